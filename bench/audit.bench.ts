@@ -8,7 +8,7 @@ import { startServer } from './server.ts';
 
 const SHOPS = 1_000;
 const SIZES = [10_000, 200_000, 1_000_000];
-const CHANGED = 500;
+const CHANGED_ROWS = 500;
 
 type Seconds = Record<string, number>;
 
@@ -27,14 +27,16 @@ export async function benchAudit(): Promise<void> {
       await client.query('vacuum analyze');
       // Keeps every other audit from running meanwhile.
       await client.query(`update jobs set run_at = now() + interval '1 hour' where kind like 'audit.%'`);
-      const began = performance.now();
+      const startTime = performance.now();
       const { ok, output } = await runNode(
         ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'],
         { env: { DATABASE_URL: postgres.url, NODE_ENV: 'production' } },
       );
-      console.log(`${ok ? 'clean' : 'NOT CLEAN'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n${output}`);
+      console.log(
+        `${ok ? 'clean' : 'NOT CLEAN'} in ${((performance.now() - startTime) / 1000).toFixed(1)} s\n${output}`,
+      );
       columns[`${size} full`] = await durations(client);
-      columns[`${size} changed`] = await changed(client);
+      columns[`${size} changed`] = await measureChanged(client);
     }
     const rules = Object.keys(Object.values(columns)[0]!);
     console.table(
@@ -45,10 +47,10 @@ export async function benchAudit(): Promise<void> {
         ]),
       ),
     );
-    const [few, many] = [SIZES[0]!, SIZES.at(-1)!];
-    const ratio = columns[`${many} changed`]!['sum']! / columns[`${few} changed`]!['sum']!;
+    const [smallest, largest] = [SIZES[0]!, SIZES.at(-1)!];
+    const ratio = columns[`${largest} changed`]!['sum']! / columns[`${smallest} changed`]!['sum']!;
     console.log(
-      `${CHANGED} changed bookings: from ${few} to ${many} bookings reading them takes ${ratio.toFixed(2)} times as long (under 1.10 wanted)`,
+      `${CHANGED_ROWS} changed bookings: from ${smallest} to ${largest} bookings reading them takes ${ratio.toFixed(2)} times as long (under 1.10 wanted)`,
     );
   } finally {
     await client.end();
@@ -57,25 +59,25 @@ export async function benchAudit(): Promise<void> {
   }
 }
 
-const TURNS = 7;
+const RUNS = 7;
 
 /** Changes the same number of bookings several times and lets the server audit them as it does every five minutes; returns the median. */
-async function changed(client: pg.Client): Promise<Seconds> {
-  const turns: Seconds[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+async function measureChanged(client: pg.Client): Promise<Seconds> {
+  const runs: Seconds[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
     await client.query('truncate audit_changes');
     await client.query(
       `update bookings set party_size = party_size
         where reference in (select 'B' || n from generate_series(1, $1) n)`,
-      [CHANGED],
+      [CHANGED_ROWS],
     );
     await client.query('vacuum analyze bookings, audit_changes');
     const { rows } = await client.query<{ at: string }>(`select max(read_at)::text as at from audit_results`);
     await client.query(`update jobs set run_at = now() where kind = 'audit.books'`);
     await until(client, rows[0]!.at);
-    turns.push(await durations(client));
+    runs.push(await durations(client));
   }
-  return turns.toSorted((a, b) => a['sum']! - b['sum']!)[Math.floor(TURNS / 2)]!;
+  return runs.toSorted((a, b) => a['sum']! - b['sum']!)[Math.floor(RUNS / 2)]!;
 }
 
 async function until(client: pg.Client, readAt: string): Promise<void> {

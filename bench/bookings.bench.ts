@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { crowd, fillHistory, fillShops, LOOKED_AT } from './bookings.data.ts';
+import { createCustomers, fillHistory, fillShops, QUERIED_DAY } from './bookings.data.ts';
 import { compare } from './load.ts';
 import { startSelectOne, startServer } from './server.ts';
 
 const SHOPS = 1_000;
-const FEW = 10_000;
-const MANY = 1_000_000;
+const SMALL_COUNT = 10_000;
+const LARGE_COUNT = 1_000_000;
 
 /** Availability compared with a server that only runs `select 1`, over a growing history; then a stampede. */
 export async function benchBookings(): Promise<void> {
@@ -19,15 +19,15 @@ export async function benchBookings(): Promise<void> {
   try {
     await fillShops(client, SHOPS);
     const rates: number[] = [];
-    for (const size of [FEW, MANY]) {
+    for (const size of [SMALL_COUNT, LARGE_COUNT]) {
       await fillHistory(client, size);
-      const day = new Date(Date.now() + LOOKED_AT.daysAhead * 86_400_000).toISOString().slice(0, 10);
+      const day = new Date(Date.now() + QUERIED_DAY.daysAhead * 86_400_000).toISOString().slice(0, 10);
       const grid = (shopSeqNo: number) =>
         `${server.url}/caddie/v1/bookings/availability?shopSeqNo=${shopSeqNo}&bookingDate=${day}&durationMinutes=60&partySize=2`;
       const loads = await compare(
         {
           'select 1': `${one.url}/`,
-          availability: grid(LOOKED_AT.shopSeqNo),
+          availability: grid(QUERIED_DAY.shopSeqNo),
           // One venue after another, so that no two requests share a cached day.
           '900 venues in turn': Array.from({ length: 900 }, (_, n) => grid(n + 50)),
         },
@@ -42,7 +42,7 @@ export async function benchBookings(): Promise<void> {
       rates.push(slots.requestsPerSecond / base.requestsPerSecond);
     }
     console.log(
-      `from ${FEW} to ${MANY} bookings the rate against SELECT 1 fell by ${Math.round((1 - rates[1]! / rates[0]!) * 100)} % (under 10 wanted)`,
+      `from ${SMALL_COUNT} to ${LARGE_COUNT} bookings the rate against SELECT 1 fell by ${Math.round((1 - rates[1]! / rates[0]!) * 100)} % (under 10 wanted)`,
     );
     await stampede(client, server.url);
   } finally {
@@ -59,7 +59,7 @@ const SLOTS = 40;
 /** Ten thousand attempts on forty slots with two hundred in flight. */
 async function stampede(client: pg.Client, url: string): Promise<void> {
   // Each attempt has its own customer, so that none already has a hold.
-  const tokens = await crowd(client, ATTEMPTS);
+  const tokens = await createCustomers(client, ATTEMPTS);
   const { rows: rooms } = await client.query<{ id: string }>(
     `select shop_room_id as id from shop_rooms where shop_seq_no = 700 order by position limit 4`,
   );

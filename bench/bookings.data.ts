@@ -27,13 +27,13 @@ export async function fillShops(client: pg.Client, count: number): Promise<void>
 }
 
 /** The venue and the day, as days from now, that are requested. */
-export const LOOKED_AT = { shopSeqNo: 500, daysAhead: 5 };
+export const QUERIED_DAY = { shopSeqNo: 500, daysAhead: 5 };
 
 /**
  * Bookings of one hour each, from next week backwards, until there are as many as wanted. The requested day comes first, so that it is as
  * full in a short history as in a long one.
  */
-export async function fillHistory(client: pg.Client, wanted: number): Promise<void> {
+export async function fillHistory(client: pg.Client, targetCount: number): Promise<void> {
   await client.query(`${disableChangeTriggers} set session_replication_role = replica`);
   await client.query(
     `insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at, occupied_until,
@@ -47,7 +47,7 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
               where shop_seq_no > 2) numbered
       where numbered.n <= $1
      on conflict do nothing`,
-    [wanted, LOOKED_AT.shopSeqNo, LOOKED_AT.daysAhead],
+    [targetCount, QUERIED_DAY.shopSeqNo, QUERIED_DAY.daysAhead],
   );
   await client.query(`set session_replication_role = origin; ${enableChangeTriggers}`);
   await client.query('vacuum analyze bookings');
@@ -56,7 +56,7 @@ export async function fillHistory(client: pg.Client, wanted: number): Promise<vo
 }
 
 /** Signed-in customers of a venue, as session tokens. */
-export async function crowd(client: pg.Client, size: number, shopSeqNo = 700): Promise<string[]> {
+export async function createCustomers(client: pg.Client, size: number, shopSeqNo = 700): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   await client.query(
     `with newcomers as (

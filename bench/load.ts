@@ -17,8 +17,8 @@ async function load(
     duration: options.seconds ?? 5,
   });
   // A refused call costs less than a successful one and would distort the figure.
-  const failed = result.errors + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls of ${addresses[0]} failed`);
+  const failedCount = result.errors + result.non2xx;
+  if (failedCount > 0) throw new Error(`${failedCount} of ${result.requests.total} calls of ${addresses[0]} failed`);
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -33,12 +33,12 @@ export async function compare(
   urls: Record<string, string | string[]>,
   options: { connections?: number; turns?: number; seconds?: number; headers?: Record<string, string> } = {},
 ): Promise<Record<string, Load>> {
-  const turns: Record<string, Load[]> = {};
+  const runs: Record<string, Load[]> = {};
   for (const url of Object.values(urls)) await load(url, { ...options, seconds: 2 });
   for (let turn = 0; turn < (options.turns ?? 3); turn += 1) {
-    for (const [name, url] of Object.entries(urls)) (turns[name] ??= []).push(await load(url, options));
+    for (const [name, url] of Object.entries(urls)) (runs[name] ??= []).push(await load(url, options));
   }
-  return Object.fromEntries(Object.entries(turns).map(([name, loads]) => [name, median(loads)]));
+  return Object.fromEntries(Object.entries(runs).map(([name, loads]) => [name, median(loads)]));
 }
 
 const median = (loads: Load[]): Load =>

@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import type { Order } from '@caddie/contract/orders';
-import { ask, findTeeTimes, saveCard, SHOP, signIn, type TeeTime } from './orders.data.ts';
+import { request, findTeeTimes, saveCard, SHOP, signIn, type TeeTime } from './orders.data.ts';
 import { measure, type Side, withSides } from './sides.ts';
 
 const CUSTOMERS = 40;
@@ -31,8 +31,8 @@ export const benchOrders = (against?: string): Promise<void> =>
   });
 
 async function buy(side: Side, { token, userCreditCardId }: Buyer, teeTime: TeeTime): Promise<void> {
-  const wanted = { shopSeqNo: SHOP, durationMinutes: 60, partySize: 2, ...teeTime };
-  const { bookingId } = await ask<Booking>(side, '/bookings/ready', token, wanted);
-  const { status } = await ask<Order>(side, '/orders/create', token, { bookingId, userCreditCardId });
+  const holdRequest = { shopSeqNo: SHOP, durationMinutes: 60, partySize: 2, ...teeTime };
+  const { bookingId } = await request<Booking>(side, '/bookings/ready', token, holdRequest);
+  const { status } = await request<Order>(side, '/orders/create', token, { bookingId, userCreditCardId });
   if (status !== 'PAID') throw new Error(`An order that was to be paid is ${status}.`);
 }

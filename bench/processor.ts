@@ -5,10 +5,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
  * of threads that have ended stays counted.
  */
 export function createProcessorClock(): (pids: readonly number[]) => number {
-  const known = new Map<string, number>();
+  const msByThread = new Map<string, number>();
   return (pids) => {
-    for (const [thread, ms] of pids.flatMap(threadsOf)) known.set(thread, ms);
-    return [...known.values()].reduce((sum, ms) => sum + ms, 0);
+    for (const [thread, ms] of pids.flatMap(threadsOf)) msByThread.set(thread, ms);
+    return [...msByThread.values()].reduce((sum, ms) => sum + ms, 0);
   };
 }
 

@@ -18,14 +18,14 @@ export async function benchReports(): Promise<void> {
   client.on('error', (error) => console.log(`the bench's own connection: ${error.message}`));
   await client.connect();
   try {
-    const began = performance.now();
+    const startTime = performance.now();
     const year = await fillYears(client);
-    console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`);
+    console.log(`Filled in ${Math.round((performance.now() - startTime) / 1000)} s`);
     const headers = { cookie: `caddie_desk=${await signInManager(client)}` };
     const report = `${server.url}/caddie/v1/desk/reports?period=YEAR&date=${year}`;
-    const counted = await millisecondsOf(report, headers);
+    const reportMs = await millisecondsOf(report, headers);
     await storeFigures(client);
-    console.log(`Counted: ${counted.toFixed(0)} ms. Kept: ${(await millisecondsOf(report, headers)).toFixed(0)} ms.`);
+    console.log(`Counted: ${reportMs.toFixed(0)} ms. Kept: ${(await millisecondsOf(report, headers)).toFixed(0)} ms.`);
     const loads = await compare({ 'select 1': selectOne.url, year: report }, { connections: 4, turns: 5, headers });
     console.table(loads);
     const ratio = loads['select 1']!.requestsPerSecond / loads['year']!.requestsPerSecond;
@@ -64,19 +64,19 @@ async function storeFigures(client: pg.Client): Promise<void> {
 
 /** The query plan of a report's single statement: the months of two years, four weeks by hour, the amounts due, the first booking. */
 async function explain(client: pg.Client, year: string): Promise<void> {
-  const noChange = (days: string) =>
+  const noChangeSql = (days: string) =>
     `not exists (select from day_figure_changes c where c.shop_seq_no = f.shop_seq_no and ${days})`;
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, costs off, timing off)
      select (select json_agg(f) from month_figures f
               where shop_seq_no = 1 and month = any (array(select month::date from generate_series('${Number(year) - 1}-01-01', '${year}-12-31'::date, interval '1 month') month))
-                and ${noChange("c.from_date < f.month + interval '1 month' and c.to_date >= f.month and not c.is_owed_only")}),
+                and ${noChangeSql("c.from_date < f.month + interval '1 month' and c.to_date >= f.month and not c.is_owed_only")}),
             (select json_agg(f) from day_figures f
               where shop_seq_no = 1 and on_date between '${year}-12-04' and '${year}-12-31'
-                and ${noChange('f.on_date between c.from_date and c.to_date and not c.is_owed_only')}),
+                and ${noChangeSql('f.on_date between c.from_date and c.to_date and not c.is_owed_only')}),
             (select json_agg(f) from owed_figures f
               where shop_seq_no = 1 and on_date in ('${Number(year) - 1}-12-31', '${year}-12-31')
-                and ${noChange('f.on_date between c.from_date and c.to_date')}),
+                and ${noChangeSql('f.on_date between c.from_date and c.to_date')}),
             (select min(booking_date) from bookings
               where shop_seq_no = 1 and status in ('CONFIRMED', 'COMPLETED') and kind = 'TEE_TIME' and not is_test)`,
   );

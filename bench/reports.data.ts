@@ -4,7 +4,7 @@ import { enableChangeTriggers, paidHistory, disableChangeTriggers } from '../scr
 
 const BAYS = 20;
 /** Tee times per bay and day: with 20 bays and 365 days, 14 make about 100,000 a year. */
-const A_DAY = 14;
+const BOOKINGS_PER_DAY = 14;
 
 /** Fills the past year and the one before it for the demo venue in New York with twenty bays; returns the first day of the past year. */
 export async function fillYears(client: pg.Client): Promise<string> {
@@ -27,7 +27,7 @@ export async function fillYears(client: pg.Client): Promise<string> {
          from (select row_number() over () as n, shop_room_id, day::date,
                       (day + make_interval(hours => 9 + h)) at time zone 'America/New_York' as starts
                  from shop_rooms, generate_series(make_date($1, 1, 1), make_date($1, 12, 31), interval '1 day') day,
-                      generate_series(0, ${A_DAY} - 1) h
+                      generate_series(0, ${BOOKINGS_PER_DAY} - 1) h
                 where shop_seq_no = 1) places
          join (select customer_id, row_number() over () as m from customers where phone_e164 like '+16462%') people on m = 1 + n % 500`,
       [each],

@@ -24,9 +24,12 @@ const benches: Record<string, (against?: string) => Promise<void>> = {
  * `npm run bench`, or `npm run bench -- shops web` for some benchmarks. The figures are for people: nothing here fails. `npm run bench --
  * orders calls --against ../other` compares with another built checkout, in alternating rounds.
  */
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
+const { positionals: selectedNames, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selectedNames.length > 0 && !selectedNames.includes(name)) continue;
   console.log(`\n== ${name}`);
   await bench(values.against);
 }

@@ -25,7 +25,7 @@ export async function startServer(
 ): Promise<BenchServer> {
   await buildIfStale();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'caddie-bench-')));
-  const began = performance.now();
+  const startTime = performance.now();
   const server = supervise(
     // It runs in its own folder, so that it does not read a developer's .env.
     { command: process.execPath, args: [main], cwd: folder, signal: 'SIGTERM' },
@@ -46,7 +46,7 @@ export async function startServer(
   const [, url = ''] = await server.says(/ready: (http:\S+)\s/);
   return {
     url,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startTime,
     async stop() {
       await server.stop();
       if (!dataDir) await rm(folder, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { fillSheet, SHEET } from './sheet.data.ts';
 import { startServer } from './server.ts';
 
-const TURNS = 5;
+const RUNS = 5;
 const STEPS = 90;
 
-type Drawn = { 'data to drawn ms': number; frames: number };
-type Dragged = { 'median frame ms': number; 'p95 frame ms': number; 'worst frame ms': number };
+type RenderTimes = { 'data to drawn ms': number; frames: number };
+type FrameTimes = { 'median frame ms': number; 'p95 frame ms': number; 'worst frame ms': number };
 
 /**
  * A day with 20 bays and 200 bookings, at normal and at a quarter of the processor speed: the time to render it after its data has arrived,
@@ -25,14 +25,14 @@ export async function benchSheet(): Promise<void> {
     const day = await fillSheet(client);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
     await signIn(context);
-    const figures: Record<string, Drawn & Dragged> = {};
-    for (const slower of [1, 4]) {
+    const figures: Record<string, RenderTimes & FrameTimes> = {};
+    for (const slowdown of [1, 4]) {
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-      const drawn: Drawn[] = [];
-      for (let turn = 0; turn < TURNS; turn += 1) drawn.push(await draw(page, `/desk/days/${day}`));
-      figures[`processor ${slower} times slower`] = { ...middleOf(drawn), ...(await drag(page)) };
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      const renderTimes: RenderTimes[] = [];
+      for (let turn = 0; turn < RUNS; turn += 1) renderTimes.push(await draw(page, `/desk/days/${day}`));
+      figures[`processor ${slowdown} times slower`] = { ...medianOf(renderTimes), ...(await drag(page)) };
       await page.close();
     }
     console.table(figures);
@@ -67,7 +67,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function draw(page: Page, address: string): Promise<Drawn> {
+async function draw(page: Page, address: string): Promise<RenderTimes> {
   await page.addInitScript(watchTiles, SHEET.bookings);
   await page.goto(address);
   await page.waitForFunction(() => 'drawnAt' in window);
@@ -81,14 +81,14 @@ async function draw(page: Page, address: string): Promise<Drawn> {
 
 /** Runs in the page: records when all tiles are in the document, and when the next frame begins. */
 function watchTiles(bookings: number): void {
-  const seen = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
     if (stops.filter(({ dataset }) => dataset['stop']?.length === 36).length < bookings) return;
-    seen.disconnect();
+    observer.disconnect();
     Object.assign(window, { foundAt: performance.now() });
     requestAnimationFrame(() => Object.assign(window, { drawnAt: performance.now() }));
   });
-  seen.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 /** Runs in the page, where a named function would need a helper of the compiler that is not there. */
@@ -108,7 +108,7 @@ function noteFrames(): void {
 }
 
 /** Drags one booking over the sheet, a little further in every frame. */
-async function drag(page: Page): Promise<Dragged> {
+async function drag(page: Page): Promise<FrameTimes> {
   const box = (await page.getByRole('button', { name: /^Customer 23, / }).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -124,5 +124,7 @@ async function drag(page: Page): Promise<Dragged> {
   return { 'median frame ms': at(0.5), 'p95 frame ms': at(0.95), 'worst frame ms': at(1) };
 }
 
-const middleOf = (drawn: Drawn[]): Drawn =>
-  drawn.toSorted((one, other) => one['data to drawn ms'] - other['data to drawn ms'])[Math.floor(drawn.length / 2)]!;
+const medianOf = (renderTimes: RenderTimes[]): RenderTimes =>
+  renderTimes.toSorted((one, other) => one['data to drawn ms'] - other['data to drawn ms'])[
+    Math.floor(renderTimes.length / 2)
+  ]!;

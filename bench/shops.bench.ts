@@ -25,9 +25,9 @@ export async function benchStart(): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     const server = await startServer({}, folder);
-    const began = performance.now();
+    const startTime = performance.now();
     await fetch(`${server.url}/?shopName=Mulligans`);
-    times.push(Math.round(server.readyMs + performance.now() - began));
+    times.push(Math.round(server.readyMs + performance.now() - startTime));
     await server.stop();
   }
   await rm(folder, { recursive: true, force: true });

@@ -21,14 +21,17 @@ const ROUNDS = 5;
 const LANES = 8;
 
 /** Runs this checkout and, if `--against` names its folder, another built one. */
-export async function withSides(against: string | undefined, work: (sides: Side[]) => Promise<void>): Promise<void> {
-  const other = against && join(resolve(against), 'apps/server/dist/src/main.js');
-  if (other && !existsSync(other)) throw new Error(`${against} is not built: run npm run build there.`);
+export async function withSides(
+  otherRoot: string | undefined,
+  benchmark: (sides: Side[]) => Promise<void>,
+): Promise<void> {
+  const otherServer = otherRoot && join(resolve(otherRoot), 'apps/server/dist/src/main.js');
+  if (otherServer && !existsSync(otherServer)) throw new Error(`${otherRoot} is not built: run npm run build there.`);
   const sides: Side[] = [];
   try {
     sides.push(await openSide(serverMain));
-    if (other) sides.push(await openSide(other));
-    await work(sides);
+    if (otherServer) sides.push(await openSide(otherServer));
+    await benchmark(sides);
   } finally {
     for (const side of sides) await side.stop();
   }
@@ -78,41 +81,41 @@ export async function measure(name: string, sides: Side[], count: number, work: 
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) costs.set(side, await run(side, count, work));
     rounds.push(sides.map((side) => costs.get(side)!));
   }
-  const here = medians(rounds.map(([cost]) => cost!));
-  if (sides.length === 1) return console.table({ [name]: here });
+  const ownMedians = medians(rounds.map(([cost]) => cost!));
+  if (sides.length === 1) return console.table({ [name]: ownMedians });
   const ratios = rounds.map(([one, other]) => ratioOf(one!, other!));
-  const there = medians(rounds.map(([, cost]) => cost!));
-  console.table({ [name]: here, 'the other': there, ratio: medians(ratios) });
+  const otherMedians = medians(rounds.map(([, cost]) => cost!));
+  console.table({ [name]: ownMedians, 'the other': otherMedians, ratio: medians(ratios) });
   console.log(
     `database, round by round: ${ratios.map((ratio) => ratio['database ms'].toFixed(2)).join(', ')} of the other`,
   );
 }
 
 async function run(side: Side, count: number, work: (side: Side) => Promise<void>): Promise<Cost> {
-  let left = count;
-  const before = await side.used();
-  const began = performance.now();
+  let remaining = count;
+  const costBefore = await side.used();
+  const startTime = performance.now();
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      while (left-- > 0) await work(side);
+      while (remaining-- > 0) await work(side);
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startTime) / 1000;
   const after = await side.used();
   return {
-    'database ms': (after.database - before.database) / count,
-    'server ms': (after.server - before.server) / count,
+    'database ms': (after.database - costBefore.database) / count,
+    'server ms': (after.server - costBefore.server) / count,
     'a second': count / seconds,
   };
 }
 
-const each = (use: (name: keyof Cost) => number): Cost => ({
+const mapCost = (use: (name: keyof Cost) => number): Cost => ({
   'database ms': use('database ms'),
   'server ms': use('server ms'),
   'a second': use('a second'),
 });
-const ratioOf = (one: Cost, other: Cost): Cost => each((name) => one[name] / other[name]);
-const medians = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
+const ratioOf = (one: Cost, other: Cost): Cost => mapCost((name) => one[name] / other[name]);
+const medians = (costs: Cost[]): Cost => mapCost((name) => median(costs.map((cost) => cost[name])));
 
 function median(figures: number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);

@@ -10,7 +10,7 @@ const SLOW_4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const TURNS = 5;
+const RUNS = 5;
 
 /** The first page on a phone with a slow connection and a slow processor; medians of several visits. */
 export async function benchWeb(): Promise<void> {
@@ -20,7 +20,7 @@ export async function benchWeb(): Promise<void> {
   const figures: Record<string, Visit> = {};
   for (const [name, url] of Object.entries(pages)) {
     const visits: Visit[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) visits.push(await visit(browser, url));
+    for (let turn = 0; turn < RUNS; turn += 1) visits.push(await visit(browser, url));
     figures[name] = medianOf(visits);
   }
   await browser.close();
@@ -52,12 +52,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 /** Runs in the page, where a named function would need a helper of the compiler that is not there. */
 async function readFigures(): Promise<Visit> {
   const types = ['largest-contentful-paint', 'layout-shift'];
-  const seen: PerformanceEntry[] = [];
+  const entries: PerformanceEntry[] = [];
   for (const type of types) {
-    new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type, buffered: true });
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
   }
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const [largest, shifts] = types.map((type) => seen.filter(({ entryType }) => entryType === type)) as [
+  const [largest, shifts] = types.map((type) => entries.filter(({ entryType }) => entryType === type)) as [
     PerformanceEntry[],
     PerformanceEntry[],
   ];
@@ -73,13 +73,13 @@ async function readFigures(): Promise<Visit> {
 }
 
 const medianOf = (visits: Visit[]): Visit => {
-  const middle = (key: keyof Visit) =>
+  const medianFor = (key: keyof Visit) =>
     visits.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)]!;
   return {
-    fcp: middle('fcp'),
-    lcp: middle('lcp'),
-    cls: middle('cls'),
-    requestsBeforePaint: middle('requestsBeforePaint'),
-    hero: middle('hero'),
+    fcp: medianFor('fcp'),
+    lcp: medianFor('lcp'),
+    cls: medianFor('cls'),
+    requestsBeforePaint: medianFor('requestsBeforePaint'),
+    hero: medianFor('hero'),
   };
 };

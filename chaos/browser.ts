@@ -16,48 +16,48 @@ const PATIENCE_MS = 60_000;
 export const ANSWERS_OF_500 = 'answers of 500';
 
 /** The customer closed the page: only the books know the outcome of the last request. */
-export class GaveUp extends Error {}
+export class RetriesExhausted extends Error {}
 
 /** `address`: the customer's IP address, by which the servers count calls. */
 type Dependencies = {
   origin: string;
   /** Headers that authenticate the caller: a customer's token, or the cookie of the desk. */
-  who: Record<string, string>;
+  authHeaders: Record<string, string>;
   address: string;
   random: Random;
   counts: Counts;
 };
 
 /** Sends requests as the app does: retries the same request with the same key until there is an answer. */
-export function createBrowser({ origin, who, address, random, counts }: Dependencies) {
+export function createBrowser({ origin, authHeaders, address, random, counts }: Dependencies) {
   return {
-    get: <T>(path: string): Promise<Answer<T>> => insist<T>('GET', path),
-    post: <T>(path: string, body: object): Promise<Answer<T>> => insist<T>('POST', path, body),
+    get: <T>(path: string): Promise<Answer<T>> => requestUntilAnswered<T>('GET', path),
+    post: <T>(path: string, body: object): Promise<Answer<T>> => requestUntilAnswered<T>('POST', path, body),
     /** Sends a request once and closes the page without waiting for the answer. */
     async drop(path: string, body: object): Promise<void> {
-      await ask(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
+      await requestOnce(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
     },
   };
 
-  async function insist<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+  async function requestUntilAnswered<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
     const headers = headersFor(body);
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
-      const answer = await ask<T>(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const answer = await requestOnce<T>(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
       if (answer && !isWorthRetrying(answer)) return answer;
       counts.add(`retries: ${answer?.code ?? 'no answer'}`);
       await pause(random.between(50, 400));
     }
     counts.add(`customers who gave up: ${path.replace(/[0-9a-f-]{36}/, '…')}`);
-    throw new GaveUp(path);
+    throw new RetriesExhausted(path);
   }
 
   function headersFor(body?: object): Record<string, string> {
     const key = body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    return { ...who, 'x-forwarded-for': address, ...key };
+    return { ...authHeaders, 'x-forwarded-for': address, ...key };
   }
 
-  async function ask<T>(path: string, options: RequestInit): Promise<Answer<T> | undefined> {
+  async function requestOnce<T>(path: string, options: RequestInit): Promise<Answer<T> | undefined> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(origin + API_BASE + path, { ...options, signal });

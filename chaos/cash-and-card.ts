@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Booking } from '@caddie/contract/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import { type Browser, createBrowser, GaveUp } from './browser.ts';
+import { type Browser, createBrowser, RetriesExhausted } from './browser.ts';
 import type { Counts } from './checks/counts.ts';
 import type { Database } from './database.ts';
-import { moveTo, openSession, takeCash } from './desk-acts.ts';
+import { moveBooking, openSession, takeCash } from './desk-acts.ts';
 import { simplePlan } from './mix.ts';
 import type { Notes } from './checks/notes.ts';
 import { createPaying, type Paying } from './paying.ts';
@@ -20,7 +20,7 @@ type Options = {
   database: Database;
   notes: Notes;
   counts: Counts;
-  isOver: () => boolean;
+  isFinished: () => boolean;
 };
 
 /** Names of the counts that a fault test must have reached. */
@@ -32,7 +32,7 @@ const CONCURRENT = 2;
 const FIRST_NUMBER = 1_000_000;
 const LOOK_MS = 200;
 /** The number of places to try: few are free. */
-const TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Customers who owe the price of a longer tee time: they leave their bank's page open and pay at the desk. Cash that the desk took while
@@ -41,9 +41,9 @@ const TRIES = 8;
 export async function runCashAndCard(options: Options): Promise<string[]> {
   const findings: string[] = [];
   await Promise.all(
-    Array.from({ length: CONCURRENT }, async (_, place) => {
-      for (let turn = 0; !options.isOver(); turn += 1)
-        findings.push(...(await visit(options, turn * CONCURRENT + place).catch(ignoreGaveUp)));
+    Array.from({ length: CONCURRENT }, async (_, index) => {
+      for (let turn = 0; !options.isFinished(); turn += 1)
+        findings.push(...(await visit(options, turn * CONCURRENT + index).catch(ignoreExhausted)));
     }),
   );
   return findings;
@@ -55,12 +55,12 @@ async function visit(options: Options, number: number): Promise<string[]> {
   const [token] = await enroll(database, venue.shopSeqNo, FIRST_NUMBER + number, 1);
   const customer = createBrowser({
     ...options,
-    who: { authorization: `Bearer ${token}` },
+    authHeaders: { authorization: `Bearer ${token}` },
     random,
     address: '10.7.0.1',
   });
-  const who = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo)}`, origin: options.origin };
-  const desk = createBrowser({ ...options, who, random, address: '10.7.0.2' });
+  const authHeaders = { cookie: `caddie_desk=${await openSession(database, venue.shopSeqNo)}`, origin: options.origin };
+  const desk = createBrowser({ ...options, authHeaders, random, address: '10.7.0.2' });
   const paying = createPaying(customer, stripe);
 
   const bookingId = await buy(options, customer, paying, random);
@@ -74,7 +74,7 @@ async function visit(options: Options, number: number): Promise<string[]> {
 
   await finishAtBank(options, random, page, bookingId);
   while (await isBankPending(database, bookingId)) {
-    if (options.isOver()) return [];
+    if (options.isFinished()) return [];
     await pause(LOOK_MS);
   }
   const refusal = await takeAmountDue(desk, bookingId);
@@ -84,7 +84,7 @@ async function visit(options: Options, number: number): Promise<string[]> {
 
 /** Books a tee time and pays for it online. */
 async function buy({ venue, notes }: Options, browser: Browser, paying: Paying, random: Random) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...random.pick(venue.teeTimes) };
     const { status, data } = await browser.post<Booking>('/bookings/ready', body);
     if (status !== 200) continue;
@@ -97,11 +97,11 @@ async function buy({ venue, notes }: Options, browser: Browser, paying: Paying, 
 
 /** Extends the booking by half an hour, in its place or another one, so that an amount is due. */
 async function extend(desk: Browser, bookingId: string, { teeTimes }: Venue, random: Random): Promise<boolean> {
-  for (const place of [undefined, ...Array.from({ length: TRIES }, () => random.pick(teeTimes))]) {
+  for (const newTime of [undefined, ...Array.from({ length: MAX_TRIES }, () => random.pick(teeTimes))]) {
     const { tile, money } = (await desk.get<DeskBooking>(`/desk/bookings/${bookingId}`)).data;
     if (money.due > 0) return true;
-    const { startedAt, shopRoomId } = place ?? tile;
-    await moveTo(desk, tile, { startedAt, shopRoomId, durationMinutes: 90 }, false);
+    const { startedAt, shopRoomId } = newTime ?? tile;
+    await moveBooking(desk, tile, { startedAt, shopRoomId, durationMinutes: 90 }, false);
   }
   return false;
 }
@@ -122,8 +122,8 @@ async function finishAtBank(
   page: string,
   bookingId: string,
 ): Promise<void> {
-  const how = random.pick(['refuse', 'refuse', 'confirm', 'nothing', 'nothing'] as const);
-  if (how !== 'nothing') return stripe.answerBank(page, how);
+  const bankAnswer = random.pick(['refuse', 'refuse', 'confirm', 'nothing', 'nothing'] as const);
+  if (bankAnswer !== 'nothing') return stripe.answerBank(page, bankAnswer);
   await database.rows(
     `update payments
         set created_at = created_at - interval '15 minutes', next_try_at = app_now()
@@ -134,11 +134,11 @@ async function finishAtBank(
 }
 
 const isBankPending = async (database: Database, bookingId: string): Promise<boolean> => {
-  const open = `select from payments join orders using (order_id) where subject_id = $1 and ended_at is null`;
-  return (await database.rows(open, [bookingId])).length > 0;
+  const openPaymentSql = `select from payments join orders using (order_id) where subject_id = $1 and ended_at is null`;
+  return (await database.rows(openPaymentSql, [bookingId])).length > 0;
 };
 
-function ignoreGaveUp(error: unknown): string[] {
-  if (error instanceof GaveUp) return [];
+function ignoreExhausted(error: unknown): string[] {
+  if (error instanceof RetriesExhausted) return [];
   throw error;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBrowser, GaveUp } from './browser.ts';
+import { createBrowser, RetriesExhausted } from './browser.ts';
 import type { Counts } from './checks/counts.ts';
 import { createCustomer } from './customer.ts';
 import type { Database } from './database.ts';
@@ -23,21 +23,21 @@ type Options = {
   database: Database;
   notes: Notes;
   counts: Counts;
-  isOver: () => boolean;
+  isFinished: () => boolean;
   /** Fixed parts of every customer's plan, which override the random ones. */
-  forAll: Partial<Plan>;
+  planOverrides: Partial<Plan>;
 };
 
 /** Runs several concurrent sequences of customers until the test is over. */
 export async function runCrowd(options: Options): Promise<void> {
-  let enrolled = 0;
+  let customerCount = 0;
   let people = 0;
   let batch: Promise<string[]> = Promise.resolve([]);
 
-  await Promise.all(Array.from({ length: CONCURRENT }, work));
+  await Promise.all(Array.from({ length: CONCURRENT }, runWorker));
 
-  async function work(): Promise<void> {
-    while (!options.isOver()) await live(await nextToken(), (people += 1));
+  async function runWorker(): Promise<void> {
+    while (!options.isFinished()) await simulateCustomer(await nextToken(), (people += 1));
   }
 
   /** The next token of a batch; when the batch is empty, one new batch is created for all callers. */
@@ -47,29 +47,29 @@ export async function runCrowd(options: Options): Promise<void> {
     const waiting = batch;
     await waiting;
     if (batch === waiting) {
-      batch = enroll(options.database, options.venue.shopSeqNo, enrolled, BATCH);
-      enrolled += BATCH;
+      batch = enroll(options.database, options.venue.shopSeqNo, customerCount, BATCH);
+      customerCount += BATCH;
     }
     return nextToken();
   }
 
-  async function live(token: string, number: number): Promise<void> {
+  async function simulateCustomer(token: string, number: number): Promise<void> {
     const random = createRandom(options.seed, `customer ${number}`);
     const browser = createBrowser({
       ...options,
-      who: { authorization: `Bearer ${token}` },
+      authHeaders: { authorization: `Bearer ${token}` },
       random,
       address: `10.9.${number >> 8}.${number & 255}`,
     });
     const customer = createCustomer({ ...options, browser, random, paying: createPaying(browser, options.stripe) });
     try {
-      for (let visits = 0; visits < VISITS && !options.isOver(); visits += 1) {
-        const hasFound = await customer.visit({ ...drawPlan(random), ...options.forAll });
+      for (let visits = 0; visits < VISITS && !options.isFinished(); visits += 1) {
+        const hasBooked = await customer.visit({ ...drawPlan(random), ...options.planOverrides });
         await pause(random.between(0, 300));
-        if (!hasFound) return;
+        if (!hasBooked) return;
       }
     } catch (error) {
-      if (error instanceof GaveUp) return;
+      if (error instanceof RetriesExhausted) return;
       console.error(error);
       options.counts.add('visits that broke off');
     }

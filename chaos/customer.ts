@@ -12,7 +12,7 @@ import type { Venue } from './venue.ts';
 type Dependencies = { browser: Browser; paying: Paying; venue: Venue; notes: Notes; counts: Counts; random: Random };
 
 /** The number of tee times that a customer tries before giving up: the grid is small on purpose. */
-const TRIES = 8;
+const MAX_TRIES = 8;
 
 /** One customer and their acts on a tee time. */
 export function createCustomer({ browser, paying, venue, notes, counts, random }: Dependencies) {
@@ -38,7 +38,7 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
 
   /** Prefers the early hours of the grid, so that customers collide. */
   async function hold(): Promise<Booking | undefined> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const index = Math.floor(Math.min(random.next(), random.next()) * venue.teeTimes.length);
       const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[index] };
       const { status, code, data } = await browser.post<Booking>('/bookings/ready', body);
@@ -62,8 +62,8 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
     const find = async () =>
       (await browser.get<PayOption[]>(`/bookings/${bookingId}/pay-options`)).data.find(({ fits }) => fits)
         ?.membershipId;
-    const known = await find();
-    if (known) return known;
+    const existingOption = await find();
+    if (existingOption) return existingOption;
     const body = { shopSeqNo: venue.shopSeqNo, membershipDetailId: random.pick(venue.products) };
     const { data } = await browser.post<MembershipSet>('/memberships/sets', body);
     const note = notes.begin('membershipSet', data.membershipSetId);

@@ -3,8 +3,8 @@ import pg from 'pg';
 
 export type Database = ReturnType<typeof createDatabase>;
 
-const PATIENCE = 200;
-const SOON_MS = 100;
+const MAX_TRIES = 200;
+const RETRY_MS = 100;
 
 /** The database as the test driver uses it: with one connection per query, since none survives the next crash. */
 export function createDatabase(url: string, restart: () => void) {
@@ -13,9 +13,9 @@ export function createDatabase(url: string, restart: () => void) {
 
     /** Restarts it cleanly, as an administrator does. */
     async restart(): Promise<void> {
-      const before = await startedAt();
+      const startedBefore = await startedAt();
       restart();
-      while ((await startedAt()) === before) await pause(SOON_MS);
+      while ((await startedAt()) === startedBefore) await pause(RETRY_MS);
     },
 
     async rows<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
@@ -38,8 +38,9 @@ export function createDatabase(url: string, restart: () => void) {
   };
 
   async function startedAt(): Promise<string> {
-    const ask = (client: pg.Client) => client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
-    return (await withClient(ask)).rows[0]!.at;
+    const queryStartTime = (client: pg.Client) =>
+      client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+    return (await withClient(queryStartTime)).rows[0]!.at;
   }
 
   /** Retries if the connection was lost: every query here may run twice. */
@@ -48,7 +49,7 @@ export function createDatabase(url: string, restart: () => void) {
     try {
       return await work(client);
     } catch (error) {
-      if (tries >= PATIENCE || !/terminat|ECONNRESET|shutting down|recovery mode/i.test(String(error))) throw error;
+      if (tries >= MAX_TRIES || !/terminat|ECONNRESET|shutting down|recovery mode/i.test(String(error))) throw error;
       return await withClient(work, tries + 1);
     } finally {
       // Not awaited: a connection that was lost with its server never ends cleanly.
@@ -64,8 +65,8 @@ export function createDatabase(url: string, restart: () => void) {
       await client.connect();
       return client;
     } catch (error) {
-      if (tries >= PATIENCE) throw error;
-      await pause(SOON_MS);
+      if (tries >= MAX_TRIES) throw error;
+      await pause(RETRY_MS);
       return connect(tries + 1);
     }
   }

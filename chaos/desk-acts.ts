@@ -6,21 +6,26 @@ import type { Browser } from './browser.ts';
 import type { Database } from './database.ts';
 
 /** A booking as the desk last saw it. */
-type Seen = { bookingId: string; version: number };
-type Place = { startedAt: string; shopRoomId: string; durationMinutes: number };
+type BookingVersion = { bookingId: string; version: number };
+type NewTime = { startedAt: string; shopRoomId: string; durationMinutes: number };
 
 /** Moves a booking at the previewed price; returns the refusal code if it is refused. */
-export async function moveTo(browser: Browser, seen: Seen, to: Place, byVenue: boolean): Promise<string | undefined> {
+export async function moveBooking(
+  browser: Browser,
+  seen: BookingVersion,
+  to: NewTime,
+  byVenue: boolean,
+): Promise<string | undefined> {
   const query = new URLSearchParams({ ...to, durationMinutes: `${to.durationMinutes}`, byVenue: `${byVenue}` });
   const path = `/desk/bookings/${seen.bookingId}/move`;
-  const shown = await browser.get<DataOf<typeof previewMove>>(`${path}?${query.toString()}`);
-  if (shown.status !== 200) return shown.code;
-  const body = { version: seen.version, ...to, byVenue, amount: shown.data.amount, sendText: true };
+  const preview = await browser.get<DataOf<typeof previewMove>>(`${path}?${query.toString()}`);
+  if (preview.status !== 200) return preview.code;
+  const body = { version: seen.version, ...to, byVenue, amount: preview.data.amount, sendText: true };
   return (await browser.post<DeskBooking>(path, body)).code;
 }
 
 /** Takes cash for an amount due; returns the refusal code if it is refused. */
-export async function takeCash(browser: Browser, seen: Seen, amount: number): Promise<string | undefined> {
+export async function takeCash(browser: Browser, seen: BookingVersion, amount: number): Promise<string | undefined> {
   const body = { version: seen.version, pay: { kind: 'CASH' }, amount };
   return (await browser.post<DeskBooking>(`/desk/bookings/${seen.bookingId}/take`, body)).code;
 }

@@ -10,14 +10,14 @@ import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
-import { timeoutFinding, limitOf, within } from './within.ts';
+import { timeoutFinding, limitMinutes, withTimeLimit } from './within.ts';
 
-type Options = { seed: number; patience: number };
+type Options = { seed: number; timeoutFactor: number };
 
 /** A rare incident at a venue, step by step; returns the findings. */
 export type Drill = (stage: Stage) => Promise<string[]>;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOK_MS = 100;
 const CONNECTED = ['acct_left', 'acct_stays'] as const;
 const noFaults = Object.fromEntries(
@@ -36,7 +36,7 @@ export const drills = {
   /** A partial refund is pending when the server starts with other keys for a moment; then an operator retries it. */
   async 'a change of keys'(stage: Stage): Promise<string[]> {
     const { database, stripe, servers } = stage;
-    const { bookingId, browser } = await buys(stage);
+    const { bookingId, browser } = await buyTeeTime(stage);
     // Partial, because the provider would refuse to make a full refund twice.
     await database.rows(
       `update bookings
@@ -50,16 +50,16 @@ export const drills = {
     await servers.stop();
 
     const key = 'sk_test_other';
-    const other = await startStripeSimulator({ ACCOUNT: 'acct_other', STRIPE_SECRET_KEY: key });
-    const others = stage.start({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: other.url });
-    await others.untilReady();
+    const otherStripe = await startStripeSimulator({ ACCOUNT: 'acct_other', STRIPE_SECRET_KEY: key });
+    const otherServers = stage.start({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: otherStripe.url });
+    await otherServers.untilReady();
     await makeRefundsDue(stage);
     await until(stage, `select from refunds where status = 'FAILED'`);
-    await others.stop();
-    await other.stop();
+    await otherServers.stop();
+    await otherStripe.stop();
 
-    const again = stage.start();
-    await again.untilReady();
+    const restarted = stage.start();
+    await restarted.untilReady();
     const [refund] = await database.rows<{ id: string }>('select refund_id as id from refunds');
     const { ok, output } = await stage.command('refunds-main.js', 'retry', refund!.id);
     if (!ok) return [`the refund could not be retried: ${output}`];
@@ -76,7 +76,7 @@ export const drills = {
   async 'a venue that disconnects'(stage: Stage): Promise<string[]> {
     const { database, stripe } = stage;
     for (const account of CONNECTED) await stage.command('accounts-main.js', 'venue', '1', account);
-    await buys(stage);
+    await buyTeeTime(stage);
     const [payment] = await database.rows<{ intent: string }>(
       `select p.provider_payment_id as intent
          from payments p
@@ -88,17 +88,17 @@ export const drills = {
     await stripe.control('refund-unheard', { account: CONNECTED[1], intent: payment.intent });
     await stripe.control('disconnect', { account: CONNECTED[0] });
     await database.run(`update jobs set run_at = now() where kind = 'refunds.compare'`);
-    const isFound = await until(stage, `select from refunds where status = 'SUCCEEDED'`);
-    return isFound ? [] : [`the refund of ${payment.intent} was never compared`];
+    const isRefunded = await until(stage, `select from refunds where status = 'SUCCEEDED'`);
+    return isRefunded ? [] : [`the refund of ${payment.intent} was never compared`];
   },
 } satisfies Record<string, Drill>;
 
 /** Runs one drill on its own stage, without any other faults. */
-export async function runDrill(drill: Drill, { seed, patience }: Options, bug: Bug = {}): Promise<string[]> {
+export async function runDrill(drill: Drill, { seed, timeoutFactor }: Options, bug: Bug = {}): Promise<string[]> {
   const stripe = { CONNECTED: CONNECTED.join(',') };
-  const stage = await openStage(seed, createCounts(), patience, { ...bug, stripe, chances: noFaults });
+  const stage = await openStage(seed, createCounts(), timeoutFactor, { ...bug, stripe, chances: noFaults });
   try {
-    return await within(limitOf({ patience }), 'the drill', drill(stage));
+    return await withTimeLimit(limitMinutes({ timeoutFactor }), 'the drill', drill(stage));
   } catch (error) {
     return timeoutFinding(error);
   } finally {
@@ -107,12 +107,12 @@ export async function runDrill(drill: Drill, { seed, patience }: Options, bug: B
 }
 
 /** A customer pays for a tee time. */
-async function buys({ origin, database, stripe }: Stage) {
+async function buyTeeTime({ origin, database, stripe }: Stage) {
   const venue = await readVenue(origin, 1);
   const [token] = await enroll(database, venue.shopSeqNo, 0, 1);
   const random = createRandom(1, 'drill');
-  const who = { authorization: `Bearer ${token}` };
-  const browser = createBrowser({ origin, who, address: '10.9.0.1', random, counts: createCounts() });
+  const authHeaders = { authorization: `Bearer ${token}` };
+  const browser = createBrowser({ origin, authHeaders, address: '10.9.0.1', random, counts: createCounts() });
   const body = { shopSeqNo: venue.shopSeqNo, durationMinutes: 60, partySize: 2, ...venue.teeTimes[0] };
   const { bookingId } = (await browser.post<Booking>('/bookings/ready', body)).data;
   const note = createNotes().begin('booking', bookingId);
@@ -126,8 +126,8 @@ const makeRefundsDue = ({ database }: Stage): Promise<void> =>
   database.run(`update refunds set next_try_at = app_now() where status = 'INITIATED'`);
 
 /** Whether the query returns a row in time. */
-async function until({ database, patience }: Stage, query: string): Promise<boolean> {
-  const end = Date.now() + patience * PATIENCE_MS;
+async function until({ database, timeoutFactor: patience }: Stage, query: string): Promise<boolean> {
+  const end = Date.now() + patience * TIMEOUT_MS;
   while ((await database.rows(query)).length === 0) {
     if (Date.now() > end) return false;
     await pause(LOOK_MS);

@@ -13,49 +13,49 @@ type Options = {
   random: Random;
   counts: Counts;
   kills: number;
-  isOver: () => boolean;
+  isFinished: () => boolean;
 };
 
 /** Of a hundred kills of a server, this many also crash the database. */
 const CRASH_PERCENT = 35;
 /** Faults per hundred; the rest are kills. A freeze simulates a machine that is out of memory. */
 const chances = { freeze: 14, restart: 10, outage: 6, silence: 3 };
-type Blow = keyof typeof chances;
+type FaultKind = keyof typeof chances;
 /** Faults that must have happened at least once, by the name of their count. Servers have to recover from them without a restart. */
-const musts = {
+const requiredFaults = {
   restart: 'database restarts',
   outage: 'outages of the database',
   silence: 'silences of the database',
 } as const;
 /** Connections are counted for this long after an outage: each server must keep to its own limit. */
-const COUNTED_MS = 6_000;
+const MIN_OUTAGE_MS = 6_000;
 
 /** Whether every kind of fault has happened often enough. */
 export const isComplete = (counts: Counts, kills: number): boolean =>
-  counts.of('kills') >= kills && Object.values(musts).every((name) => counts.of(name) > 0);
+  counts.of('kills') >= kills && Object.values(requiredFaults).every((name) => counts.of(name) > 0);
 
 /** Kills servers repeatedly, at any moment of their work, and interrupts the database; returns the servers that did not recover. */
 export async function runKiller(options: Options): Promise<string[]> {
   const { servers, database, proxy, random, counts } = options;
   const findings: string[] = [];
-  while (!options.isOver() && !isComplete(counts, options.kills)) {
+  while (!options.isFinished() && !isComplete(counts, options.kills)) {
     await pause(random.between(300, 1500));
-    const up = servers.ready();
-    if (up.length === 0) continue;
-    const blow = draw();
-    if (blow === 'freeze') await freeze(random.pick(up), random.between(500, 5000));
-    else if (blow) await recoversFrom(blow);
-    else await kill(random.pick(up), random.chance(CRASH_PERCENT));
+    const readyServers = servers.ready();
+    if (readyServers.length === 0) continue;
+    const fault = draw();
+    if (fault === 'freeze') await freeze(random.pick(readyServers), random.between(500, 5000));
+    else if (fault) await expectRecovery(fault);
+    else await kill(random.pick(readyServers), random.chance(CRASH_PERCENT));
   }
   return findings;
 
   /** Draws the next fault; in the second half of the run, first those that have not happened yet. */
-  function draw(): Blow | undefined {
-    const lot = random.between(0, 100);
-    const missing = (['restart', 'outage', 'silence'] as const).find((blow) => counts.of(musts[blow]) === 0);
+  function draw(): FaultKind | undefined {
+    const roll = random.between(0, 100);
+    const missing = (['restart', 'outage', 'silence'] as const).find((blow) => counts.of(requiredFaults[blow]) === 0);
     if (missing && counts.of('kills') >= options.kills / 2) return missing;
     let sum = 0;
-    return (Object.keys(chances) as Blow[]).find((blow) => lot < (sum += chances[blow]));
+    return (Object.keys(chances) as FaultKind[]).find((blow) => roll < (sum += chances[blow]));
   }
 
   async function kill(server: Server, withDatabase: boolean): Promise<void> {
@@ -76,8 +76,8 @@ export async function runKiller(options: Options): Promise<string[]> {
   }
 
   /** No server is killed meanwhile: a restarted server would hide that the old one did not recover. */
-  async function recoversFrom(blow: Exclude<Blow, 'freeze'>): Promise<void> {
-    counts.add(musts[blow]);
+  async function expectRecovery(blow: Exclude<FaultKind, 'freeze'>): Promise<void> {
+    counts.add(requiredFaults[blow]);
     if (blow === 'restart') await database.restart();
     else if (blow === 'silence') proxy.silence();
     else {
@@ -86,7 +86,7 @@ export async function runKiller(options: Options): Promise<string[]> {
       await pause(random.between(4_000, 9_000));
       proxy.newConnections('work');
     }
-    await pause(blow === 'outage' ? COUNTED_MS : 500);
+    await pause(blow === 'outage' ? MIN_OUTAGE_MS : 500);
     findings.push(...(await servers.untilReady()).map((late) => `after ${blow}: ${late}`));
     const allowed = 2 * servers.servers.length * CONNECTIONS_PER_SERVER;
     if (proxy.open() > allowed)

@@ -8,9 +8,9 @@ export type Plan = {
   paysWith: 'card' | 'membership';
   card: CardKind;
   /** Taps twice, in two tabs with two keys. */
-  isDouble: boolean;
+  isDoubleTap: boolean;
   /** Sends the payment and closes the page: the browser does not ask for the outcome, so the server has to. */
-  leaves: boolean;
+  leavesEarly: boolean;
   cancels: 'never' | 'while paying' | 'afterwards';
   bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
 };
@@ -20,8 +20,8 @@ export const simplePlan: Plan = {
   intent: 'pays',
   paysWith: 'card',
   card: 'WORKS',
-  isDouble: false,
-  leaves: false,
+  isDoubleTap: false,
+  leavesEarly: false,
   cancels: 'never',
   bank: { says: 'confirm', afterMs: 0 },
 };
@@ -33,8 +33,8 @@ export function drawPlan(random: Random): Plan {
     intent: intent < 0.1 ? 'walks away' : intent < 0.15 ? 'gives it back' : 'pays',
     paysWith: random.chance(30) ? 'membership' : 'card',
     card: card < 0.08 ? 'DECLINES' : card < 0.16 ? 'ASKS_BANK' : 'WORKS',
-    isDouble: random.chance(25),
-    leaves: random.chance(15),
+    isDoubleTap: random.chance(25),
+    leavesEarly: random.chance(15),
     cancels: end < 0.1 ? 'while paying' : end < 0.25 ? 'afterwards' : 'never',
     bank: {
       says: bank < 0.7 ? 'confirm' : bank < 0.9 ? 'refuse' : 'nothing',

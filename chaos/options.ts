@@ -10,7 +10,7 @@ export type Options = {
   /** The fault test ends after this long, whatever it has reached. */
   minutes: number;
   /** Multiplies every time limit: more than 1 on a busy machine. */
-  patience: number;
+  timeoutFactor: number;
   /** Names of seeded bugs; empty for a run that must find nothing. */
   bug: string[];
 };
@@ -39,7 +39,7 @@ export function readOptions(args: string[]): Options {
     kills: wholeNumber('kills', values.kills ?? (bug.length > 0 ? '6' : '20')),
     seed: wholeNumber('seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000))),
     minutes: wholeNumber('minutes', values.minutes),
-    patience: wholeNumber('patience', values.patience),
+    timeoutFactor: wholeNumber('patience', values.patience),
     bug,
   };
 }

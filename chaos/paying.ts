@@ -10,8 +10,8 @@ export type Paying = ReturnType<typeof createPaying>;
 type Purchase = { bookingId?: string; membershipSetId?: string; membershipId?: string };
 
 /** How often the payment page polls the order, and at which interval. */
-const LOOKS = 40;
-const SOON_MS = 250;
+const MAX_POLLS = 40;
+const POLL_MS = 250;
 
 /** One customer's cards, and payments with them. */
 export function createPaying(browser: Browser, stripe: Stripe) {
@@ -20,15 +20,15 @@ export function createPaying(browser: Browser, stripe: Stripe) {
   return {
     /** Pays, and polls the payment until it is decided or the customer gives up. */
     async pay(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
-      if (plan.leaves)
+      if (plan.leavesEarly)
         return browser.drop('/orders/create', { ...purchase, userCreditCardId: await cardOf(plan.card) });
-      const order = await create(purchase, plan.card, plan.isDouble);
-      const ended = order && (await follow(order, plan));
-      if (ended?.status === 'PAID') note.isPaid = true;
+      const order = await create(purchase, plan.card, plan.isDoubleTap);
+      const endedOrder = order && (await followOrder(order, plan));
+      if (endedOrder?.status === 'PAID') note.isPaid = true;
       // The card was declined, and the customer has a better one.
-      if (ended?.status !== 'FAILED' || !ended.failure?.canRetry) return;
-      const second = await create(purchase, 'WORKS', plan.isDouble);
-      if (second && (await follow(second, plan)).status === 'PAID') note.isPaid = true;
+      if (endedOrder?.status !== 'FAILED' || !endedOrder.failure?.canRetry) return;
+      const secondOrder = await create(purchase, 'WORKS', plan.isDoubleTap);
+      if (secondOrder && (await followOrder(secondOrder, plan)).status === 'PAID') note.isPaid = true;
     },
 
     /**
@@ -36,8 +36,8 @@ export function createPaying(browser: Browser, stripe: Stripe) {
      */
     async openBankPage(purchase: Purchase): Promise<string | undefined> {
       let now = await create(purchase, 'ASKS_BANK', false);
-      for (let looks = 0; looks < LOOKS && now?.status === 'PENDING'; looks += 1) {
-        await pause(SOON_MS);
+      for (let polls = 0; polls < MAX_POLLS && now?.status === 'PENDING'; polls += 1) {
+        await pause(POLL_MS);
         now = await check(now);
       }
       return now?.actionUrl;
@@ -52,16 +52,16 @@ export function createPaying(browser: Browser, stripe: Stripe) {
   }
 
   /** Polls the order until the bank, the provider and the servers have decided it. */
-  async function follow(order: Order, { bank }: Plan): Promise<Order> {
+  async function followOrder(order: Order, { bank }: Plan): Promise<Order> {
     let now = order;
-    let isAsked = false;
-    for (let looks = 0; looks < LOOKS && now.status !== 'PAID' && now.status !== 'FAILED'; looks += 1) {
-      if (now.actionUrl && !isAsked) {
-        isAsked = true;
+    let isConfirmationDone = false;
+    for (let polls = 0; polls < MAX_POLLS && now.status !== 'PAID' && now.status !== 'FAILED'; polls += 1) {
+      if (now.actionUrl && !isConfirmationDone) {
+        isConfirmationDone = true;
         if (bank.says === 'nothing') return now;
         await pause(bank.afterMs);
         await stripe.answerBank(now.actionUrl, bank.says);
-      } else await pause(SOON_MS);
+      } else await pause(POLL_MS);
       now = await check(now);
     }
     return now;
@@ -73,8 +73,8 @@ export function createPaying(browser: Browser, stripe: Stripe) {
   }
 
   async function cardOf(kind: CardKind): Promise<string> {
-    const known = cards.get(kind);
-    if (known) return known;
+    const savedCardId = cards.get(kind);
+    if (savedCardId) return savedCardId;
     const { data: page } = await browser.get<string>('/orders/credit-cards/stripe/payment-methods/reserve');
     await stripe.saveCard(page, kind);
     const sessionId = page.split('/').at(-1);

@@ -12,7 +12,7 @@ export function createRandom(seed: number, name: string) {
   return {
     next,
     chance: (percent: number): boolean => next() * 100 < percent,
-    between: (least: number, most: number): number => least + next() * (most - least),
+    between: (min: number, max: number): number => min + next() * (max - min),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };
 }

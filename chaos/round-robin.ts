@@ -5,7 +5,7 @@ import type { Server } from './servers.ts';
 /** One address for all servers: each connection goes to the next server that is ready, and closes with it. */
 export async function openRoundRobin(port: number, ready: () => Server[]) {
   let turn = 0;
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const listener = createServer((customer) => {
     const servers = ready();
     turn += 1;
@@ -19,11 +19,11 @@ export async function openRoundRobin(port: number, ready: () => Server[]) {
     pass(server, customer);
   }
   function pass(from: Socket, to: Socket): void {
-    open.add(from);
+    openSockets.add(from);
     from.pipe(to);
     from.on('error', () => undefined);
     from.on('close', () => {
-      open.delete(from);
+      openSockets.delete(from);
       to.destroy();
     });
   }
@@ -34,7 +34,7 @@ export async function openRoundRobin(port: number, ready: () => Server[]) {
     url: `http://127.0.0.1:${port}`,
     close(): void {
       listener.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Options, readOptions } from './options.ts';
 import { drills, runDrill } from './drills.ts';
 import { seededBugs } from './seeded-bugs.ts';
 import { runFaultTest } from './fault-test.ts';
-import { limitOf } from './within.ts';
+import { limitMinutes } from './within.ts';
 
 /**
  * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing, followed by
@@ -13,16 +13,16 @@ import { limitOf } from './within.ts';
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   await buildIfStale();
-  console.log(`A storm takes ${limitOf(options)} minutes at most.`);
-  if (options.bug.length === 0) return isQuiet(options);
-  let caught = 0;
-  for (const name of options.bug) caught += (await isCaught(options, name)) ? 1 : 0;
-  console.log(`\n${caught} of ${options.bug.length} seeded bugs were caught (seed ${options.seed}).`);
-  return caught === options.bug.length;
+  console.log(`A storm takes ${limitMinutes(options)} minutes at most.`);
+  if (options.bug.length === 0) return hasNoFindings(options);
+  let caughtCount = 0;
+  for (const name of options.bug) caughtCount += (await isCaught(options, name)) ? 1 : 0;
+  console.log(`\n${caughtCount} of ${options.bug.length} seeded bugs were caught (seed ${options.seed}).`);
+  return caughtCount === options.bug.length;
 }
 
-async function isQuiet(options: Options): Promise<boolean> {
-  const began = performance.now();
+async function hasNoFindings(options: Options): Promise<boolean> {
+  const startTime = performance.now();
   console.log(`Fault test: ${options.bookings} bookings, ${options.kills} kills, seed ${options.seed}.`);
   const { findings, counts } = await runFaultTest(options);
   console.table(counts);
@@ -30,7 +30,7 @@ async function isQuiet(options: Options): Promise<boolean> {
     console.log(`Drill: ${name}.`);
     findings.push(...(await runDrill(drill, options)));
   }
-  const seconds = Math.round((performance.now() - began) / 1000);
+  const seconds = Math.round((performance.now() - startTime) / 1000);
   if (findings.length === 0) {
     console.log(`Everything adds up after ${seconds} seconds (seed ${options.seed}).`);
     return true;
@@ -43,14 +43,14 @@ async function isQuiet(options: Options): Promise<boolean> {
 async function isCaught(options: Options, name: string): Promise<boolean> {
   const bug = seededBugs[name]!;
   console.log(`\n${name}: ${bug.says}`);
-  const began = performance.now();
+  const startTime = performance.now();
   const { findings, counts } = bug.drill
     ? { findings: await runDrill(bug.drill, options, bug), counts: {} }
     : await runFaultTest(options, bug);
   const found = findings.find((finding) => bug.caughtAs.test(finding.replace('during the faults: ', '')));
   if (!bug.drill)
     console.log(`  ${counts['bookings held']} bookings, ${counts['kills']} kills, ${findings.length} findings`);
-  console.log(`  ${Math.round((performance.now() - began) / 1000)} seconds`);
+  console.log(`  ${Math.round((performance.now() - startTime) / 1000)} seconds`);
   console.log(found ? `  caught: ${found}` : `  MISSED. Found instead: ${findings.join('; ') || 'nothing'}`);
   return found !== undefined;
 }

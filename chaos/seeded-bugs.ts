@@ -12,9 +12,9 @@ export type SeededBug = Bug & {
   /** Runs instead of a fault test. */
   drill?: Drill;
   /** Fixed parts of every customer's plan, so that a small run meets the bug. */
-  forAll?: Partial<Plan>;
+  planOverrides?: Partial<Plan>;
   /** Counts that must be reached before the fault test ends, besides the bookings and kills. */
-  musts?: readonly string[];
+  requiredCounts?: readonly string[];
 };
 
 const trigger = (table: string, when: string, does: string): string => `
@@ -43,7 +43,7 @@ export const seededBugs: Record<string, SeededBug> = {
     sql: `
       drop trigger payments_proved on payments;
       ${trigger('refunds', 'insert', "if new.reason = 'late' then new.amount := 1; end if; return new;")}`,
-    forAll: { intent: 'pays', cancels: 'while paying' },
+    planOverrides: { intent: 'pays', cancels: 'while paying' },
   },
   'late-money-ignored': {
     says: 'money for a payment that had failed here is not looked at',
@@ -54,12 +54,12 @@ export const seededBugs: Record<string, SeededBug> = {
       to: "if (payment.status === 'FAILED') { return true;",
     },
     chances: { paysAfterCancel: 100 },
-    forAll: { intent: 'pays', card: 'ASKS_BANK', bank: { says: 'refuse', afterMs: 0 } },
+    planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { says: 'refuse', afterMs: 0 } },
   },
   'cash-while-asked': {
     says: 'the desk takes cash for what a bank is being asked for',
     caughtAs: /while its bank was asked/,
-    musts: [CASH_TRIED],
+    requiredCounts: [CASH_TRIED],
     sql: 'drop trigger order_tenders_guard on order_tenders',
     code: {
       file: 'features/orders/counter.due.js',

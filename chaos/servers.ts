@@ -20,11 +20,11 @@ export type Servers = ReturnType<typeof startServers>;
 
 /** Prints the process id first: a signal must reach the server itself, even while it starts. */
 const announcePid = `data:text/javascript,${encodeURIComponent("console.log('pid', process.pid)")}`;
-const SOON_MS = 100;
+const POLL_MS = 100;
 /** A server that is not ready after this long never will be. */
 const READY_MS = 90_000;
 const ANSWER_MS = 5_000;
-const SHOWN_LINES = 20;
+const MAX_LOG_LINES = 20;
 
 type Options = {
   ports: readonly number[];
@@ -34,12 +34,12 @@ type Options = {
   /** The folder of the build. */
   folder: string;
   /** Multiplies every time limit. */
-  patience: number;
+  timeoutFactor: number;
 };
 
 /** Runs several built servers and restarts each as soon as it ends, as a venue's process manager does. */
-export function startServers({ ports, cwd, env, counts, folder, patience }: Options) {
-  const readyMs = READY_MS * patience;
+export function startServers({ ports, cwd, env, counts, folder, timeoutFactor }: Options) {
+  const readyMs = READY_MS * timeoutFactor;
   const stopping = new AbortController();
   const running = new Set<ReturnType<typeof supervise>>();
   const servers: Server[] = ports.map((port) => ({
@@ -51,7 +51,7 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
   }));
   /** Servers that ended without being killed, with the end of their log. */
   const unexpectedExits: string[] = [];
-  const ended = Promise.all(servers.map(runRepeatedly));
+  const allEnded = Promise.all(servers.map(runRepeatedly));
 
   async function runRepeatedly(server: Server): Promise<void> {
     for (let starts = 1; !stopping.signal.aborted; starts += 1) {
@@ -67,7 +67,7 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
       server.isReady = false;
       server.pid = undefined;
       // A server whose database is still recovering exits immediately.
-      await pause(SOON_MS);
+      await pause(POLL_MS);
     }
   }
 
@@ -100,16 +100,16 @@ export function startServers({ ports, cwd, env, counts, folder, patience }: Opti
       const until = Date.now() + readyMs;
       for (;;) {
         const isReady = await Promise.all(servers.map(canServe));
-        const late = servers.filter((_server, index) => !isReady[index]);
-        if (late.length === 0) return [];
-        if (Date.now() > until) return late.map((server) => notReady(server, readyMs));
-        await pause(SOON_MS);
+        const unreadyServers = servers.filter((_server, index) => !isReady[index]);
+        if (unreadyServers.length === 0) return [];
+        if (Date.now() > until) return unreadyServers.map((server) => notReady(server, readyMs));
+        await pause(POLL_MS);
       }
     },
     async stop(): Promise<void> {
       stopping.abort();
       for (const child of running) await child.stop();
-      await ended;
+      await allEnded;
     },
   };
 }
@@ -125,4 +125,4 @@ const canServe = async ({ port, isReady }: Server): Promise<boolean> =>
 const notReady = (server: Server, readyMs: number): string =>
   `the server at ${server.port} is not ready after ${readyMs / 1000} seconds:\n${logTail(server)}`;
 
-const logTail = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', SHOWN_LINES);
+const logTail = ({ log }: Server): string => tail(existsSync(log) ? readFileSync(log, 'utf8') : '', MAX_LOG_LINES);

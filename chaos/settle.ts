@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** Work that the server can complete by itself, without a customer or the clock. */
-const undecided = `
+const undecidedSql = `
   select 'payment ' || payment_id as what from payments where status = 'INITIATED'
   union all select 'refund ' || refund_id from refunds where status = 'INITIATED'
   union all select 'event ' || event_id from provider_events where processed_at is null`;
 
 /** All work that has to end, including what depends on the expiry of a hold or of a bank's confirmation. */
-const open = `${undecided}
+const openWorkSql = `${undecidedSql}
   union all select 'payment ' || payment_id from payments where status = 'REQUIRES_ACTION'
   union all select 'booking ' || booking_id || ' ' || status from bookings where status in ('READY', 'CANCELING')
   union all select 'order ' || order_id || ' ' || status from orders where status in ('PAYING', 'REFUNDING')`;
@@ -19,25 +19,25 @@ const LOOK_MS = 250;
  * Waits until all work has ended, and returns what is left. Time runs ten times as fast while servers do what they can, sixty times as fast
  * until holds and bank confirmations expire, and then jumps an hour ahead before the books are read.
  */
-export async function settle(database: Database, patienceMs: number): Promise<string[]> {
+export async function settle(database: Database, timeoutMs: number): Promise<string[]> {
   await speedUp(database, 10);
-  await untilNone(database, undecided, patienceMs);
-  const uncompared = await compareNow(database, patienceMs);
+  await waitUntilEmpty(database, undecidedSql, timeoutMs);
+  const comparisonFindings = await compareNow(database, timeoutMs);
   await speedUp(database, 60);
-  const left = await untilNone(database, open, patienceMs);
+  const openWork = await waitUntilEmpty(database, openWorkSql, timeoutMs);
   await speedUp(database, 1, 3600);
-  return [...uncompared, ...left];
+  return [...comparisonFindings, ...openWork];
 }
 
 /** Runs the hourly comparison of both books: if its event was lost, only this finds money for a payment that had failed here. */
 async function compareNow(database: Database, patienceMs: number): Promise<string[]> {
   await database.run(`update jobs set run_at = now() where kind = 'payments.compare'`);
-  const waiting = `select 'job ' || kind as what from jobs where kind = 'payments.compare' and run_at <= now()`;
-  return untilNone(database, waiting, patienceMs);
+  const dueComparisonsSql = `select 'job ' || kind as what from jobs where kind = 'payments.compare' and run_at <= now()`;
+  return waitUntilEmpty(database, dueComparisonsSql, patienceMs);
 }
 
-async function untilNone(database: Database, query: string, patienceMs: number): Promise<string[]> {
-  const until = Date.now() + patienceMs;
+async function waitUntilEmpty(database: Database, query: string, timeoutMs: number): Promise<string[]> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const left = await database.rows<{ what: string }>(query);
     if (left.length === 0 || Date.now() > until) return left.map(({ what }) => what);

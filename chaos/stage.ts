@@ -38,54 +38,54 @@ export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
  * Opens a database, a proxy to it, the card provider, two servers and one address for both. If a step fails, everything opened so far is
  * closed.
  */
-export async function openStage(seed: number, counts: Counts, patience: number, bug: Bug = {}) {
-  const endings: (() => unknown)[] = [];
+export async function openStage(seed: number, counts: Counts, timeoutFactor: number, bug: Bug = {}) {
+  const cleanups: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
-    for (const end of endings.toReversed()) await end();
+    for (const end of cleanups.toReversed()) await end();
   };
   try {
-    return { ...(await open()), close };
+    return { ...(await openParts()), close };
   } catch (error) {
     await close();
     throw error;
   }
 
-  async function open() {
+  async function openParts() {
     mkdirSync(join(root, 'test-results/chaos'), { recursive: true });
     const cwd = mkdtempSync(join(tmpdir(), 'caddie-chaos-'));
-    endings.push(() => rmSync(cwd, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(cwd, { recursive: true, force: true }));
     const postgres = await startPostgres(postgresSettings);
-    endings.push(() => postgres.stop());
+    cleanups.push(() => postgres.stop());
     const database = createDatabase(postgres.url, postgres.restart);
     const proxy = await openFaultyProxy(postgres.url);
-    endings.push(() => proxy.close());
+    cleanups.push(() => proxy.close());
 
     const [publicPort, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${publicPort}`;
     const { stripe: stripeEnv = {}, chances = {} } = bug;
     const webhookUrl = `${origin}/webhooks/stripe`;
     const stripe = await startStripe({ seed, webhookUrl, env: stripeEnv, chances });
-    endings.push(() => stripe.stop());
+    cleanups.push(() => stripe.stop());
 
     const { folder, remove } = buildWith(bug.code);
-    endings.push(remove);
+    cleanups.push(remove);
     const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
     const env = { ...serverSettings, ...settings };
     /** Starts servers with other settings, after the previous ones were stopped. */
     const start = (change: Record<string, string> = {}): Servers => {
-      const started = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder, patience });
-      endings.push(() => started.stop());
-      return started;
+      const newServers = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder, timeoutFactor });
+      cleanups.push(() => newServers.stop());
+      return newServers;
     };
     const servers = start();
     /** Runs one of the operator's commands. */
     const command = (file: string, ...words: string[]) => runNode([join(folder, file), ...words], { cwd, env });
     const roundRobin = await openRoundRobin(publicPort, () => servers.ready());
-    endings.push(() => roundRobin.close());
+    cleanups.push(() => roundRobin.close());
     const unready = await servers.untilReady();
     if (unready.length > 0) throw new Error(unready.join('\n'));
     if (bug.sql) await database.run(bug.sql);
-    return { origin, database, proxy, stripe, servers, start, command, patience };
+    return { origin, database, proxy, stripe, servers, start, command, timeoutFactor };
   }
 }
 

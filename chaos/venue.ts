@@ -16,18 +16,18 @@ const DAY = 86_400_000;
 const [FIRST_DAY, LAST_DAY] = [3, 28];
 
 /** Reads a small grid of hours at the first venue: fewer than there are requests, so that customers collide. */
-export async function readVenue(origin: string, wanted: number): Promise<Venue> {
+export async function readVenue(origin: string, teeTimeCount: number): Promise<Venue> {
   const shopSeqNo = 1;
   const teeTimes: Venue['teeTimes'] = [];
-  for (let day = FIRST_DAY; day <= LAST_DAY && teeTimes.length < wanted; day += 1) {
+  for (let day = FIRST_DAY; day <= LAST_DAY && teeTimes.length < teeTimeCount; day += 1) {
     const bookingDate = new Date(Date.now() + day * DAY).toISOString().slice(0, 10);
     const query = { shopSeqNo: '1', bookingDate, durationMinutes: '60', partySize: '2' };
-    const grid = await read(origin, getAvailability, query);
+    const grid = await readCall(origin, getAvailability, query);
     for (const { startedAt, rooms } of grid.slots) {
-      if (teeTimes.length < wanted) teeTimes.push(...rooms.map(({ shopRoomId }) => ({ startedAt, shopRoomId })));
+      if (teeTimes.length < teeTimeCount) teeTimes.push(...rooms.map(({ shopRoomId }) => ({ startedAt, shopRoomId })));
     }
   }
-  const products = await read(origin, listProducts, { shopSeqNo: '1' });
+  const products = await readCall(origin, listProducts, { shopSeqNo: '1' });
   return { shopSeqNo, teeTimes, products: products.map(({ membershipDetailId }) => membershipDetailId) };
 }
 
@@ -50,7 +50,7 @@ export async function enroll(database: Database, shopSeqNo: number, from: number
   return tokens;
 }
 
-async function read<C extends Call>(origin: string, call: C, query: Record<string, string>): Promise<DataOf<C>> {
+async function readCall<C extends Call>(origin: string, call: C, query: Record<string, string>): Promise<DataOf<C>> {
   const response = await fetch(`${origin}${API_BASE}${call.path}?${new URLSearchParams(query)}`);
   if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
   return ((await response.json()) as { data: DataOf<C> }).data;

@@ -1,19 +1,19 @@
 /** The time limit, times the patience, for the work after a fault test's own minutes and for a whole drill. */
 const EXTRA_MINUTES = 10;
 
-type Limits = { minutes?: number; patience: number };
+type Limits = { minutes?: number; timeoutFactor: number };
 
 /** The time limit of a whole run, in minutes. */
-export const limitOf = ({ minutes = 0, patience }: Limits): number => minutes + EXTRA_MINUTES * patience;
+export const limitMinutes = ({ minutes = 0, timeoutFactor }: Limits): number => minutes + EXTRA_MINUTES * timeoutFactor;
 
 /** Waits for the work up to a time limit: a run that hangs is reported, and everything it opened is closed. */
-export async function within<T>(minutes: number, name: string, work: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(minutes: number, name: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => {
+  const timeLimit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError(name, minutes)), minutes * 60_000);
   });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([promise, timeLimit]);
   } finally {
     clearTimeout(timer);
   }

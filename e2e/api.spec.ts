@@ -1,8 +1,8 @@
-import { expect, expectAccessible, open, test } from './support/world.ts';
+import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 test('a developer searches for a call by its purpose and copies an example', async ({ visitor }) => {
   const { page } = visitor;
-  await open(page, '/caddie/v1/docs');
+  await openPage(page, '/caddie/v1/docs');
 
   // CSS selectors: finding by role walks thirty thousand elements each time.
   const search = page.locator('input[type=search]');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
-import { looksAt, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
-import { expect, open } from './support/world.ts';
+import { openBookingDay, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
+import { expect, openPage } from './support/world.ts';
 
 const HOME = `/?shopName=${VENUE}`;
 const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Pick a date' });
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const menuDialog = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const opensMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const opensCalendar = (page: Page) => page.getByRole('button', { name: 'open calendar' }).click();
 
@@ -15,8 +15,8 @@ test('a visitor who goes Back from the login panel stays on the page and later l
 }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits(VENUE);
-  await looksAt(page, day);
+  await golfer.visitVenue(VENUE);
+  await openBookingDay(page, day);
   await slotOf(page, 'Bay 1', '10:00 AM').click();
   const address = page.url();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -32,7 +32,7 @@ test('a visitor who goes Back from the login panel stays on the page and later l
 
   await page.goBack();
   await expect(page).toHaveURL(HOME);
-  await panel.opens();
+  await panel.openPanel();
   await panel.logsIn(phone);
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
   await expect(page).toHaveURL(HOME);
@@ -44,8 +44,8 @@ test('a customer who goes back from the payment page does not return to it with 
 }) => {
   const { page, phone } = golfer;
   await signIn(page.context(), await createAccount(phone));
-  await golfer.visits(VENUE);
-  await looksAt(page, day, { duration: '120' });
+  await golfer.visitVenue(VENUE);
+  await openBookingDay(page, day, { duration: '120' });
   await slotOf(page, 'Bay 2', '10:00 AM').click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/payment/);
@@ -60,7 +60,7 @@ test('a customer who goes back from the payment page does not return to it with 
 test('Back closes a login panel that the first page opened, even after a reload, and stays on that page', async ({
   golfer: { page, panel },
 }) => {
-  await open(page, `/my/booking?shopName=${VENUE}`);
+  await openPage(page, `/my/booking?shopName=${VENUE}`);
   await panel.phone.fill('201');
   await page.reload();
   await expect(panel.dialog).toBeVisible();
@@ -79,25 +79,25 @@ test('Back closes the menu and the calendar; closed in other ways, they leave no
   day,
 }) => {
   const { page } = visitor;
-  await visitor.visits(VENUE);
+  await visitor.visitVenue(VENUE);
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
   // Today's bays are shown until its last start has passed.
   await expect(page.getByRole('radiogroup', { name: 'Day', exact: true })).toBeVisible();
   const address = page.url();
-  for (const [opens, panel] of [
-    [opensMenu, menuOf],
+  for (const [buttonName, panel] of [
+    [opensMenu, menuDialog],
     [opensCalendar, calendarOf],
   ] as const) {
-    await opens(page);
+    await buttonName(page);
     await expect(panel(page)).toBeVisible();
     await page.goBack();
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(address);
 
-    await opens(page);
+    await buttonName(page);
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
-    await opens(page);
+    await buttonName(page);
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toBeHidden();
   }
@@ -114,7 +114,7 @@ test('Back closes the menu and the calendar; closed in other ways, they leave no
   await expect(calendarOf(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`date=${day}`));
   await opensMenu(page);
-  await menuOf(page).getByRole('link', { name: 'My booking' }).click();
+  await menuDialog(page).getByRole('link', { name: 'My booking' }).click();
   await expect(page).toHaveURL(`/my/booking?shopName=${VENUE}`);
   await expect(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible();
   await page.goBack();

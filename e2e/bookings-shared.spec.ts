@@ -2,44 +2,44 @@ import { API_BASE } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
 import { createCustomer } from './support/caller.ts';
 import { createAccount } from './support/accounts.ts';
-import { holdTeeTime, looksAt, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { holdTeeTime, openBookingDay, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 /** A number of the fictitious range, for a second customer besides the test's own. */
-const phoneBeside = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
+const similarPhone = (phone: string) => `${phone.slice(0, 7)}2${phone.slice(8)}`;
 
 test('of two customers who want the same tee time, one gets it and the other is offered the three nearest', async ({
   golfer,
   browser,
   day,
 }) => {
-  golfer.expectsComplaint(/409|availability\/stream|ERR_FAILED/);
+  golfer.expectConsoleError(/409|availability\/stream|ERR_FAILED/);
   const [ann, bob] = [golfer.page, await (await browser.newContext()).newPage()];
-  let tap = () => {};
-  const tapped = new Promise<void>((resolve) => (tap = resolve));
+  let resolveTap = () => {};
+  const bothTapped = new Promise<void>((resolve) => (resolveTap = resolve));
   for (const [page, phone] of [
     [ann, golfer.phone],
-    [bob, phoneBeside(golfer.phone)],
+    [bob, similarPhone(golfer.phone)],
   ] as const) {
     await signIn(page.context(), await createAccount(phone));
     // Neither customer sees the other's hold before both have tapped.
     await page.route('**/availability/stream?**', (route) => route.abort());
-    await looksAt(page, day, { time: 'Morning' });
+    await openBookingDay(page, day, { time: 'Morning' });
     await slotOf(page, 'Bay 1', '9:30 AM').click();
     // Without a stream the app polls the day every 15 seconds.
-    await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => tapped.then(() => route.continue()));
+    await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => bothTapped.then(() => route.continue()));
   }
 
   await Promise.all([ann, bob].map((page) => page.getByRole('button', { name: 'Continue' }).click()));
-  tap();
+  resolveTap();
 
   const isWinner = async (page: typeof ann) => {
-    const paying = page.waitForURL(/\/payment/).then(() => true);
-    const lost = page
+    const reachesPayment = page.waitForURL(/\/payment/).then(() => true);
+    const seesTaken = page
       .getByRole('alertdialog')
       .waitFor()
       .then(() => false);
-    return Promise.race([paying, lost]);
+    return Promise.race([reachesPayment, seesTaken]);
   };
   const [hasAnn, hasBob] = await Promise.all([isWinner(ann), isWinner(bob)]);
   expect([hasAnn, hasBob].filter(Boolean)).toHaveLength(1);
@@ -60,12 +60,12 @@ test('a customer who looks at a day immediately sees a time that another custome
   day,
 }) => {
   const { page, phone } = golfer;
-  const other = await createAccount(phone);
-  await looksAt(page, day, { time: 'Evening' });
+  const otherCustomer = await createAccount(phone);
+  await openBookingDay(page, day, { time: 'Evening' });
   await expect(page.getByText('Live')).toBeVisible();
   await slotOf(page, 'Bay 3', '6:00 PM').click();
 
-  await holdTeeTime(createCustomer(request, other), { day, time: '18:00', bay: 'Bay 3' });
+  await holdTeeTime(createCustomer(request, otherCustomer), { day, time: '18:00', bay: 'Bay 3' });
 
   await expect(page.getByText('Bay 3, 6:00 PM to 7:00 PM, taken')).toBeAttached();
   const sheet = page.getByRole('alertdialog', { name: 'That time was just taken' });
@@ -84,7 +84,7 @@ test('a customer finds their bookings and releases one, and its time is free aga
   const token = await createAccount(phone);
   const { reference } = await holdTeeTime(createCustomer(request, token), { day, time: '11:00', bay: 'Bay 2' });
   await signIn(page.context(), token);
-  await open(page, `/my/booking?shopName=${VENUE}`);
+  await openPage(page, `/my/booking?shopName=${VENUE}`);
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
   await expectAccessible(page);
 
@@ -99,19 +99,19 @@ test('a customer finds their bookings and releases one, and its time is free aga
   await expect(page.getByText('Time released')).toBeVisible();
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Book again' }).click();
-  await looksAt(page, day, { time: 'Morning' });
+  await openBookingDay(page, day, { time: 'Morning' });
   await expect(slotOf(page, 'Bay 2', '11:00 AM')).toBeVisible();
 });
 
 test('a booking of another customer looks as if it did not exist', async ({ golfer, request, day }) => {
-  golfer.expectsComplaint(/status of 40[04]/);
+  golfer.expectConsoleError(/status of 40[04]/);
   const { page, phone } = golfer;
-  const other = await createAccount(phoneBeside(phone));
-  const { bookingId } = await holdTeeTime(createCustomer(request, other), { day, time: '10:00', bay: 'Bay 4' });
+  const otherCustomer = await createAccount(similarPhone(phone));
+  const { bookingId } = await holdTeeTime(createCustomer(request, otherCustomer), { day, time: '10:00', bay: 'Bay 4' });
   await signIn(page.context(), await createAccount(phone));
 
   for (const id of [bookingId, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    await open(page, `/my/booking/${id}?shopName=${VENUE}`);
+    await openPage(page, `/my/booking/${id}?shopName=${VENUE}`);
     await expect(page.getByText('We could not find that booking.')).toBeVisible();
   }
 });

@@ -1,10 +1,10 @@
 import { API_BASE } from '@caddie/contract/call';
 import { reserveCard } from '@caddie/contract/cards';
 import type { Page } from '@playwright/test';
-import { comesBack, payButton, paymentOf, test } from './support/paying.ts';
+import { returnToPage, payButton, paymentOf, test } from './support/paying.ts';
 import { VENUE } from './support/tee-times.ts';
-import { cards, typesCard, closesNow } from './support/wallet.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { cards, typeCard, closeCardWindow } from './support/wallet.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
 const PROMPT = 'Save your card to make reservations faster';
@@ -15,7 +15,7 @@ const heightOfPrompt = (page: Page) =>
 
 test('a customer saves their first card in a new window and sees it when they return', async ({ payer }) => {
   const { page } = payer;
-  await open(page, MY_CARDS);
+  await openPage(page, MY_CARDS);
   await expect(page.getByRole('heading', { level: 1, name: 'CARD MANAGEMENT' })).toBeVisible();
   await expect(page.getByText(PROMPT)).toBeVisible();
   const box = await addButton(page).boundingBox();
@@ -24,17 +24,17 @@ test('a customer saves their first card in a new window and sees it when they re
   expect(await heightOfPrompt(page)).toBe(height - 300);
   await expectAccessible(page);
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await addButton(page).click();
-  const window = await opened;
+  const window = await popup;
   await expect(window.getByRole('heading', { name: 'Save a card' })).toBeVisible();
   expect(await window.evaluate(() => opener)).toBeNull();
-  const closed = window.waitForEvent('close');
-  await typesCard(window, cards.works);
+  const windowClosed = window.waitForEvent('close');
+  await typeCard(window, cards.works);
 
   // Its text is checked below, in a window that stays open: this one closes after five seconds.
-  await closed;
-  await comesBack(page);
+  await windowClosed;
+  await returnToPage(page);
   await expect(page.getByText('**** **** **** 4242')).toBeVisible();
   await expect(page.getByText('Visa', { exact: true })).toBeVisible();
   await expect(page.getByText(PROMPT)).toBeHidden();
@@ -45,16 +45,16 @@ test('a customer saves their first card in a new window and sees it when they re
 
 test('a customer who adds a card while paying pays with that card', async ({ payer }) => {
   const { page } = payer;
-  await payer.saves(cards.declines);
-  await open(page, paymentOf(await payer.holds('12:00', 'Bay 1')));
+  await payer.saveCards(cards.declines);
+  await openPage(page, paymentOf(await payer.holdTime('12:00', 'Bay 1')));
   await expect(page.getByRole('radio', { name: /0 0 0 2/ })).toBeChecked();
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await addButton(page).click();
-  const window = await opened;
-  await typesCard(window, cards.works);
-  await closesNow(window);
-  await comesBack(page);
+  const window = await popup;
+  await typeCard(window, cards.works);
+  await closeCardWindow(window);
+  await returnToPage(page);
 
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await payButton(page).click();
@@ -63,25 +63,25 @@ test('a customer who adds a card while paying pays with that card', async ({ pay
 
 test('an add-card link that cannot be loaded or is a script closes the window silently', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/^error|503/);
+  payer.expectConsoleError(/^error|503/);
   const answers = [
     { status: 503, json: { message: 'Card payments are not available right now.' } },
     { json: { data: 'javascript:document.title="taken over"' } },
   ];
-  await open(page, MY_CARDS);
+  await openPage(page, MY_CARDS);
   for (const answer of answers) {
     await page.route(
       `**${API_BASE}${reserveCard.path.replace('{provider}', 'sandbox')}`,
       (route) => route.fulfill(answer),
       { times: 1 },
     );
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('error'));
-    const opened = page.waitForEvent('popup');
+    const errorLogged = page.waitForEvent('console', (message) => message.text().startsWith('error'));
+    const popup = page.waitForEvent('popup');
 
     await addButton(page).click();
 
-    const window = await opened;
-    await logged;
+    const window = await popup;
+    await errorLogged;
     await expect.poll(() => window.isClosed()).toBe(true);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page).toHaveURL(MY_CARDS);
@@ -93,11 +93,11 @@ test('a customer who blocks pop-ups enters the card in the same tab and returns 
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const address = paymentOf(await payer.holds('13:00', 'Bay 1'));
-  await open(page, address);
+  const address = paymentOf(await payer.holdTime('13:00', 'Bay 1'));
+  await openPage(page, address);
 
   await addButton(page).click();
-  await typesCard(page, cards.works);
+  await typeCard(page, cards.works);
   await expect(page.getByRole('heading', { name: 'Succesfully Card Registered' })).toBeVisible();
   await expect(page.getByText('This window will close')).toHaveCount(0);
   await expectAccessible(page);
@@ -109,7 +109,7 @@ test('a customer who blocks pop-ups enters the card in the same tab and returns 
 
 test('a customer inside WeChat gets no second window', async ({ payer }) => {
   const { page } = payer;
-  await open(page, `${MY_CARDS}&entrySource=wechat`);
+  await openPage(page, `${MY_CARDS}&entrySource=wechat`);
 
   await addButton(page).click();
 
@@ -123,12 +123,12 @@ test('a customer inside WeChat gets no second window', async ({ payer }) => {
 
 test('an unfinished card page says so, whatever its address claims', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/404|Failed to save the card/);
-  await open(page, '/card/register/success?session_id=cs_of_another_customer');
+  payer.expectConsoleError(/404|Failed to save the card/);
+  await openPage(page, '/card/register/success?session_id=cs_of_another_customer');
   await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
   await expectAccessible(page);
 
-  await open(page, '/card/register/anything');
+  await openPage(page, '/card/register/anything');
   await expect(page.getByRole('heading', { name: 'Card Registration Failed' })).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('the result page counts from 5 to 0 and says so when the browser does not c
   });
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
-  await open(page, '/card/register/success');
+  await openPage(page, '/card/register/success');
   const timer = page.getByRole('timer');
   await expect(async () => {
     await page.clock.runFor(20);
@@ -163,7 +163,7 @@ test('the result page counts from 5 to 0 and says so when the browser does not c
   // The window also closes if the server never answers.
   await page.route(`**${API_BASE}/{users/me,orders/credit-cards/**}`, () => undefined);
   await page.evaluate(() => localStorage.setItem('customer_token', 'x'.repeat(43)));
-  await open(page, '/card/register/success?session_id=cs_1');
+  await openPage(page, '/card/register/success?session_id=cs_1');
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByRole('heading', { name: 'Saving your card' })).toBeVisible({ timeout: 100 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { paymentOf, test } from './support/paying.ts';
 import { VENUE } from './support/tee-times.ts';
 import { cards } from './support/wallet.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const MY_CARDS = `/my/cards?shopName=${VENUE}`;
 const PROMPT = 'Save your card to make reservations faster';
@@ -17,15 +17,15 @@ const heightOfPrompt = (page: Page) =>
 
 test('a card list shows a 120 px spinner while it loads, and a low prompt beside a membership', async ({ payer }) => {
   const { page } = payer;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  let releaseAnswer = () => {};
+  const answerReleased = new Promise<void>((resolve) => {
+    releaseAnswer = resolve;
   });
   await page.route(listPath, async (route) => {
-    await released;
+    await answerReleased;
     await route.continue();
   });
-  await open(page, `${MY_CARDS}&type=membership`);
+  await openPage(page, `${MY_CARDS}&type=membership`);
 
   const spinner = page.getByRole('main').locator('output svg');
   await expect(spinner).toBeVisible();
@@ -34,7 +34,7 @@ test('a card list shows a 120 px spinner while it loads, and a low prompt beside
   await expect(page.getByText(PROMPT)).toBeHidden();
   await expectAccessible(page);
 
-  release();
+  releaseAnswer();
   await expect(page.getByText(PROMPT)).toBeVisible();
   await expect(spinner).toBeHidden();
   expect(await heightOfPrompt(page)).toBe(154);
@@ -42,8 +42,8 @@ test('a card list shows a 120 px spinner while it loads, and a low prompt beside
 
 test('a customer confirms before a card is deleted, and the list is empty after the last one', async ({ payer }) => {
   const { page } = payer;
-  await payer.saves(cards.works, cards.declines);
-  await open(page, MY_CARDS);
+  await payer.saveCards(cards.works, cards.declines);
+  await openPage(page, MY_CARDS);
   const question = page.getByRole('alertdialog', { name: 'Delete this card?' });
 
   await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
@@ -71,11 +71,11 @@ test('a customer confirms before a card is deleted, and the list is empty after 
 
 test('a card that is used for a payment cannot be deleted, and the customer sees the reason', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/409/);
-  const [card] = await payer.saves(cards.asksBank);
-  const { bookingId } = await payer.holds('10:00', 'Bay 1');
+  payer.expectConsoleError(/409/);
+  const [card] = await payer.saveCards(cards.asksBank);
+  const { bookingId } = await payer.holdTime('10:00', 'Bay 1');
   await payer.makes(createOrder, { body: { bookingId, userCreditCardId: card?.userCreditCardId } });
-  await open(page, MY_CARDS);
+  await openPage(page, MY_CARDS);
 
   await page.getByRole('button', { name: 'Delete Visa ending in 3220' }).click();
   await page.getByRole('button', { name: 'Delete card' }).click();
@@ -88,8 +88,8 @@ test('a card that is used for a payment cannot be deleted, and the customer sees
 
 test('the preselected card is the one chosen last, else the first', async ({ payer }) => {
   const { page } = payer;
-  const [first, second] = await payer.saves(cards.works, cards.declines);
-  await open(page, paymentOf(await payer.holds('11:00', 'Bay 1')));
+  const [first, second] = await payer.saveCards(cards.works, cards.declines);
+  await openPage(page, paymentOf(await payer.holdTime('11:00', 'Bay 1')));
   const radio = (digits: string) => page.getByRole('radio', { name: new RegExp(digits.split('').join(' ')) });
   const row = (digits: string) => page.locator('label', { hasText: `**** **** **** ${digits}` });
   await expect(radio('4242')).toBeChecked();
@@ -110,16 +110,16 @@ test('the preselected card is the one chosen last, else the first', async ({ pay
 
 test('a list that cannot be loaded stops the spinner, is logged, and can be loaded again', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/Failed to fetch card list|ERR_FAILED/);
+  payer.expectConsoleError(/Failed to fetch card list|ERR_FAILED/);
   await page.route(listPath, (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch card list'));
+  const errorLogged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch card list'));
 
-  await open(page, MY_CARDS);
+  await openPage(page, MY_CARDS);
 
-  await logged;
+  await errorLogged;
   await expect(page.getByRole('main').locator('output svg')).toHaveCount(0);
   await page.unrouteAll();
-  await payer.saves(cards.works);
+  await payer.saveCards(cards.works);
   // Whether there are cards is unknown, so the page must not say that there are none.
   await expect(page.getByText(PROMPT)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -3,10 +3,10 @@ import { cancelBooking, getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { expectTappable } from './support/look.ts';
+import { expectTappable } from './support/expect-style.ts';
 import { type Member, test } from './support/members.ts';
 import { holdTeeTime, VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const KB = 1024;
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
@@ -15,7 +15,7 @@ const memberships = (page: Page) => sectionOf(page, 'MY MEMBERSHIP');
 
 test('a visitor finds the venue, its two actions and the sign-in', { tag: '@wide' }, async ({ visitor }) => {
   const { page } = visitor;
-  const response = await visitor.visits(VENUE);
+  const response = await visitor.visitVenue(VENUE);
 
   expect(response.status()).toBe(200);
   await expect(page).toHaveTitle('Mulligans | Caddie');
@@ -49,7 +49,7 @@ test('the first page shows whether the venue is open, its bays and hours, withou
 }) => {
   const { page } = visitor;
   // Without the fallbacks of fonts.css our own fonts shift the layout; this test is only about shifts that the app causes.
-  visitor.expectsComplaint(/ERR_FAILED|Failed to load/);
+  visitor.expectConsoleError(/ERR_FAILED|Failed to load/);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -58,13 +58,13 @@ test('the first page shows whether the venue is open, its bays and hours, withou
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const drawn = await (await visitor.visits(VENUE)).text();
+  const html = await (await visitor.visitVenue(VENUE)).text();
 
-  const line = /(Open until|Today until|Open around|Closed)[^<]*</;
-  expect(drawn).toMatch(line);
-  expect(drawn).toMatch(/from \$\d+\.\d\d an hour/);
+  const openLine = /(Open until|Today until|Open around|Closed)[^<]*</;
+  expect(html).toMatch(openLine);
+  expect(html).toMatch(/from \$\d+\.\d\d an hour/);
   for (const title of ['THE BAYS', 'OPENING HOURS', 'GETTING HERE']) {
-    expect(drawn).toContain(title);
+    expect(html).toContain(title);
     await expect(sectionOf(page, title)).toBeVisible();
   }
   await expect(sectionOf(page, 'THE BAYS').getByText('Bays 1 and 2')).toBeVisible();
@@ -75,17 +75,17 @@ test('the first page shows whether the venue is open, its bays and hours, withou
   );
   // The venue's details are saved once everything has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
-  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+  const layoutShifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(layoutShifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
 });
 
 test('a new customer sees that loading failed, then the empty lists and what to do', async ({ member, browser }) => {
   const { page } = member;
-  member.expectsComplaint(/ERR_FAILED|Failed to load/);
-  const own = scriptsOf(page);
+  member.expectConsoleError(/ERR_FAILED|Failed to load/);
+  const pageScripts = scriptsOf(page);
   const calls = `**${API_BASE}/{bookings/upcoming,memberships/sets}*`;
   await page.route(calls, (route) => route.abort());
-  await member.visits(VENUE);
+  await member.visitVenue(VENUE);
   await expect(bookings(page).getByRole('alert')).toContainText('We could not reach the venue.');
   await expect(memberships(page).getByRole('alert')).toContainText('We could not reach the venue.');
   await expectAccessible(page);
@@ -93,19 +93,21 @@ test('a new customer sees that loading failed, then the empty lists and what to 
   await page.unroute(calls);
   await bookings(page).getByRole('button', { name: 'Retry' }).click();
   await memberships(page).getByRole('button', { name: 'Retry' }).click();
-  await expectNothingYet(page);
+  await expectEmptyLists(page);
   await expectAccessible(page);
-  expect(await sizeBeyond(own, await scriptsOfStranger(await browser.newPage())), 'extra script').toBeLessThan(14 * KB);
+  expect(await extraSize(pageScripts, await scriptsOfStranger(await browser.newPage())), 'extra script').toBeLessThan(
+    14 * KB,
+  );
 
-  const answer = await holdAnswers(member);
-  const drawn = await (await member.visits(VENUE)).text();
-  expect(drawn).toContain('MY BOOKING');
-  expect(drawn).not.toContain('SIGN IN');
+  const answer = await delayAnswers(member);
+  const html = await (await member.visitVenue(VENUE)).text();
+  expect(html).toContain('MY BOOKING');
+  expect(html).not.toContain('SIGN IN');
   await expect(bookings(page).getByText('Loading...')).toBeAttached();
   await expect(memberships(page).getByText('Loading...')).toBeAttached();
   await expect(page.getByText('No upcoming bookings')).toHaveCount(0);
   answer();
-  await expectNothingYet(page);
+  await expectEmptyLists(page);
   await expect(page.getByText('Loading...')).toHaveCount(0);
 
   await memberships(page).getByRole('link', { name: 'Buy Membership' }).click();
@@ -120,13 +122,13 @@ test('a customer sees the next booking and the newest membership, one card each'
   day,
 }) => {
   const { page, does } = member;
-  await does.buys('Play Balance 550');
-  const set = await does.buys('Practice 10-Session Pack');
-  const next = await holdTeeTime(member, { day, time: '20:00', bay: 'Bay 1' });
-  await does.playsOn(set, next.bookingId);
-  const held = await holdTeeTime(member, { day, time: '21:00', bay: 'Bay 1' });
+  await does.buyMembership('Play Balance 550');
+  const set = await does.buyMembership('Practice 10-Session Pack');
+  const nextBooking = await holdTeeTime(member, { day, time: '20:00', bay: 'Bay 1' });
+  await does.payWithMembership(set, nextBooking.bookingId);
+  const hold = await holdTeeTime(member, { day, time: '21:00', bay: 'Bay 1' });
 
-  await member.visits(VENUE);
+  await member.visitVenue(VENUE);
 
   // A hold expires in minutes, so it comes before a booking with an earlier start.
   const booking = bookings(page).getByRole('listitem');
@@ -137,14 +139,17 @@ test('a customer sees the next booking and the newest membership, one card each'
     'href',
     /^\/payment\?.*shopName=Mulligans/,
   );
-  await member.makes(cancelBooking, { body: { bookingId: held.bookingId } });
+  await member.makes(cancelBooking, { body: { bookingId: hold.bookingId } });
   await page.reload();
 
   await expect(booking).toHaveCount(1);
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('8:00 PM – 9:00 PM');
   await expect(booking).toContainText('Bay 1');
-  await expect(booking.getByRole('link')).toHaveAttribute('href', `/my/booking/${next.bookingId}?shopName=Mulligans`);
+  await expect(booking.getByRole('link')).toHaveAttribute(
+    'href',
+    `/my/booking/${nextBooking.bookingId}?shopName=Mulligans`,
+  );
   const membership = memberships(page).getByRole('article');
   await expect(membership).toHaveCount(1);
   await expect(membership).toContainText('9 sessions left | 10 sessions');
@@ -154,7 +159,7 @@ test('a customer sees the next booking and the newest membership, one card each'
   await expect(page).toHaveURL(`/my/membership/${set.membershipSetId}?shopName=Mulligans`);
   await page.goBack();
   await booking.click();
-  await expect(page).toHaveURL(`/my/booking/${next.bookingId}?shopName=Mulligans`);
+  await expect(page).toHaveURL(`/my/booking/${nextBooking.bookingId}?shopName=Mulligans`);
   await page.goBack();
   await bookings(page).getByRole('link', { name: 'See all bookings' }).click();
   await expect(page).toHaveURL('/my/booking?shopName=Mulligans');
@@ -163,19 +168,19 @@ test('a customer sees the next booking and the newest membership, one card each'
   await expect(page).toHaveURL('/my/membership?shopName=Mulligans');
 });
 
-async function expectNothingYet(page: Page): Promise<void> {
+async function expectEmptyLists(page: Page): Promise<void> {
   await expect(bookings(page).getByText('No upcoming bookings', { exact: true })).toBeVisible();
   await expect(memberships(page).getByText('Become a member and enjoy special perks', { exact: true })).toBeVisible();
   await expect(page.getByText("LET'S SIGN IN")).toHaveCount(0);
 }
 
 /** Delays the customer's bookings and memberships until the returned function is called. */
-async function holdAnswers({ page }: Member): Promise<() => void> {
+async function delayAnswers({ page }: Member): Promise<() => void> {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   for (const { path } of [getUpcoming, listSets]) {
     await page.route(`**${API_BASE}${path}*`, async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
   }
@@ -197,15 +202,17 @@ function scriptsOf(page: Page): Scripts {
 
 async function scriptsOfStranger(page: Page): Promise<Scripts> {
   const scripts = scriptsOf(page);
-  await open(page, `/?shopName=${VENUE}`);
+  await openPage(page, `/?shopName=${VENUE}`);
   // The venue's details are saved once everything for a visitor has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
   await page.close();
   return scripts;
 }
 
-async function sizeBeyond(own: Scripts, forAll: Scripts): Promise<number> {
-  const extra = await Promise.all([...own].filter(([url]) => !forAll.has(url)).map(([, size]) => size()));
-  expect(extra.length).toBeGreaterThan(0);
-  return extra.reduce((sum, size) => sum + size, 0);
+async function extraSize(pageScripts: Scripts, sharedScripts: Scripts): Promise<number> {
+  const sizes = await Promise.all(
+    [...pageScripts].filter(([url]) => !sharedScripts.has(url)).map(([, size]) => size()),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './support/world.ts';
+import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 test('an owner reads plans, claims, quotes and answers, and every link works', { tag: '@wide' }, async ({
   visitor,
@@ -6,7 +6,7 @@ test('an owner reads plans, claims, quotes and answers, and every link works', {
 }) => {
   const { page } = visitor;
 
-  const response = await open(page, '/');
+  const response = await openPage(page, '/');
 
   expect(response.status()).toBe(200);
   await expect(page).toHaveTitle(/Caddie/);
@@ -51,7 +51,7 @@ test('an owner enters an address in the newsletter form, which sends nothing, an
   visitor,
 }) => {
   const { page } = visitor;
-  await open(page, '/');
+  await openPage(page, '/');
   const email = page.getByLabel('E-mail');
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('required');
@@ -72,23 +72,23 @@ test('an owner enters an address in the newsletter form, which sends nothing, an
     await expect(page).toHaveURL(`/#${id}`);
     await expect(page.locator(`#${id}-title`)).toBeInViewport();
   }
-  const notes: string[] = [];
+  const consoleMessages: string[] = [];
   const requests: string[] = [];
-  page.on('console', (message) => notes.push(message.text()));
+  page.on('console', (message) => consoleMessages.push(message.text()));
   page.on('request', (request) => requests.push(request.url()));
 
-  for (const wrong of ['', 'owner']) {
-    await email.fill(wrong);
+  for (const invalidEmail of ['', 'owner']) {
+    await email.fill(invalidEmail);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     expect(await email.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
   }
-  expect(notes).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   await email.fill('owner@venue.example');
   await page.getByRole('button', { name: 'Subscribe' }).click();
 
   await expect(page.getByText('Thank you for your interest.')).toBeVisible();
   await expect(email).toHaveValue('');
-  await expect.poll(() => notes).toEqual(['Newsletter sign-up: owner@venue.example']);
+  await expect.poll(() => consoleMessages).toEqual(['Newsletter sign-up: owner@venue.example']);
   expect(requests).toEqual([]);
 
   await page.getByRole('link', { name: 'Try the demo venue' }).first().click();
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
 
   test('an owner reads everything, opens the questions and cannot submit an address', async ({ visitor }) => {
     const { page } = visitor;
-    await open(page, '/');
+    await openPage(page, '/');
 
     await expect(page.getByText('$199')).toBeVisible();
     await expect(page.getByText('Every plan starts with a 14-day free trial.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test } from './support/members.ts';
 import { membership, membershipSet } from './support/membership-sets.ts';
 import { VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const LIST = `/my/membership?shopName=${VENUE}`;
 const cardOf = (page: Page, name: string) =>
@@ -27,7 +27,7 @@ test.describe('the membership card list', () => {
       membership({ membershipName: 'Play', membershipCategoryCd: 'PLAY' }),
     ];
     const practice = membership({ membershipName: 'Practice', membershipBalanceCnt: 3, membershipTotalCnt: 4 });
-    const ended = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
+    const endedSets = (['EXPIRED', 'USED_UP', 'CANCELED'] as const).map((membershipSetStatusCd) =>
       membershipSet({ membershipSetStatusCd }, membership({ membershipName: membershipSetStatusCd })),
     );
     const longName = 'Off-peak practice with weekday mornings and early afternoons '.repeat(4).trim();
@@ -46,10 +46,10 @@ test.describe('the membership card list', () => {
       membershipSet({}, { ...lesson, membershipName: 'Only lesson' }),
       membershipSet({}, lesson, play, practice),
       membershipSet({}, play, lesson),
-      ...ended,
+      ...endedSets,
       membershipSet({}, membership({ membershipName: longName })),
     ]);
-    await open(page, LIST);
+    await openPage(page, LIST);
 
     // Each set shows its main membership: the only one, else the one for practice, else the first.
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -98,14 +98,14 @@ test.describe('the membership card list', () => {
 
   test('distinguishes a tap on the button from a tap on the card', async ({ member }) => {
     const { page, does } = member;
-    const { membershipSetId } = await does.buys('Practice 10-Session Pack');
-    await open(page, LIST);
-    const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    const { membershipSetId } = await does.buyMembership('Practice 10-Session Pack');
+    await openPage(page, LIST);
+    const visitedPaths: string[] = [];
+    page.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname));
 
     await page.getByRole('link', { name: 'Book Tee Time' }).click();
     await expect(page.getByRole('heading', { name: 'BOOK TEE TIME' })).toBeVisible();
-    expect(visited).toEqual(['/booking']);
+    expect(visitedPaths).toEqual(['/booking']);
     await page.goBack();
     await page.getByRole('article').click({ position: { x: 40, y: 130 } });
 

@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
-import { expectSteady } from './support/look.ts';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { holdTeeTime, VENUE } from './support/tee-times.ts';
-import { expect, open } from './support/world.ts';
+import { expect, openPage } from './support/world.ts';
 
 const MONTH = 'Unlimited Off-Peak Month';
 
@@ -11,26 +11,28 @@ const MONTH = 'Unlimited Off-Peak Month';
 test('a customer buys an unlimited month with a card and books with it', async ({ member, day }) => {
   const { page, does } = member;
   await does.hasCard();
-  await open(page, `/membership?shopName=${VENUE}`);
+  await openPage(page, `/membership?shopName=${VENUE}`);
   await page.getByRole('button', { name: `Buy ${MONTH} for` }).click();
   await page.getByRole('button', { name: 'Pay $199.00' }).click();
   await expect(page).toHaveURL(/\/complete\?orderId=/);
 
-  await open(page, `/my/membership?shopName=${VENUE}`);
+  await openPage(page, `/my/membership?shopName=${VENUE}`);
   await expect(page.getByRole('article')).toContainText(MONTH);
   await expect(page.getByRole('article')).toContainText(/Until \w{3} \d{2}, \d{4}/);
   const input = { day, time: '13:00', bay: 'Bay 4' };
   const { bookingId } = await holdTeeTime(member, input);
   // The cards and the memberships load concurrently; here the cards come first, so that the layout is predictable.
-  const listed = page.waitForResponse(`**${API_BASE}${listCards.path}`);
-  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => listed.then(() => route.continue()));
-  await open(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);
+  const cardsLoaded = page.waitForResponse(`**${API_BASE}${listCards.path}`);
+  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) =>
+    cardsLoaded.then(() => route.continue()),
+  );
+  await openPage(page, `/payment?type=booking&bookingId=${bookingId}&shopName=${VENUE}`);
   await expect(page.getByRole('button', { name: 'Use membership' })).toBeEnabled();
-  await expectSteady(page);
+  await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Use membership' }).click();
   await expect(page).toHaveURL(/\/complete\?orderId=/);
 
-  await open(page, `/my/membership?shopName=${VENUE}`);
+  await openPage(page, `/my/membership?shopName=${VENUE}`);
   await expect(page.getByRole('article')).toContainText(/Until \w{3} \d{2}, \d{4}/);
   await page.getByRole('link', { name: MONTH }).click();
   await expect(page.getByRole('region', { name: 'Upcoming bookings' }).getByRole('link')).toHaveAttribute(

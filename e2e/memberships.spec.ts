@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
-import { linesOf } from './support/look.ts';
+import { countLines } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { holdTeeTime, VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const LIST = `/my/membership?shopName=${VENUE}`;
 
@@ -12,18 +12,18 @@ test.describe('the customer’s memberships', () => {
     member,
   }) => {
     const { page } = member;
-    member.expectsComplaint(/ERR_FAILED|Failed to load/);
-    let fail = () => {};
-    const asked = new Promise<void>((resolve) => (fail = resolve));
+    member.expectConsoleError(/ERR_FAILED|Failed to load/);
+    let releaseFailure = () => {};
+    const failureReleased = new Promise<void>((resolve) => (releaseFailure = resolve));
     await page.route(`**${API_BASE}${listSets.path}?*`, async (route) => {
-      await asked;
+      await failureReleased;
       await route.abort();
     });
-    await open(page, LIST);
+    await openPage(page, LIST);
     await expect(page.getByText('Loading...').first()).toBeAttached();
     await expect(page.getByText('Become a member')).toHaveCount(0);
 
-    fail();
+    releaseFailure();
     await expect(page.getByRole('alert')).toContainText('We could not reach the venue.');
     await expectAccessible(page);
     await page.unrouteAll();
@@ -42,18 +42,18 @@ test.describe('one membership', () => {
     day,
   }) => {
     const { page, does } = member;
-    const set = await does.buys('Practice 10-Session Pack');
-    const kept = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 1' });
-    await does.playsOn(set, kept.bookingId);
-    const given = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 2' });
-    await does.playsOn(set, given.bookingId);
-    await does.cancels(given.bookingId);
+    const set = await does.buyMembership('Practice 10-Session Pack');
+    const keptBooking = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 1' });
+    await does.payWithMembership(set, keptBooking.bookingId);
+    const canceledBooking = await holdTeeTime(member, { day, time: '10:00', bay: 'Bay 2' });
+    await does.payWithMembership(set, canceledBooking.bookingId);
+    await does.cancels(canceledBooking.bookingId);
 
-    await open(page, `/my/membership/${set.membershipSetId}?shopName=${VENUE}`);
+    await openPage(page, `/my/membership/${set.membershipSetId}?shopName=${VENUE}`);
 
     const face = page.getByRole('region', { name: 'Practice 10-Session Pack' });
     await expect(face).toContainText('9 sessions left | 10 sessions');
-    expect(await linesOf(face.getByRole('heading'))).toBe(1);
+    expect(await countLines(face.getByRole('heading'))).toBe(1);
     const sizes = await page
       .locator('main *')
       .evaluateAll((all) =>
@@ -75,7 +75,7 @@ test.describe('one membership', () => {
     await expectAccessible(page);
 
     await upcoming.getByRole('link').click();
-    await expect(page).toHaveURL(`/my/booking/${kept.bookingId}?shopName=${VENUE}`);
+    await expect(page).toHaveURL(`/my/booking/${keptBooking.bookingId}?shopName=${VENUE}`);
     await page.goBack();
     await face.getByRole('link', { name: 'Book Tee Time' }).click();
     await expect(page).toHaveURL(/\/booking\?shopName=Mulligans/);
@@ -83,8 +83,8 @@ test.describe('one membership', () => {
 
   test('the page shows each part of a set with its remaining balance', async ({ member }) => {
     const { page, does } = member;
-    await does.buys('Play + Balance');
-    await open(page, LIST);
+    await does.buyMembership('Play + Balance');
+    await openPage(page, LIST);
     await page.getByRole('link', { name: 'Play Sessions' }).click();
 
     await expect(page.getByRole('region', { name: 'Play + Balance' })).toContainText('4 sessions left | 4 sessions');
@@ -98,10 +98,10 @@ test.describe('one membership', () => {
 
   test('a membership that does not exist is shown as not found', async ({ member }) => {
     const { page } = member;
-    member.expectsComplaint(/status of 40[04]/);
+    member.expectConsoleError(/status of 40[04]/);
 
     for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
-      await open(page, `/my/membership/${id}?shopName=${VENUE}`);
+      await openPage(page, `/my/membership/${id}?shopName=${VENUE}`);
       await expect(page.getByText('We could not find that membership.')).toBeVisible();
     }
     await expectAccessible(page);

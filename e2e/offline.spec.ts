@@ -5,7 +5,7 @@ import { test } from './support/members.ts';
 import { createAccount } from './support/accounts.ts';
 import { newPhone } from './support/sign-in.ts';
 import { holdTeeTime, SIGNED_IN, VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,25 +17,25 @@ test('a customer who opened the venue once reads it and their bookings offline, 
   context,
   day,
 }) => {
-  member.expectsComplaint(noNetwork);
+  member.expectConsoleError(noNetwork);
   const { page } = member;
   const { reference, bookingId } = await holdTeeTime(member, { day, time: '18:00', bay: 'Bay 4' });
   const booking = page.getByRole('link', { name: /6:00 PM – 7:00 PM.*Bay 4/ });
-  await member.visits(VENUE);
+  await member.visitVenue(VENUE);
   await expect(booking).toBeVisible();
   await keepsBookings(page);
 
   await context.setOffline(true);
-  await open(page, HOME);
+  await openPage(page, HOME);
   await expect(page.getByRole('heading', { level: 1, name: VENUE })).toBeVisible();
   await expect(page.getByText(/You are offline\s*As of \d+:\d\d\s[AP]M\. Booking needs a connection\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
   for (const name of ['Book Tee Time', 'Buy Membership']) {
-    const act = page.getByRole('link', { name }).first();
-    await expect(act).toHaveAttribute('aria-disabled', 'true');
-    await expect(act).toHaveAccessibleDescription(/You are offline.*Booking needs a connection/);
-    await act.click({ force: true });
+    const actionLink = page.getByRole('link', { name }).first();
+    await expect(actionLink).toHaveAttribute('aria-disabled', 'true');
+    await expect(actionLink).toHaveAccessibleDescription(/You are offline.*Booking needs a connection/);
+    await actionLink.click({ force: true });
     await expect(page).toHaveURL(HOME);
   }
 
@@ -53,7 +53,7 @@ test('a customer who opened the venue once reads it and their bookings offline, 
   }
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);
-  await open(page, `/my/booking?shopName=${VENUE}`);
+  await openPage(page, `/my/booking?shopName=${VENUE}`);
   await expect(booking).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('aria-disabled', 'true');
 
@@ -70,44 +70,44 @@ for (const place of ['here', 'in another tab'])
     request,
     day,
   }, { workerIndex }) => {
-    golfer.expectsComplaint(new RegExp(`${noNetwork.source}|status of 401|Failed to`));
+    golfer.expectConsoleError(new RegExp(`${noNetwork.source}|status of 401|Failed to`));
     const { page } = golfer;
     const token = await createAccount(golfer.phone);
     const maya = createCustomer(request, token);
     const { reference } = await holdTeeTime(maya, { day, time: place === 'here' ? '14:00' : '16:00', bay: 'Bay 4' });
     await storeToken(page, token);
-    await open(page, HOME);
+    await openPage(page, HOME);
     await keepsBookings(page);
 
-    const answers = await holdAnswers(context);
+    const heldAnswers = await delayAnswers(context);
     await page.reload();
-    await answers.asked;
+    await heldAnswers.requested;
     const tab = place === 'here' ? page : await context.newPage();
-    if (place !== 'here') await open(tab, `/terms?shopName=${VENUE}`);
+    if (place !== 'here') await openPage(tab, `/terms?shopName=${VENUE}`);
     await tab.getByRole('button', { name: 'Open menu' }).click();
     await tab.getByRole('button', { name: 'Sign Out' }).click();
     await expect(tab.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
-    await answers.arrive();
+    await heldAnswers.deliver();
     if (tab !== page) await page.close();
 
     await storeToken(tab, await createAccount(newPhone(workerIndex)));
-    await open(tab, HOME);
+    await openPage(tab, HOME);
     await expect(tab.getByText('No upcoming bookings')).toBeVisible();
     await keepsBookings(tab);
-    expect(await keptText(tab)).not.toContain(reference);
+    expect(await cachedText(tab)).not.toContain(reference);
     await context.setOffline(true);
-    await open(tab, `/my/booking?shopName=${VENUE}`);
+    await openPage(tab, `/my/booking?shopName=${VENUE}`);
     await expect(tab.getByText('No upcoming bookings')).toBeVisible();
     await expect(tab.getByText('Bay 4')).toHaveCount(0);
   });
 
 test('the desk never gets an answer that a customer’s visit cached in the browser', async ({ visitor, context }) => {
-  visitor.expectsComplaint(noNetwork);
+  visitor.expectConsoleError(noNetwork);
   const { page } = visitor;
-  await visitor.visits(VENUE);
-  await expect.poll(() => kept(page), { timeout: 120_000 }).toContain('/booking');
+  await visitor.visitVenue(VENUE);
+  await expect.poll(() => cachedPaths(page), { timeout: 120_000 }).toContain('/booking');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await open(page, '/desk');
+  await openPage(page, '/desk');
   await expect(page.getByLabel('Mobile number')).toBeVisible();
 
   await context.setOffline(true);
@@ -116,13 +116,13 @@ test('the desk never gets an answer that a customer’s visit cached in the brow
     await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   // In a new tab: the browser's error page may still be loading in the first one.
   const tab = await context.newPage();
-  await open(tab, `/booking?shopName=${VENUE}`);
+  await openPage(tab, `/booking?shopName=${VENUE}`);
   await expect(tab.getByText('You are offline')).toBeVisible();
 });
 
 /** Stores a customer's token where the app keeps it; unlike the fixtures' sign-in it is not restored on every page. */
 async function storeToken(page: Page, token: string): Promise<void> {
-  await open(page, '/robots.txt');
+  await openPage(page, '/robots.txt');
   await page.evaluate(
     ([key, state]) => {
       localStorage.setItem('customer_token', key);
@@ -133,23 +133,27 @@ async function storeToken(page: Page, token: string): Promise<void> {
 }
 
 /** Delays the customer's bookings on their way to the service worker until they are released. */
-async function holdAnswers(context: BrowserContext): Promise<{ asked: Promise<void>; arrive: () => Promise<void> }> {
+async function delayAnswers(
+  context: BrowserContext,
+): Promise<{ requested: Promise<void>; deliver: () => Promise<void> }> {
   const pattern = `**${API_BASE}/bookings/upcoming*`;
-  let ask = () => {};
-  let release = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let markRequested = () => {};
+  let releaseAnswer = () => {};
+  const requested = new Promise<void>((resolve) => (markRequested = resolve));
+  const answerReleased = new Promise<void>((resolve) => (releaseAnswer = resolve));
   await context.route(pattern, async (route) => {
-    ask();
-    await released;
+    markRequested();
+    await answerReleased;
     await route.continue().catch(() => undefined);
   });
   return {
-    asked,
-    arrive: async () => {
-      const answered = context.waitForEvent('response', (response) => response.url().includes('/bookings/upcoming'));
-      release();
-      await answered;
+    requested,
+    deliver: async () => {
+      const responseReceived = context.waitForEvent('response', (response) =>
+        response.url().includes('/bookings/upcoming'),
+      );
+      releaseAnswer();
+      await responseReceived;
       await context.unroute(pattern);
     },
   };
@@ -161,7 +165,7 @@ async function holdAnswers(context: BrowserContext): Promise<{ asked: Promise<vo
  */
 const keepsBookings = (page: Page): Promise<void> =>
   expect
-    .poll(() => kept(page), { timeout: 120_000 })
+    .poll(() => cachedPaths(page), { timeout: 120_000 })
     .toEqual(
       expect.arrayContaining([
         '/caddie/v1/bookings/my?limit=15',
@@ -169,14 +173,14 @@ const keepsBookings = (page: Page): Promise<void> =>
       ]),
     );
 
-const kept = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-    return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    const requestLists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(requestLists)).flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
 /** All cached data of customers, as text. */
-const keptText = (page: Page): Promise<string> =>
+const cachedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {

@@ -1,9 +1,9 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder } from '@caddie/contract/orders';
-import { BOOKED, orderOn, payButton, paymentOf, test } from './support/paying.ts';
+import { BOOKED, orderOfPage, payButton, paymentOf, test } from './support/paying.ts';
 import { cards } from './support/wallet.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const createPath = `**${API_BASE}${createOrder.path}`;
 const readyPath = `**${API_BASE}${readyBooking.path}`;
@@ -12,19 +12,19 @@ test('a customer whose hold has expired sees that nothing was charged and holds 
   payer,
 }) => {
   const { page } = payer;
-  await payer.saves(cards.works);
-  const held = await payer.holds('16:00', 'Bay 3');
+  await payer.saveCards(cards.works);
+  const hold = await payer.holdTime('16:00', 'Bay 3');
   const holdExpiresAt = new Date(Date.now() + 60_000).toISOString();
   let isHeldAgain = false;
-  await page.route(`**${API_BASE}/bookings/${held.bookingId}`, (route) =>
-    isHeldAgain ? route.continue() : route.fulfill({ json: { data: { ...held, holdExpiresAt } } }),
+  await page.route(`**${API_BASE}/bookings/${hold.bookingId}`, (route) =>
+    isHeldAgain ? route.continue() : route.fulfill({ json: { data: { ...hold, holdExpiresAt } } }),
   );
   await page.route(readyPath, (route) => {
     isHeldAgain = true;
     return route.continue();
   });
   await page.clock.install();
-  await open(page, paymentOf(held));
+  await openPage(page, paymentOf(hold));
   await expect(page.getByText('One minute left to pay.')).toBeAttached();
   await page.clock.fastForward(35_000);
   await expect(page.getByText('30 seconds left to pay.')).toBeAttached();
@@ -44,9 +44,9 @@ test('a customer whose hold the server has ended cannot pay and is offered a nea
   payer,
 }) => {
   const { page } = payer;
-  payer.expectsComplaint(/409/);
-  await payer.saves(cards.works);
-  await open(page, paymentOf(await payer.holds('17:00', 'Bay 3')));
+  payer.expectConsoleError(/409/);
+  await payer.saveCards(cards.works);
+  await openPage(page, paymentOf(await payer.holdTime('17:00', 'Bay 3')));
   await page.route(createPath, (route) =>
     route.fulfill({ status: 409, json: { code: 'HOLD_EXPIRED', message: 'Nothing was charged.' } }),
   );
@@ -65,9 +65,9 @@ test('a customer whose hold the server has ended cannot pay and is offered a nea
 
 test('a pack pays with its sessions, and a pass that does not fit shows the reason', async ({ payer, member }) => {
   const { page } = payer;
-  await member.does.buys('Practice 10-Session Pack');
-  await member.does.buys('Unlimited Off-Peak Month');
-  await open(page, paymentOf(await payer.holds('18:00', 'Bay 3', 120)));
+  await member.does.buyMembership('Practice 10-Session Pack');
+  await member.does.buyMembership('Unlimited Off-Peak Month');
+  await openPage(page, paymentOf(await payer.holdTime('18:00', 'Bay 3', 120)));
   const options = page.getByRole('radiogroup', { name: 'Memberships' });
   await expect(
     options.getByRole('radio', { name: /Practice 10-Session Pack.*Uses 2 · then 8 sessions left/ }),
@@ -92,8 +92,8 @@ test('a pack pays with its sessions, and a pass that does not fit shows the reas
 
 test('a balance pays what it has, and a card pays the rest', async ({ payer, member }) => {
   const { page } = payer;
-  await member.does.buys('Play + Balance');
-  await open(page, paymentOf(await payer.holds('20:00', 'Bay 3', 120)));
+  await member.does.buyMembership('Play + Balance');
+  await openPage(page, paymentOf(await payer.holdTime('20:00', 'Bay 3', 120)));
   const options = page.getByRole('radiogroup', { name: 'Memberships' });
   await expect(options.getByRole('radio').first()).toBeVisible();
   await options.getByText(/^Uses \$100\.00 · then \$0\.00 left$/).click();
@@ -108,5 +108,5 @@ test('a balance pays what it has, and a card pays the rest', async ({ payer, mem
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  expect(await orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 2000 });
+  expect(await orderOfPage(page, payer)).toMatchObject({ status: 'PAID', amount: 2000 });
 });

@@ -3,19 +3,19 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { activateSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
-import { expectSteady, expectTappable, linesOf } from './support/look.ts';
-import { BOOKED, comesBack, keysOf, orderOn, payButton, paymentOf, test } from './support/paying.ts';
-import { looksAt, slotOf, VENUE } from './support/tee-times.ts';
-import { cards, typesCard, closesNow } from './support/wallet.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expectNoLayoutShift, expectTappable, countLines } from './support/expect-style.ts';
+import { BOOKED, returnToPage, keysOf, orderOfPage, payButton, paymentOf, test } from './support/paying.ts';
+import { openBookingDay, slotOf, VENUE } from './support/tee-times.ts';
+import { cards, typeCard, closeCardWindow } from './support/wallet.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 test('a customer books from home, pays with a new card, cancels and is refunded', async ({ payer, day }) => {
   test.slow();
   const { page } = payer;
-  await payer.visits(VENUE);
+  await payer.visitVenue(VENUE);
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
   await expect(page).toHaveURL(/\/booking/);
-  await looksAt(page, day, { time: 'Afternoon' });
+  await openBookingDay(page, day, { time: 'Afternoon' });
   await slotOf(page, 'Bay 2', '2:00 PM').click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
@@ -30,20 +30,20 @@ test('a customer books from home, pays with a new card, cancels and is refunded'
   await expect(payButton(page)).toHaveText('Pay $45.00');
   await expect(payButton(page)).toBeDisabled();
   const add = page.getByRole('button', { name: '+ Add New Card' });
-  const above = async () => {
+  const contentAboveButton = async () => {
     const [button, bar] = [await add.boundingBox(), await payButton(page).boundingBox()];
     return (bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
   };
-  await expect.poll(above).toBeGreaterThan(0);
+  await expect.poll(contentAboveButton).toBeGreaterThan(0);
   await expectTappable(page.getByRole('region', { name: 'Pay' }).getByRole('link', { name: /^Terms of Use/ }));
   await expectAccessible(page);
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await add.click();
-  const window = await opened;
-  await typesCard(window, cards.works);
-  await closesNow(window);
-  await comesBack(page);
+  const window = await popup;
+  await typeCard(window, cards.works);
+  await closeCardWindow(window);
+  await returnToPage(page);
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await expectAccessible(page);
   await payButton(page).click();
@@ -54,11 +54,11 @@ test('a customer books from home, pays with a new card, cancels and is refunded'
   await expect(ticket).toContainText(/Booking [0-9A-Z]{5,}.*2:00 PM – 3:00 PM.*Bay 2.*Visa ending in 4242.*\$45\.00/);
   await expect(page.getByRole('link', { name: /Mulligans/ }).last()).toHaveAttribute('href', /maps/);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download', /\.ics$/);
-  await expect.poll(() => linesOf(page.getByRole('link', { name: 'Add to calendar' }))).toBe(1);
+  await expect.poll(() => countLines(page.getByRole('link', { name: 'Add to calendar' }))).toBe(1);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
-  await expectSteady(page);
+  await expectNoLayoutShift(page);
   const address = page.url();
 
   await page.getByRole('link', { name: 'View booking' }).click();
@@ -68,20 +68,22 @@ test('a customer books from home, pays with a new card, cancels and is refunded'
   await sheet.getByRole('button', { name: /\$45\.00/ }).click();
   await expect(page.getByText('Booking canceled')).toBeVisible();
 
-  await open(page, address);
+  await openPage(page, address);
   await expect(page.getByRole('heading', { name: 'This booking was canceled' })).toBeVisible();
   await expect(page.getByText('$45.00 goes back to where it came from.')).toBeVisible();
-  await expect.poll(() => orderOn(page, payer)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
+  await expect.poll(() => orderOfPage(page, payer)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
 });
 
 test('a declined card is marked, the next one is offered, and the time stays held', async ({ payer }) => {
   const { page } = payer;
-  await payer.saves(cards.declines, cards.works);
-  const { bookingId } = await payer.holds('15:00', 'Bay 2');
+  await payer.saveCards(cards.declines, cards.works);
+  const { bookingId } = await payer.holdTime('15:00', 'Bay 2');
   // The cards are requested while the memberships are loading, so that they do not arrive later and shift the layout.
-  const asked = page.waitForRequest(`**${API_BASE}${listCards.path}`);
-  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) => asked.then(() => route.continue()));
-  await open(page, paymentOf({ bookingId }));
+  const cardsRequest = page.waitForRequest(`**${API_BASE}${listCards.path}`);
+  await page.route(`**${API_BASE}/bookings/${bookingId}/pay-options`, (route) =>
+    cardsRequest.then(() => route.continue()),
+  );
+  await openPage(page, paymentOf({ bookingId }));
   const confirmed = page.waitForRequest(`**${API_BASE}${confirmBooking.path}`);
   const keys = keysOf(page);
   await expect(page.getByRole('radio', { name: /0 0 0 2/ })).toBeChecked();
@@ -99,14 +101,14 @@ test('a declined card is marked, the next one is offered, and the time stays hel
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Visa ending in 4242');
   expect(new Set(keys).size).toBe(2);
-  const { orderId } = await orderOn(page, payer);
+  const { orderId } = await orderOfPage(page, payer);
   expect((await confirmed).postDataJSON()).toEqual({ bookingId, orderId });
 });
 
 test('after three declined cards the hold ends and nothing is charged', async ({ payer }) => {
   const { page } = payer;
-  await payer.saves(cards.declines);
-  await open(page, paymentOf(await payer.holds('16:00', 'Bay 2')));
+  await payer.saveCards(cards.declines);
+  await openPage(page, paymentOf(await payer.holdTime('16:00', 'Bay 2')));
   for (const time of ['first', 'second']) {
     await payButton(page).click();
     await expect(page.getByRole('alert'), `the ${time} time`).toContainText('declined');
@@ -122,10 +124,10 @@ test('after three declined cards the hold ends and nothing is charged', async ({
 
 test('a customer pays for a membership, which is active immediately and cannot be paid twice', async ({ payer }) => {
   const { page } = payer;
-  await payer.saves(cards.declines, cards.works);
+  await payer.saveCards(cards.declines, cards.works);
   const { membershipSetId } = await payer.does.drafts('Practice + Lesson');
   const address = `/payment?${new URLSearchParams({ shopName: VENUE, type: 'membership', membershipSetId })}`;
-  await open(page, address);
+  await openPage(page, address);
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(summary).toContainText(
     /Practice Pass.*Practice \+ Lesson.*8 sessions.*2 sessions.*Valid \d+ days.*Total\$460\.00/,
@@ -137,48 +139,48 @@ test('a customer pays for a membership, which is active immediately and cannot b
   await expect(page.getByRole('alert')).toContainText('You have not been charged. It is still reserved for you.');
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
 
-  const activated = page.waitForRequest(`**${API_BASE}${activateSet.path}`);
+  const activationRequest = page.waitForRequest(`**${API_BASE}${activateSet.path}`);
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { level: 1, name: "You're a member" })).toBeVisible();
-  const { orderId } = await orderOn(page, payer);
-  expect((await activated).postDataJSON()).toEqual({ membershipSetId, orderId });
+  const { orderId } = await orderOfPage(page, payer);
+  expect((await activationRequest).postDataJSON()).toEqual({ membershipSetId, orderId });
   await expect(page.getByRole('region', { name: 'Your membership' })).toContainText('Visa ending in 4242');
   await expect(page.getByRole('link', { name: 'View membership' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: "You're a member" })).toBeVisible();
-  await open(page, address);
+  await openPage(page, address);
   await expect(page).toHaveURL(`/my/membership/${membershipSetId}?shopName=${VENUE}`);
 });
 
 test('a customer prints a receipt with all details for an accountant', async ({ payer }) => {
   const { page } = payer;
-  const [card] = await payer.saves(cards.works);
-  const { bookingId, reference } = await payer.holds('12:00', 'Bay 3');
-  const paid = await payer.makes(createOrder, { body: { bookingId, userCreditCardId: card?.userCreditCardId } });
+  const [card] = await payer.saveCards(cards.works);
+  const { bookingId, reference } = await payer.holdTime('12:00', 'Bay 3');
+  const paidOrder = await payer.makes(createOrder, { body: { bookingId, userCreditCardId: card?.userCreditCardId } });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await open(page, `/complete?shopName=${VENUE}&orderId=${paid.orderId}`);
+  await openPage(page, `/complete?shopName=${VENUE}&orderId=${paidOrder.orderId}`);
   await page.getByRole('button', { name: 'Print receipt' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   const style = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  const paidOn = new Date(paid.paidAt!.slice(0, 10)).toLocaleDateString('en-US', style);
+  const paidOn = new Date(paidOrder.paidAt!.slice(0, 10)).toLocaleDateString('en-US', style);
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(`Paid on${paidOn}`);
 
   await page.emulateMedia({ media: 'print' });
 
-  const paper = page.getByRole('heading', { name: 'Receipt' }).locator('..');
+  const receipt = page.getByRole('heading', { name: 'Receipt' }).locator('..');
   const paidLine = `Paid on ${paidOn} with Visa ending in 4242`;
-  for (const words of [VENUE, reference, 'Bay 3, 1 hr', '$45.00', paidLine, paid.orderId])
-    await expect(paper).toContainText(words);
+  for (const words of [VENUE, reference, 'Bay 3, 1 hr', '$45.00', paidLine, paidOrder.orderId])
+    await expect(receipt).toContainText(words);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 
   // A customer who closed that page finds the receipt again on the booking's page.
-  await open(page, `/my/booking/${bookingId}?shopName=${VENUE}`);
-  await expect(paper).toContainText(paidLine);
+  await openPage(page, `/my/booking/${bookingId}?shopName=${VENUE}`);
+  await expect(receipt).toContainText(paidLine);
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
@@ -186,21 +188,21 @@ test('a customer prints a receipt with all details for an accountant', async ({ 
 
 test('the page of an unknown order says so, and one that fails to load can be loaded again', async ({ payer }) => {
   const { page } = payer;
-  payer.expectsComplaint(/404|ERR_FAILED|503/);
+  payer.expectConsoleError(/404|ERR_FAILED|503/);
   const unknownId = '00000000-0000-4000-8000-000000000000';
-  await open(page, `/payment?shopName=${VENUE}&type=booking&bookingId=${unknownId}`);
+  await openPage(page, `/payment?shopName=${VENUE}&type=booking&bookingId=${unknownId}`);
   await expect(page.getByText('There is nothing to pay.')).toBeVisible();
-  await open(page, `/payment?shopName=${VENUE}`);
+  await openPage(page, `/payment?shopName=${VENUE}`);
   await expect(page.getByText('There is nothing to pay.')).toBeVisible();
-  await open(page, `/complete?shopName=${VENUE}&orderId=${unknownId}`);
+  await openPage(page, `/complete?shopName=${VENUE}&orderId=${unknownId}`);
   await expect(page.getByText('There is no order to show.')).toBeVisible();
   await expectAccessible(page);
 
-  const held = await payer.holds('13:00', 'Bay 3');
-  await page.route(`**${API_BASE}/bookings/${held.bookingId}`, (route) =>
+  const hold = await payer.holdTime('13:00', 'Bay 3');
+  await page.route(`**${API_BASE}/bookings/${hold.bookingId}`, (route) =>
     route.fulfill({ status: 503, json: { code: 'OVERLOADED', message: 'We are very busy right now.' } }),
   );
-  await open(page, paymentOf(held));
+  await openPage(page, paymentOf(hold));
   await expect(page.getByText('We are very busy right now.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -209,13 +211,13 @@ test('the page of an unknown order says so, and one that fails to load can be lo
 
 test('a customer who opens the payment of a paid order sees it as paid', async ({ payer }) => {
   const { page } = payer;
-  const [card] = await payer.saves(cards.works);
-  const held = await payer.holds('11:00', 'Bay 3');
+  const [card] = await payer.saveCards(cards.works);
+  const hold = await payer.holdTime('11:00', 'Bay 3');
   const { orderId } = await payer.makes(createOrder, {
-    body: { bookingId: held.bookingId, userCreditCardId: card?.userCreditCardId },
+    body: { bookingId: hold.bookingId, userCreditCardId: card?.userCreditCardId },
   });
 
-  await open(page, paymentOf(held));
+  await openPage(page, paymentOf(hold));
 
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
   await expect(page).toHaveURL(`/complete?orderId=${orderId}&shopName=${VENUE}`);

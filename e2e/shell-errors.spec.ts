@@ -1,15 +1,15 @@
 import { API_BASE, type DataOf } from '@caddie/contract/call';
 import { reportClientError } from '@caddie/contract/client-errors';
-import { expect, expectAccessible, open, test } from './support/world.ts';
+import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans';
 
 test('a visitor who gets an error sees which one it is and how to continue', async ({ visitor }) => {
   const { page } = visitor;
-  visitor.expectsComplaint(/404|ERR_FAILED|Failed to|500|did not arrive/);
+  visitor.expectConsoleError(/404|ERR_FAILED|Failed to|500|did not arrive/);
 
   // The component gallery exists only in development.
-  expect((await open(page, '/dev/components?shopName=Mulligans')).status()).toBe(404);
+  expect((await openPage(page, '/dev/components?shopName=Mulligans')).status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('404');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is out of bounds' })).toBeVisible();
   await expectAccessible(page);
@@ -19,8 +19,8 @@ test('a visitor who gets an error sees which one it is and how to continue', asy
   await page.route(/\/assets\/booking-[\w-]+\.js$/, (route) => route.abort());
   const reported = page.waitForResponse(`**${API_BASE}${reportClientError.path}`);
   await page.getByRole('link', { name: 'Book Tee Time' }).click();
-  const stuck = page.getByRole('heading', { level: 1, name: 'We are stuck in the sand' });
-  await expect(stuck).toBeVisible();
+  const errorHeading = page.getByRole('heading', { level: 1, name: 'We are stuck in the sand' });
+  await expect(errorHeading).toBeVisible();
   const { reference } = ((await (await reported).json()) as { data: DataOf<typeof reportClientError> }).data;
   await expect(page.getByText(`tell the venue this code: ${reference}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', HOME);
@@ -34,8 +34,8 @@ test('a visitor who gets an error sees which one it is and how to continue', asy
   await page.route(`**${API_BASE}/shops/one/public?*`, (route) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL', requestId: 'r-1' } }),
   );
-  await open(page, '/membership?shopName=Mulligans');
-  await expect(stuck).toBeVisible();
+  await openPage(page, '/membership?shopName=Mulligans');
+  await expect(errorHeading).toBeVisible();
   await expect(page.getByText('tell the venue this code: r-1')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -48,5 +48,5 @@ test('a visitor who gets an error sees which one it is and how to continue', asy
   await page.getByRole('link', { name: 'Book Tee Time' }).click();
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await page.clock.fastForward(120_000);
-  await expect(stuck).toBeVisible();
+  await expect(errorHeading).toBeVisible();
 });

@@ -1,20 +1,20 @@
 import { API_BASE } from '@caddie/contract/call';
 import type { Page } from '@playwright/test';
-import { colour, expectLook, height } from './support/look.ts';
+import { colour, expectStyle, height } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible } from './support/world.ts';
 
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const menuDialog = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { includeHidden: true });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 test('the menu and the login panel lock the scroll and trap the focus, one at a time', async ({ visitor }) => {
   const { page } = visitor;
-  const [menu, toggle] = [menuOf(page), toggleOf(page)];
+  const [menu, toggle] = [menuDialog(page), toggleOf(page)];
   const panel = page.getByRole('dialog', { name: 'Log in or sign up' });
-  const wait = page.getByRole('status').filter({ hasText: 'Loading...' });
-  await visitor.visits(VENUE);
+  const loadingMessage = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await visitor.visitVenue(VENUE);
   await expect(toggle).toHaveAccessibleName('Open menu');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.focus();
@@ -24,7 +24,7 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
 
   const menuArrives = await delays(page, /side-menu/);
   await page.keyboard.press('Enter');
-  await expect(wait).toBeVisible();
+  await expect(loadingMessage).toBeVisible();
   menuArrives();
   await expect(menu.getByRole('heading', { name: 'Welcome to Mulligans' })).toBeFocused();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -35,10 +35,10 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
     ['Card management', '/my/cards'],
   ] as const)
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `${path}?shopName=Mulligans`);
-  await expectLook(menu.getByRole('button', { name: 'Sign in' }), { height: height.medium, fill: colour.lime });
+  await expectStyle(menu.getByRole('button', { name: 'Sign in' }), { height: height.medium, fill: colour.lime });
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   await expectAccessible(page);
-  await expectStill(page);
+  await expectNoScroll(page);
   expect(await tabStops(page, 8)).toEqual(expect.arrayContaining(['Close menu', 'Sign in', 'My booking']));
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -49,16 +49,16 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
   const panelArrives = await delays(page, /login-panel/);
   await menu.getByRole('button', { name: 'Sign in' }).click();
   await expect(menu).toBeHidden();
-  await expect(wait).toBeVisible();
+  await expect(loadingMessage).toBeVisible();
   panelArrives();
   await expect(panel).toBeVisible();
   await expect(panel.getByLabel('Phone number')).toBeFocused();
-  await expectLook(panel.getByRole('button', { name: 'Log in or Sign up' }), {
+  await expectStyle(panel.getByRole('button', { name: 'Log in or Sign up' }), {
     height: height.large,
     fill: colour.paleGrey,
     words: colour.disabled,
   });
-  await expectStill(page);
+  await expectNoScroll(page);
   expect(await tabStops(page, 6)).toContain('Phone number');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -81,27 +81,29 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
 
 test('a failed request at the start is only logged in the console', async ({ member }) => {
   const { page } = member;
-  member.expectsComplaint(/Failed to load|ERR_FAILED/);
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  member.expectConsoleError(/Failed to load|ERR_FAILED/);
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   await page.route(`**${API_BASE}/{users/me,shops/one?*}`, (route) => route.abort());
 
-  await member.visits(VENUE);
+  await member.visitVenue(VENUE);
 
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
-  await expect.poll(() => said.filter((line) => line.startsWith('Failed to load the venue'))).toHaveLength(1);
-  await expect.poll(() => said.filter((line) => line.startsWith('Failed to load the customer'))).toHaveLength(1);
+  await expect.poll(() => consoleErrors.filter((line) => line.startsWith('Failed to load the venue'))).toHaveLength(1);
+  await expect
+    .poll(() => consoleErrors.filter((line) => line.startsWith('Failed to load the customer')))
+    .toHaveLength(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await toggleOf(page).click();
-  await expect(menuOf(page).getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(menuDialog(page).getByRole('heading', { name: 'Signed in' })).toBeVisible();
 
   await page.unrouteAll();
   await page.reload();
   await toggleOf(page).click();
-  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
-  await expect(menuOf(page).getByRole('img', { name: 'United States' })).toBeVisible();
-  await expect(menuOf(page).getByText(/^\+1 \d{3} 555 01\d\d$/)).toBeVisible();
-  await expectLook(menuOf(page).getByRole('button', { name: 'Sign Out' }), {
+  await expect(menuDialog(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await expect(menuDialog(page).getByRole('img', { name: 'United States' })).toBeVisible();
+  await expect(menuDialog(page).getByText(/^\+1 \d{3} 555 01\d\d$/)).toBeVisible();
+  await expectStyle(menuDialog(page).getByRole('button', { name: 'Sign Out' }), {
     height: height.medium,
     fill: colour.white,
     words: colour.darkGreen,
@@ -111,14 +113,14 @@ test('a failed request at the start is only logged in the console', async ({ mem
 
 /** Delays a file of the app until the returned function is called. */
 async function delays(page: Page, file: RegExp): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(file, (route) => arrived.then(() => route.continue()));
-  return arrive;
+  let releaseScript = () => {};
+  const scriptReleased = new Promise<void>((resolve) => (releaseScript = resolve));
+  await page.route(file, (route) => scriptReleased.then(() => route.continue()));
+  return releaseScript;
 }
 
 /** Checks that the page behind cannot be scrolled by hand. */
-async function expectStill(page: Page): Promise<void> {
+async function expectNoScroll(page: Page): Promise<void> {
   const before = await scrolled(page);
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 400);
@@ -129,18 +131,18 @@ async function expectStill(page: Page): Promise<void> {
 
 /** The elements that the Tab key reaches, none of them behind the open dialog. */
 async function tabStops(page: Page, presses: number): Promise<string[]> {
-  const stops: string[] = [];
+  const focusedElements: string[] = [];
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const { activeElement: here } = document;
-      if (!here || here === document.body) return '';
-      if (!here.closest('dialog[open]')) return `behind: ${here.outerHTML}`;
-      const [label] = here instanceof HTMLInputElement ? (here.labels ?? []) : [];
-      return here.getAttribute('aria-label') ?? label?.textContent ?? here.textContent;
+    const focusedElement = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      if (!focused || focused === document.body) return '';
+      if (!focused.closest('dialog[open]')) return `behind: ${focused.outerHTML}`;
+      const [label] = focused instanceof HTMLInputElement ? (focused.labels ?? []) : [];
+      return focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent;
     });
-    stops.push(stop);
+    focusedElements.push(focusedElement);
   }
-  expect(stops.filter((stop) => stop.startsWith('behind'))).toEqual([]);
-  return stops;
+  expect(focusedElements.filter((stop) => stop.startsWith('behind'))).toEqual([]);
+  return focusedElements;
 }

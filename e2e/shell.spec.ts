@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { colour, expectLook, height } from './support/look.ts';
+import { colour, expectStyle, height } from './support/expect-style.ts';
 import { VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible, open, test } from './support/world.ts';
+import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans';
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -9,7 +9,7 @@ const widthOf = (page: Page) => page.evaluate(() => [document.documentElement.sc
 
 test('header, column and footer have the specification’s sizes at every width and zoom', async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.visits(VENUE);
+  await visitor.visitVenue(VENUE);
   const sizeOf = async (name: string) => (await page.locator(name).boundingBox()) ?? { width: 0, height: 0 };
 
   for (const [width, column] of [
@@ -30,14 +30,14 @@ test('header, column and footer have the specification’s sizes at every width 
     await expect.poll(() => widthOf(page), 'nothing to scroll to').toEqual([width, width]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectLook(page.getByRole('banner'), { fill: colour.darkGreen });
-  await expectLook(page.getByRole('link', { name: 'Book Tee Time' }), {
+  await expectStyle(page.getByRole('banner'), { fill: colour.darkGreen });
+  await expectStyle(page.getByRole('link', { name: 'Book Tee Time' }), {
     height: height.large,
     fill: colour.lime,
     words: colour.darkGreen,
   });
-  await expectLook(page.getByRole('link', { name: 'Buy Membership' }), { height: height.large, words: colour.white });
-  await expectLook(page.getByRole('button', { name: 'Sign in' }), {
+  await expectStyle(page.getByRole('link', { name: 'Buy Membership' }), { height: height.large, words: colour.white });
+  await expectStyle(page.getByRole('button', { name: 'Sign in' }), {
     height: height.medium,
     fill: colour.black,
     words: colour.white,
@@ -45,14 +45,14 @@ test('header, column and footer have the specification’s sizes at every width 
 
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('© 2025');
-  await expectLook(footer.getByRole('img', { name: 'Caddie' }), { width: 87, height: 16 });
+  await expectStyle(footer.getByRole('img', { name: 'Caddie' }), { width: 87, height: 16 });
   for (const [name, path, title] of [
     ['Privacy Policy', '/privacy', 'PRIVACY POLICY'],
     ['Terms of Use', '/terms', 'TERMS OF USE'],
   ] as const) {
-    const opening = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await footer.getByRole('link', { name: `${name} (opens in a new tab)` }).click();
-    const legal = await opening;
+    const legal = await popup;
     await expect(legal).toHaveURL(new RegExp(`${path}(\\?|$)`));
     await expect(legal.getByRole('heading', { level: 1 })).toHaveText(new RegExp(title, 'i'));
     await expectAccessible(legal);
@@ -63,7 +63,7 @@ test('header, column and footer have the specification’s sizes at every width 
   // Text at twice the size on a phone, and a zoom of 200 % on a desktop.
   await page.evaluate(() => localStorage.clear());
   for (const address of ['/', HOME, '/membership?shopName=Mulligans', '/booking?shopName=Mulligans']) {
-    await open(page, address);
+    await openPage(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expect.poll(() => widthOf(page), `${address} with large letters`).toEqual([390, 390]);
@@ -76,22 +76,22 @@ test('header, column and footer have the specification’s sizes at every width 
 
 test('a screen that loads says so, is scrolled to the top, and its URL names the venue', async ({ visitor }) => {
   const { page } = visitor;
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let releaseScript = () => {};
+  const scriptReleased = new Promise<void>((resolve) => (releaseScript = resolve));
   await page.route(/\/assets\/membership-[\w-]+\.js$/, async (route) => {
-    await arrived;
+    await scriptReleased;
     await route.continue();
   });
-  await visitor.visits(VENUE);
+  await visitor.visitVenue(VENUE);
   const main = page.getByRole('main');
 
   await main.getByRole('link', { name: 'Buy Membership' }).click();
   await expect(main.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/membership?shopName=Mulligans');
-  arrive();
+  releaseScript();
   await expect(page.getByRole('heading', { level: 1, name: 'BUY MEMBERSHIP' })).toBeFocused();
   await expect(main.getByText('Loading...')).toHaveCount(0);
-  await expectLook(page.getByRole('button', { name: /^Buy/ }).first(), { height: height.small });
+  await expectStyle(page.getByRole('button', { name: /^Buy/ }).first(), { height: height.small });
 
   // Low enough that both screens scroll; tapped by script, because the pointer would scroll by itself.
   await page.setViewportSize({ width: 390, height: 400 });
@@ -107,7 +107,7 @@ test('a screen that loads says so, is scrolled to the top, and its URL names the
 
   // A returning visitor opens the app without a venue in the address, which is added to the same history entry.
   const entries = await page.evaluate(() => history.length);
-  await open(page, '/membership');
+  await openPage(page, '/membership');
   await expect(page).toHaveURL('/membership?shopName=Mulligans');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await expect(page).toHaveTitle('Mulligans | Caddie');

@@ -14,9 +14,9 @@ test('a visitor who opens an unknown venue sees that it does not exist, and a ho
 }) => {
   const { page } = visitor;
   // Both the page and the call for a venue of that name fail as expected; a missing script would be an error.
-  visitor.expectsComplaint(/status of 40\d .*\?shopName=|Failed to load the venue/);
+  visitor.expectConsoleError(/status of 40\d .*\?shopName=|Failed to load the venue/);
 
-  expect((await visitor.visits('Nowhere Links')).status()).toBe(404);
+  expect((await visitor.visitVenue('Nowhere Links')).status()).toBe(404);
   await expect(page.getByText('Venue not found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find that venue' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Caddie for venue owners' })).toHaveAttribute('href', '/');
@@ -25,14 +25,14 @@ test('a visitor who opens an unknown venue sees that it does not exist, and a ho
   await page.getByRole('button', { name: 'Open venue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 
-  for (const [what, shopName] of Object.entries(hostileNames)) {
-    const response = await visitor.visits(shopName);
+  for (const [description, shopName] of Object.entries(hostileNames)) {
+    const response = await visitor.visitVenue(shopName);
 
-    expect([400, 404], what).toContain(response.status());
-    expect(response.headers(), what).not.toHaveProperty('x-injected');
-    await expect(page.getByRole('heading', { name: 'We could not find that venue' }), what).toBeVisible();
-    await expect(page.locator('img[src="x"], [onload], [onerror]'), what).toHaveCount(0);
-    expect(await page.evaluate(() => '__xss' in window), what).toBe(false);
+    expect([400, 404], description).toContain(response.status());
+    expect(response.headers(), description).not.toHaveProperty('x-injected');
+    await expect(page.getByRole('heading', { name: 'We could not find that venue' }), description).toBeVisible();
+    await expect(page.locator('img[src="x"], [onload], [onerror]'), description).toHaveCount(0);
+    expect(await page.evaluate(() => '__xss' in window), description).toBe(false);
   }
 });
 
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   test('a visitor sees the venue before any script runs', async ({ visitor, request }) => {
     const { page } = visitor;
     for (const shopName of ['SeoulSwing', 'mulligans']) {
-      await visitor.visits(shopName);
+      await visitor.visitVenue(shopName);
       // The picture has the width that phones request, and at most 25 KB.
       const srcSet = await page.locator('source[type="image/avif"]').first().getAttribute('srcset');
       const [url = ''] = /\S+-860\.avif/.exec(srcSet ?? '') ?? [];

@@ -3,46 +3,49 @@ import { checkPhone, login, register, sendAuthCode, verifyAuthCode } from '@cadd
 import type { Page } from '@playwright/test';
 import { createAccount, PASSWORD } from './support/accounts.ts';
 import { createCaller } from './support/caller.ts';
-import { codeOn, test } from './support/sign-in.ts';
+import { codeSentTo, test } from './support/sign-in.ts';
 import { forgetLastCode, sendsCodeNow } from './support/database.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 test('a number is looked up after 10 characters and a pause of half a second', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await page.clock.install();
-  await open(page, '/?shopName=Mulligans');
+  await openPage(page, '/?shopName=Mulligans');
   await page.clock.runFor(500);
-  await panel.opens();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith(checkPhone.path) && asked.push(request.postData() ?? ''));
+  await panel.openPanel();
+  const checkedPhones: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith(checkPhone.path) && checkedPhones.push(request.postData() ?? ''),
+  );
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await panel.phone.pressSequentially(phone.slice(0, 9));
   await page.clock.runFor(2000);
-  expect(asked).toEqual([]);
+  expect(checkedPhones).toEqual([]);
   await expect(panel.button('Log in or Sign up')).toBeDisabled();
 
   await panel.phone.press('End');
   await panel.phone.pressSequentially(phone.slice(9));
   await page.clock.runFor(499);
-  expect(asked).toEqual([]);
+  expect(checkedPhones).toEqual([]);
   await expect(panel.button('Log in or Sign up')).toBeEnabled();
   await page.clock.runFor(1);
 
   await expect(panel.heading('Create your account')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(checkedPhones).toHaveLength(1);
 });
 
 test('clearing the phone, Change and closing the panel all return to the first step', async ({ golfer }) => {
   const { panel, phone } = golfer;
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
   await panel.phone.fill(phone);
   await expect(panel.heading('Create your account')).toBeVisible();
   await panel.phone.fill('');
   await expect(panel.heading('Log in or sign up')).toBeVisible();
 
-  await panel.asksForCode(phone);
+  await panel.requestCode(phone);
   await panel.button('Change').click();
   await expect(panel.heading('Log in or sign up')).toBeVisible();
   await expect(panel.phone).toHaveValue('');
@@ -53,18 +56,18 @@ test('clearing the phone, Change and closing the panel all return to the first s
   await expect(panel.heading('Create your account')).toBeVisible();
   await panel.button('Close').click();
   await expect(panel.dialog).toBeHidden();
-  await panel.opens();
+  await panel.openPanel();
   await expect(panel.phone).toHaveValue('');
 });
 
 test('a code that is not used in 180 seconds expires, and a new one can be requested', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await page.clock.install();
-  await open(page, '/?shopName=Mulligans');
+  await openPage(page, '/?shopName=Mulligans');
   await page.clock.runFor(500);
-  await panel.opens();
-  await panel.asksForCode(phone);
-  const first = await codeOn(request, phone);
+  await panel.openPanel();
+  await panel.requestCode(phone);
+  const firstCode = await codeSentTo(request, phone);
 
   await page.clock.fastForward(120_000);
   await expect(panel.dialog.getByText('The code expires in 1 minute.')).toBeAttached();
@@ -75,7 +78,7 @@ test('a code that is not used in 180 seconds expires, and a new one can be reque
   await expect(panel.button('Send Code')).toBeHidden();
   await expectAccessible(page);
 
-  golfer.expectsComplaint(/429|A new code can be sent/);
+  golfer.expectConsoleError(/429|A new code can be sent/);
   // Independent of how long the steps above took.
   await sendsCodeNow(phone);
   await panel.button('Resend code').click();
@@ -91,16 +94,16 @@ test('a code that is not used in 180 seconds expires, and a new one can be reque
   await expect(panel.alert).toBeHidden();
   await expect(panel.dialog.getByText('Sent to')).toBeVisible();
 
-  expect(await codeOn(request, phone)).not.toBe(first);
-  await panel.verifies(phone);
+  expect(await codeSentTo(request, phone)).not.toBe(firstCode);
+  await panel.verifyPhone(phone);
 });
 
 test('a missing, a short and a wrong code each show their error', async ({ golfer, request }) => {
   const { panel, phone } = golfer;
-  golfer.expectsComplaint(/400|Failed to verify/);
-  await golfer.visits('Mulligans');
-  await panel.opens();
-  await panel.asksForCode(phone);
+  golfer.expectConsoleError(/400|Failed to verify/);
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
+  await panel.requestCode(phone);
 
   await panel.button('Verify').click();
   await expect(panel.alert).toHaveText('Please enter the verification code.');
@@ -112,23 +115,23 @@ test('a missing, a short and a wrong code each show their error', async ({ golfe
   await expect(panel.alert).toHaveText('Failed to verify code. Please try again.');
   await expect(panel.dialog.getByText('Enter the 6 digits of the code.')).toBeVisible();
 
-  const right = await codeOn(request, phone);
+  const validCode = await codeSentTo(request, phone);
   // A code with six digits is verified without a button.
-  await panel.code.fill(right === '123456' ? '654321' : '1234567');
+  await panel.code.fill(validCode === '123456' ? '654321' : '1234567');
   await expect(panel.alert).toHaveText('Invalid verification code. Please try again.');
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
   await expect(panel.button('Resend code')).toBeVisible();
   await expect(panel.button('Send Code')).toBeHidden();
   await expectAccessible(golfer.page);
 
-  await panel.code.fill(right);
+  await panel.code.fill(validCode);
   await expect(panel.dialog.getByRole('status').getByText('Code verified successfully!')).toBeVisible();
 });
 
 test('the sandbox inbox shows a code as soon as it is sent, with a button to copy it', async ({ golfer, request }) => {
   const { page, phone } = golfer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/sandbox/messages');
+  await openPage(page, '/sandbox/messages');
   await page.evaluate(() => document.body.setAttribute('data-was-here', ''));
 
   await createCaller(request).makes(sendAuthCode, { body: { phone, countryCode: 'US' } });
@@ -139,18 +142,18 @@ test('the sandbox inbox shows a code as soon as it is sent, with a button to cop
     await text.getByRole('button', { name: /^Cop/ }).click();
     await expect(text.getByRole('button', { name: 'Copied' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOn(request, phone));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeSentTo(request, phone));
   await expect(page.locator('body[data-was-here]')).toBeAttached();
   await expectAccessible(page);
 });
 
 test('a password that is too easy is refused beside its field, and the next one is accepted', async ({ golfer }) => {
   const { panel, phone } = golfer;
-  golfer.expectsComplaint(/400|Failed to sign in/);
-  await golfer.visits('Mulligans');
-  await panel.opens();
-  await panel.asksForCode(phone);
-  await panel.verifies(phone);
+  golfer.expectConsoleError(/400|Failed to sign in/);
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
+  await panel.requestCode(phone);
+  await panel.verifyPhone(phone);
   await expect(panel.dialog.getByText('8 characters or more')).toBeVisible();
   await panel.dialog.getByLabel('I agree to the').check();
 
@@ -169,44 +172,44 @@ test('a password that is too easy is refused beside its field, and the next one 
 
 test('a failing server shows the specification’s message, and no button stays busy', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  golfer.expectsComplaint(/Failed to|ERR_FAILED/);
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  golfer.expectConsoleError(/Failed to|ERR_FAILED/);
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
 
-  await fails(page, checkPhone);
-  const unasked = page.waitForEvent('requestfailed');
+  await failCall(page, checkPhone);
+  const abortedRequest = page.waitForEvent('requestfailed');
   await panel.phone.fill(phone);
   await panel.button('Log in or Sign up').click();
-  await unasked;
+  await abortedRequest;
   await expect(panel.button('Log in or Sign up')).toBeEnabled();
   await expect(panel.button('Log in or Sign up')).not.toHaveAttribute('aria-busy');
   await expect(panel.alert).toBeHidden();
 
-  await answers(page, checkPhone, false);
+  await answerCall(page, checkPhone, false);
   await panel.button('Log in or Sign up').click();
-  await fails(page, sendAuthCode);
+  await failCall(page, sendAuthCode);
   await panel.button('Send Code').click();
   await expect(panel.alert).toHaveText('Failed to send verification code. Please try again.');
   await expect(panel.phone).toBeEditable();
   await expect(panel.button('Send Code')).toBeEnabled();
 
-  await answers(page, sendAuthCode, { expiresInSeconds: 180 });
+  await answerCall(page, sendAuthCode, { expiresInSeconds: 180 });
   await panel.button('Send Code').click();
-  await fails(page, verifyAuthCode);
+  await failCall(page, verifyAuthCode);
   await panel.code.fill('123456');
   await expect(panel.alert).toHaveText('Failed to verify code. Please try again.');
 
-  await answers(page, verifyAuthCode, { result: true });
+  await answerCall(page, verifyAuthCode, { result: true });
   await panel.button('Verify').click();
   await panel.password.fill(PASSWORD);
   await panel.dialog.getByLabel('I agree to the').check();
-  await fails(page, register);
-  const unsent = page.waitForEvent('requestfailed');
+  await failCall(page, register);
+  const failedRequest = page.waitForEvent('requestfailed');
   await panel.button('Create account').click();
-  await unsent;
+  await failedRequest;
   await expect(panel.button('Create account')).toBeEnabled();
   await expect(panel.alert).toBeHidden();
-  await answers(page, register, {});
+  await answerCall(page, register, {});
   await panel.button('Create account').click();
   await expect(panel.alert).toHaveText('Signup failed. Please check your information and try again.');
 });
@@ -215,29 +218,29 @@ test('a log-in without an answer shows no message; one without a token or with a
   golfer,
 }) => {
   const { page, panel, phone } = golfer;
-  golfer.expectsComplaint(/401|Failed to|ERR_FAILED/);
+  golfer.expectConsoleError(/401|Failed to|ERR_FAILED/);
   await createAccount(phone);
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
 
-  await fails(page, login);
-  const unsent = page.waitForEvent('requestfailed');
+  await failCall(page, login);
+  const failedRequest = page.waitForEvent('requestfailed');
   await panel.logsIn(phone);
-  await unsent;
+  await failedRequest;
   await expect(panel.button('Log in')).toBeEnabled();
   await expect(panel.alert).toBeHidden();
   await expect(panel.password).toHaveValue(PASSWORD);
 
-  await answers(page, login, {});
+  await answerCall(page, login, {});
   await panel.button('Log in').click();
   await expect(panel.alert).toHaveText('Login failed. Please check your credentials and try again.');
   await expect(panel.password).toHaveValue('');
 
   await page.unrouteAll();
-  const refused = page.waitForResponse(`**${API_BASE}${login.path}`);
+  const refusalReceived = page.waitForResponse(`**${API_BASE}${login.path}`);
   await panel.password.fill('not-the-password');
   await panel.button('Log in').click();
-  expect((await refused).status()).toBe(401);
+  expect((await refusalReceived).status()).toBe(401);
   await expect(panel.alert).toHaveText('Login failed. Please check your credentials and try again.');
   await expect(panel.password).toHaveValue('');
   await expect(panel.password).toBeFocused();
@@ -249,8 +252,8 @@ test('a customer in Seoul finds the country preset, and one from Singapore sees 
   golfer,
 }) => {
   const { panel } = golfer;
-  await golfer.visits('SeoulSwing');
-  await panel.opens();
+  await golfer.visitVenue('SeoulSwing');
+  await panel.openPanel();
   const country = panel.dialog.getByLabel('Country code');
   await expect(country).toHaveValue('KR');
   await expect(country.getByRole('option')).toHaveText([
@@ -268,11 +271,11 @@ test('a customer in Seoul finds the country preset, and one from Singapore sees 
   await expect(country).toHaveValue('JP');
 });
 
-const fails = async (page: Page, call: Call) => replaced(page, call, undefined);
-const answers = async (page: Page, call: Call, data: unknown) => replaced(page, call, data);
+const failCall = async (page: Page, call: Call) => replaceAnswer(page, call, undefined);
+const answerCall = async (page: Page, call: Call, data: unknown) => replaceAnswer(page, call, data);
 
 /** Simulates a server that is down or broken, which the real one cannot be. */
-async function replaced(page: Page, call: Call, data: unknown): Promise<void> {
+async function replaceAnswer(page: Page, call: Call, data: unknown): Promise<void> {
   const url = `**${API_BASE}${call.path}`;
   await page.unroute(url);
   await page.route(url, (route) => (data === undefined ? route.abort() : route.fulfill({ json: { data } })));

@@ -2,16 +2,16 @@ import { API_BASE } from '@caddie/contract/call';
 import { getMe } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
 import { createAccount, PASSWORD } from './support/accounts.ts';
-import { test, written } from './support/sign-in.ts';
+import { test, formatPhone } from './support/sign-in.ts';
 import { forgetLastCode } from './support/database.ts';
-import { expect, expectAccessible, open } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('customer_token'));
+const menuDialog = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 test('a new customer signs up with a code and starts at the venue’s home', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
-  await open(page, '/my/booking?shopName=Mulligans');
+  await openPage(page, '/my/booking?shopName=Mulligans');
   await expect(panel.heading('Log in or sign up')).toBeVisible();
   await expect(panel.phone).toBeFocused();
   await expect(panel.button('Log in or Sign up')).toBeDisabled();
@@ -22,17 +22,17 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
   await expect(panel.button('Create account')).toBeDisabled();
   await expectAccessible(page);
 
-  await panel.asksForCode(phone);
+  await panel.requestCode(phone);
   await expect(panel.heading('Verify your phone')).toBeVisible();
   await expect(panel.code).toBeFocused();
   await expect(panel.code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(panel.phone).toHaveAttribute('readonly');
-  await expect(panel.phone).toHaveValue(written(phone));
+  await expect(panel.phone).toHaveValue(formatPhone(phone));
   await expect(panel.button('Send Code')).toBeDisabled();
   await expect(panel.dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expectAccessible(page);
 
-  await panel.verifies(phone);
+  await panel.verifyPhone(phone);
   await expect(panel.heading('Almost there')).toBeVisible();
   await expect(panel.dialog.getByLabel('Name')).toBeFocused();
   await expect(panel.dialog.getByRole('timer')).toBeHidden();
@@ -49,23 +49,23 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
   await expect(panel.dialog).toBeHidden();
   await expect(page).toHaveURL('/?shopName=Mulligans');
   await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
-  expect(await tokenOf(page)).toMatch(/.{20,}/);
+  expect(await readToken(page)).toMatch(/.{20,}/);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
-  await expect(menuOf(page).getByText(/\+1 \d{3}/)).toBeVisible();
+  await expect(menuDialog(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await expect(menuDialog(page).getByText(/\+1 \d{3}/)).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a customer logs in on the screen that the menu opened, and signs out for good', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits('Mulligans');
+  await golfer.visitVenue('Mulligans');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await menuOf(page).getByRole('link', { name: 'Card management' }).click();
+  await menuDialog(page).getByRole('link', { name: 'Card management' }).click();
 
   await panel.phone.fill(phone);
   await expect(panel.heading('Welcome back')).toBeVisible();
-  await expect(panel.phone).toHaveValue(written(phone));
+  await expect(panel.phone).toHaveValue(formatPhone(phone));
   await expect(panel.password).toBeFocused();
   await expectAccessible(page);
   await panel.password.fill(PASSWORD);
@@ -73,25 +73,25 @@ test('a customer logs in on the screen that the menu opened, and signs out for g
 
   await expect(panel.dialog).toBeHidden();
   await expect(page).toHaveURL('/my/cards?shopName=Mulligans');
-  const authorization = `Bearer ${await tokenOf(page)}`;
+  const authorization = `Bearer ${await readToken(page)}`;
   expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(200);
 
   await page.reload();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menuOf(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
+  await expect(menuDialog(page).getByRole('heading', { name: 'Maya Chen' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('defaultCardId', 'a-card');
     localStorage.setItem('anything', 'else');
     document.documentElement.setAttribute('data-was-here', '');
   });
-  await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
+  await menuDialog(page).getByRole('button', { name: 'Sign Out' }).click();
 
   await expect(page).toHaveURL('/?shopName=Mulligans');
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('[data-was-here]')).toHaveCount(0);
   // Requests of the previous page may be refused by then.
-  golfer.expectsComplaint(/401|Failed to load the customer/);
+  golfer.expectConsoleError(/401|Failed to load the customer/);
   // The reloaded page may remember the venue, and nothing else.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'caddie'))).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -107,8 +107,8 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   const { page, panel, phone } = golfer;
   const authorization = `Bearer ${await createAccount(phone)}`;
   await forgetLastCode(phone);
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
   await panel.phone.fill(phone);
   await panel.button('Forgot password?').click();
   await expect(panel.heading('Reset your password')).toBeVisible();
@@ -116,8 +116,8 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   await expectAccessible(page);
 
   await panel.button('Send Code').click();
-  await expect(panel.dialog.getByText(`Sent to +1 ${written(phone)}`)).toBeVisible();
-  await panel.verifies(phone);
+  await expect(panel.dialog.getByText(`Sent to +1 ${formatPhone(phone)}`)).toBeVisible();
+  await panel.verifyPhone(phone);
   await expect(panel.heading('Choose a new password')).toBeVisible();
   await expect(panel.password).toBeFocused();
   await expectAccessible(page);
@@ -132,43 +132,43 @@ test('a customer who forgot the password sets a new one and is signed out everyw
 test('signing in or out in one tab does the same in the other', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits('Mulligans');
-  const other = await page.context().newPage();
-  await open(other, '/my/booking?shopName=Mulligans');
-  await expect(other.getByRole('dialog')).toBeVisible();
+  await golfer.visitVenue('Mulligans');
+  const otherTab = await page.context().newPage();
+  await openPage(otherTab, '/my/booking?shopName=Mulligans');
+  await expect(otherTab.getByRole('dialog')).toBeVisible();
 
   await page.bringToFront();
-  await panel.opens();
+  await panel.openPanel();
   await panel.logsIn(phone);
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await expect(other.getByText('No upcoming bookings')).toBeVisible();
+  await expect(otherTab.getByRole('dialog')).toBeHidden();
+  await expect(otherTab.getByText('No upcoming bookings')).toBeVisible();
 
   // Requests that are in flight when the session ends are refused.
-  golfer.expectsComplaint(/401|Failed to load the customer/);
+  golfer.expectConsoleError(/401|Failed to load the customer/);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await menuOf(page).getByRole('button', { name: 'Sign Out' }).click();
+  await menuDialog(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
-  await expect(other.getByRole('heading', { name: "LET'S SIGN IN" })).toBeAttached();
-  await expect(other).toHaveURL('/my/booking?shopName=Mulligans');
-  expect(await other.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
+  await expect(otherTab.getByRole('heading', { name: "LET'S SIGN IN" })).toBeAttached();
+  await expect(otherTab).toHaveURL('/my/booking?shopName=Mulligans');
+  expect(await otherTab.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
 });
 
 test('a customer who opens another venue in a second tab is signed out in the first', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
   await panel.logsIn(phone);
   await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
 
   // Requests of the first tab that are in flight when the session ends are refused.
-  golfer.expectsComplaint(/401|Failed to load the customer/);
-  const other = await page.context().newPage();
-  await open(other, '/?shopName=SeoulSwing');
+  golfer.expectConsoleError(/401|Failed to load the customer/);
+  const otherTab = await page.context().newPage();
+  await openPage(otherTab, '/?shopName=SeoulSwing');
 
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page).toHaveURL('/?shopName=Mulligans');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 });
 
 test('a customer whose session has ended signs in again and continues on the same screen', async ({
@@ -177,17 +177,17 @@ test('a customer whose session has ended signs in again and continues on the sam
 }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits('Mulligans');
-  await panel.opens();
+  await golfer.visitVenue('Mulligans');
+  await panel.openPanel();
   await panel.logsIn(phone);
   await expect(panel.dialog).toBeHidden();
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
   await request.post(`${API_BASE}/users/signout`, { headers });
 
-  golfer.expectsComplaint(/401|Failed to load the customer/);
-  await open(page, '/my/membership?shopName=Mulligans');
+  golfer.expectConsoleError(/401|Failed to load the customer/);
+  await openPage(page, '/my/membership?shopName=Mulligans');
   await expect(panel.heading('Log in or sign up')).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await panel.logsIn(phone);
 
   await expect(panel.dialog).toBeHidden();
@@ -198,7 +198,7 @@ test('a customer whose session has ended signs in again and continues on the sam
 test('a customer signs in with the keyboard alone', async ({ golfer }) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
-  await golfer.visits('Mulligans');
+  await golfer.visitVenue('Mulligans');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.phone).toBeFocused();
@@ -225,9 +225,9 @@ test('a customer signs in with the keyboard alone', async ({ golfer }) => {
 
 test('a visitor who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
   const { page, panel } = golfer;
-  await open(page, '/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await menuOf(page).getByRole('button', { name: 'Sign in' }).click();
+  await menuDialog(page).getByRole('button', { name: 'Sign in' }).click();
 
   await expect(panel.dialog.getByText('You sign in at a venue.')).toBeVisible();
   await expectAccessible(page);
@@ -240,7 +240,7 @@ test('a visitor who opens the panel without a venue is told where to sign in', a
 test('a visitor is asked to sign in before any customer data or payment is shown', async ({ golfer }) => {
   const { page, panel } = golfer;
   const id = '00000000-0000-4000-8000-000000000001';
-  await open(page, '/my/booking?shopName=Mulligans');
+  await openPage(page, '/my/booking?shopName=Mulligans');
   await expect(panel.phone).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -253,7 +253,7 @@ test('a visitor is asked to sign in before any customer data or payment is shown
     [`/payment?type=booking&bookingId=${id}&`, 'There is nothing to pay.'],
     [`/complete?orderId=${id}&`, 'There is no order to show.'],
   ] as const) {
-    await open(page, `${address}shopName=Mulligans`);
+    await openPage(page, `${address}shopName=Mulligans`);
     await expect(panel.heading('Log in or sign up'), address).toBeVisible();
     await expect(page.getByText(unseen), address).toHaveCount(0);
   }

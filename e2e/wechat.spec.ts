@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from './support/world.ts';
+import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 const HOME = '/?shopName=Mulligans&entrySource=wechat';
 const SDK = /\/assets\/sdk-/;
@@ -9,41 +9,41 @@ const WECHAT_CALLS = /\/caddie\/v1\/wechat\//;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600(0x28003133) MiniProgramEnv/android';
 
-type Message = Record<string, unknown> & { name: string };
-type Outside = { received: Message[]; scans: object[] };
+type BridgeMessage = Record<string, unknown> & { name: string };
+type FakeWechat = { received: BridgeMessage[]; scans: object[] };
 
 /**
  * Simulates WeChat for its SDK: it records what the page sends, accepts it, and answers scans with the given results. In debug mode the SDK
  * shows each answer in an alert; the alerts are returned.
  */
 async function insideWechat(page: Page, scans: object[] = []): Promise<string[]> {
-  const said: string[] = [];
+  const sdkAlerts: string[] = [];
   page.removeAllListeners('dialog');
   page.on('dialog', (dialog) =>
     dialog.accept().then(
-      () => said.push(dialog.message()),
+      () => sdkAlerts.push(dialog.message()),
       // The last page of a test may still show an alert when the test is over.
       () => undefined,
     ),
   );
   await page.addInitScript((results) => {
-    const outside: Outside = { received: [], scans: results };
-    Object.assign(window, outside, {
+    const fakeWechat: FakeWechat = { received: [], scans: results };
+    Object.assign(window, fakeWechat, {
       WeixinJSBridge: {
         on: () => undefined,
         invoke(name: string, input: object, answer: (result: object) => void) {
-          outside.received.push({ name, ...input });
-          const result = name === 'scanQRCode' ? outside.scans.shift() : undefined;
+          fakeWechat.received.push({ name, ...input });
+          const result = name === 'scanQRCode' ? fakeWechat.scans.shift() : undefined;
           setTimeout(() => answer({ err_msg: `${name}:ok`, ...result }));
         },
       },
     });
   }, scans);
-  return said;
+  return sdkAlerts;
 }
 
 /** The messages that WeChat has received from this page so far. */
-const receivedFrom = (page: Page) => page.evaluate(() => (window as unknown as Outside).received);
+const receivedMessages = (page: Page) => page.evaluate(() => (window as unknown as FakeWechat).received);
 
 const requestsOf = (page: Page): string[] => {
   const addresses: string[] = [];
@@ -56,14 +56,14 @@ const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan QR cod
 
 test('a visitor outside WeChat does not load WeChat’s SDK', async ({ visitor: { page } }) => {
   const requests = requestsOf(page);
-  await open(page, '/?shopName=Mulligans&entrySource=leaflet');
+  await openPage(page, '/?shopName=Mulligans&entrySource=leaflet');
   await expect(title(page, 'Mulligans').getByRole('link')).toHaveCount(0);
-  const book = page.getByRole('link', { name: 'Book Tee Time' });
-  await expect(book).toHaveAttribute('href', /entrySource=leaflet/);
-  await book.click();
+  const bookLink = page.getByRole('link', { name: 'Book Tee Time' });
+  await expect(bookLink).toHaveAttribute('href', /entrySource=leaflet/);
+  await bookLink.click();
   await expect(page).toHaveURL('/booking?shopName=Mulligans&entrySource=leaflet');
   await expect(page.getByRole('radiogroup', { name: 'Day', exact: true })).toBeVisible();
-  await open(page, '/scan');
+  await openPage(page, '/scan');
   await expect(page.getByText('This browser cannot scan codes.')).toBeVisible();
 
   expect(requests.filter((address) => SDK.test(address) || WECHAT_CALLS.test(address))).toEqual([]);
@@ -77,17 +77,17 @@ test.describe('inside WeChat', () => {
   }) => {
     const { page } = visitor;
     const requests = requestsOf(page);
-    const said = await insideWechat(page);
+    const sdkAlerts = await insideWechat(page);
 
-    const drawn = await (await open(page, HOME)).text();
+    const html = await (await openPage(page, HOME)).text();
 
-    expect(drawn).toContain('href="/booking?shopName=Mulligans&amp;entrySource=wechat"');
-    expect(drawn).toContain('href="/scan?shopName=Mulligans&amp;entrySource=wechat"');
-    await expect.poll(() => said).toEqual(['{"errMsg":"config:ok"}']);
-    const [config] = await receivedFrom(page);
+    expect(html).toContain('href="/booking?shopName=Mulligans&amp;entrySource=wechat"');
+    expect(html).toContain('href="/scan?shopName=Mulligans&amp;entrySource=wechat"');
+    await expect.poll(() => sdkAlerts).toEqual(['{"errMsg":"config:ok"}']);
+    const [config] = await receivedMessages(page);
     expect(config).toMatchObject({ name: 'preVerifyJSAPI', verifyAppId: 'wxsandbox', verifyJsApiList: [] });
-    const signed = `jsapi_ticket=sandbox-jsapi-ticket&noncestr=${String(config?.['verifyNonceStr'])}&timestamp=${String(config?.['verifyTimestamp'])}&url=${page.url()}`;
-    expect(config?.['verifySignature']).toBe(createHash('sha1').update(signed).digest('hex'));
+    const signedText = `jsapi_ticket=sandbox-jsapi-ticket&noncestr=${String(config?.['verifyNonceStr'])}&timestamp=${String(config?.['verifyTimestamp'])}&url=${page.url()}`;
+    expect(config?.['verifySignature']).toBe(createHash('sha1').update(signedText).digest('hex'));
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Book Tee Time' }).click();
@@ -99,7 +99,7 @@ test.describe('inside WeChat', () => {
     await page.goBack();
     await expect(title(page, 'Mulligans')).toBeVisible();
     await expect(page).toHaveURL(HOME);
-    expect(await receivedFrom(page)).toHaveLength(1);
+    expect(await receivedMessages(page)).toHaveLength(1);
     expect(requests.filter((address) => SDK.test(address))).toHaveLength(1);
     expect(requests.filter((address) => WECHAT_CALLS.test(address))).toHaveLength(2);
   });
@@ -107,30 +107,33 @@ test.describe('inside WeChat', () => {
   test('a customer taps the venue’s name, scans another venue’s code and goes there', async ({ visitor }) => {
     const { page } = visitor;
     const requests = requestsOf(page);
-    const said = await insideWechat(page, [
+    const sdkAlerts = await insideWechat(page, [
       { err_msg: 'scanQRCode:cancel' },
       { resultStr: 'javascript:document.title="taken"//?shopName=SeoulSwing' },
       { resultStr: 'WIFI:S:Mulligans;T:WPA;P:secret-of-the-house;;' },
       { resultStr: 'https://elsewhere.example/take?shopName=SeoulSwing&entrySource=other' },
     ]);
-    await open(page, HOME);
-    await expect.poll(() => said).toHaveLength(1);
+    await openPage(page, HOME);
+    await expect.poll(() => sdkAlerts).toHaveLength(1);
     await title(page, 'Mulligans').getByRole('link').click();
     await expect(title(page, 'SCAN A VENUE')).toBeVisible();
     await expect(page).toHaveURL('/scan?shopName=Mulligans&entrySource=wechat');
-    await expect.poll(() => said).toHaveLength(2);
-    expect(await receivedFrom(page)).toMatchObject([{ verifyJsApiList: ['scanQRCode'] }]);
+    await expect.poll(() => sdkAlerts).toHaveLength(2);
+    expect(await receivedMessages(page)).toMatchObject([{ verifyJsApiList: ['scanQRCode'] }]);
     await expectAccessible(page);
 
-    const nothing = page.getByRole('alert');
+    const errorAlert = page.getByRole('alert');
     await scanButton(page).click();
-    await expect.poll(() => said).toHaveLength(3);
-    expect(await receivedFrom(page)).toMatchObject([{}, { name: 'scanQRCode', needResult: 1, scanType: ['qrCode'] }]);
-    await expect(nothing).toHaveCount(0);
-    for (const answers of [4, 5]) {
+    await expect.poll(() => sdkAlerts).toHaveLength(3);
+    expect(await receivedMessages(page)).toMatchObject([
+      {},
+      { name: 'scanQRCode', needResult: 1, scanType: ['qrCode'] },
+    ]);
+    await expect(errorAlert).toHaveCount(0);
+    for (const answerCount of [4, 5]) {
       await scanButton(page).click();
-      await expect.poll(() => said).toHaveLength(answers);
-      await expect(nothing).toHaveText(/That code does not belong to a venue/);
+      await expect.poll(() => sdkAlerts).toHaveLength(answerCount);
+      await expect(errorAlert).toHaveText(/That code does not belong to a venue/);
     }
     await scanButton(page).click();
 
@@ -143,10 +146,10 @@ test.describe('inside WeChat', () => {
 
   test('a customer whose WeChat denies the scanner types the venue’s name', async ({ visitor }) => {
     const { page } = visitor;
-    visitor.expectsComplaint(/status of 404 .*shopName=Nowhere/);
-    const said = await insideWechat(page, [{ err_msg: 'scanQRCode:permission denied' }]);
-    await open(page, '/scan?shopName=Mulligans&entrySource=wechat');
-    await expect.poll(() => said).toHaveLength(1);
+    visitor.expectConsoleError(/status of 404 .*shopName=Nowhere/);
+    const sdkAlerts = await insideWechat(page, [{ err_msg: 'scanQRCode:permission denied' }]);
+    await openPage(page, '/scan?shopName=Mulligans&entrySource=wechat');
+    await expect.poll(() => sdkAlerts).toHaveLength(1);
 
     await scanButton(page).click();
     await expect(page.getByText('WeChat did not open its scanner.')).toBeVisible();
@@ -187,7 +190,7 @@ test('a customer whose browser can read QR codes scans one with the camera', asy
       nextCode: () => codes.shift(),
     });
   });
-  await open(page, '/scan?shopName=Mulligans');
+  await openPage(page, '/scan?shopName=Mulligans');
 
   await scanButton(page).click();
 

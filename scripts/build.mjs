@@ -13,13 +13,13 @@ const LANGUAGES = 'en';
 /** Builds the server and the web app. Throws an error whose message has the output of the failing tool. */
 export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANGUAGES).split(',')) {
   const startedAt = performance.now();
-  const print = fingerprint();
+  const buildFingerprint = fingerprint();
   // These builds are independent of each other: the web app reads the contract from its sources.
   const [assets] = await Promise.all([
     buildAll(languages),
     step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
   ]);
-  rememberBuild(print);
+  rememberBuild(buildFingerprint);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
 }
@@ -66,15 +66,15 @@ export async function buildIfStale() {
 }
 
 /**
- * @param {string} what
+ * @param {string} stepName
  * @param {string[]} args
  * @param {string} cwd
  * @param {Record<string, string>} env
  */
-async function step(what, args, cwd, env = {}) {
+async function step(stepName, args, cwd, env = {}) {
   const { ok, output } = await runNode(args, { cwd, env: { NODE_ENV: 'production', ...env } });
   if (!ok)
-    throw new Error(`${tail(output)}\nBuilding ${what} failed: correct what is shown above and run npm run build.`);
+    throw new Error(`${tail(output)}\nBuilding ${stepName} failed: correct what is shown above and run npm run build.`);
 }
 
 /** @param {number} bytes */

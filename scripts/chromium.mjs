@@ -17,29 +17,30 @@ const advice = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and ru
 
 /** Finds a Chromium on this machine: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
 export function findChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (!works(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run. ${advice}`);
-    return named;
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) {
+    if (!canRun(configuredPath))
+      throw new Error(`CHROMIUM_PATH names ${configuredPath}, which does not run. ${advice}`);
+    return configuredPath;
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const system = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [chromium.executablePath(), ...system, ...bundles].find(works);
+  return [chromium.executablePath(), ...system, ...bundles].find(canRun);
 }
 
 /** Finds a Chromium, or installs one: with the system's package manager where permitted, else Playwright's own. */
 export async function getChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const foundPath = findChromium();
+  if (foundPath) return foundPath;
   console.log('Installing Chromium…');
-  let said = '';
+  let installOutput = '';
   for (const install of [installBySystem, () => runNode([tool('@playwright/test'), 'install', 'chromium'])]) {
     const outcome = await install();
     const installed = findChromium();
     if (installed) return installed;
-    said += outcome?.output ?? '';
+    installOutput += outcome?.output ?? '';
   }
-  throw new Error(`${tail(said, 10)}\nNo Chromium was found and none could be installed. ${advice}`);
+  throw new Error(`${tail(installOutput, 10)}\nNo Chromium was found and none could be installed. ${advice}`);
 }
 
 async function installBySystem() {
@@ -54,7 +55,7 @@ async function installBySystem() {
  * Runs it for its version, because the chromium command of some systems only prints where to get one.
  * @param {string} path
  */
-function works(path) {
+function canRun(path) {
   if (!existsSync(path)) return false;
   // On Windows, asking for the version would open a window.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;

@@ -27,17 +27,17 @@ function start(cwd, args) {
 }
 
 /** Neither process is useful without the other, so both end together. */
-let isEnding = false;
-function endBoth() {
-  isEnding = true;
+let isStopping = false;
+function stopBoth() {
+  isStopping = true;
   for (const child of children) child.stdin?.end();
 }
 
 for (const child of children) {
   child.on('exit', (code) => {
     // A process that ends by itself has failed.
-    if (!isEnding) process.exitCode = code || 1;
-    endBoth();
+    if (!isStopping) process.exitCode = code || 1;
+    stopBoth();
   });
 }
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endBoth);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stopBoth);

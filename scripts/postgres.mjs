@@ -37,10 +37,10 @@ function folderFor(bytes) {
  * Starts a PostgreSQL server of our own: a new cluster in a temporary folder, on a free port of this machine only.
  * It ends with `stop()`, or with this process, however that ends. `restart()` shuts it down as an administrator does (`-m
  * fast`) and starts it again immediately; the caller does not wait for that.
- * @param {Record<string, string>} [other] settings that differ from the defaults
+ * @param {Record<string, string>} [extraSettings] settings that differ from the defaults
  * @returns {Promise<{ url: string, programs: string, restart: () => void, stop: () => Promise<void> }>}
  */
-export async function startPostgres(other = {}) {
+export async function startPostgres(extraSettings = {}) {
   const folder = mkdtempSync(join(folderFor(ROOM), 'caddie-postgres-'));
   try {
     const { bin, owner } = await findPostgres(folder);
@@ -48,7 +48,7 @@ export async function startPostgres(other = {}) {
     const data = join(folder, 'data');
     await makeCluster(join(bin, 'initdb'), data, { cwd: folder, ...owner });
     const port = await freePort();
-    const options = Object.entries({ ...settings, unix_socket_directories: folder, ...other, port }).flatMap(
+    const options = Object.entries({ ...settings, unix_socket_directories: folder, ...extraSettings, port }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     );
     const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 /** Below this size the headers weigh more than compression saves. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /** The build's own metadata is never served. */
 const isServed = (/** @type {string} */ folder) => !folder.endsWith('.vite');
@@ -28,7 +28,7 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function compress(file) {
   const content = await readFile(file);
-  if (content.length <= smallest) return { bytes: content.length, brotliBytes: content.length };
+  if (content.length <= minBytes) return { bytes: content.length, brotliBytes: content.length };
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

@@ -5,34 +5,34 @@ import { root } from './paths.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const endSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Ends the child processes too: an unfinished build must not continue after its parent has ended. */
-const endAll = () => {
+const killChildren = () => {
   for (const child of running) child.kill();
 };
 
 /** @param {NodeJS.Signals} signal */
 const endByRequest = (signal) => {
-  endAll();
+  killChildren();
   process.exit(signal === 'SIGINT' ? 130 : 143);
 };
 
 /** @param {import('node:child_process').ChildProcess} child */
-function remember(child) {
+function trackChild(child) {
   if (running.size === 0) {
-    process.on('exit', endAll);
-    for (const signal of endings) process.on(signal, endByRequest);
+    process.on('exit', killChildren);
+    for (const signal of endSignals) process.on(signal, endByRequest);
   }
   running.add(child);
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function forget(child) {
+function untrackChild(child) {
   running.delete(child);
   if (running.size > 0) return;
-  process.off('exit', endAll);
-  for (const signal of endings) process.off(signal, endByRequest);
+  process.off('exit', killChildren);
+  for (const signal of endSignals) process.off(signal, endByRequest);
 }
 
 /**
@@ -53,10 +53,10 @@ export function run(command, args, options = {}) {
     });
     let output = '';
     const end = (/** @type {boolean} */ ok) => {
-      forget(child);
+      untrackChild(child);
       resolve({ ok, output, milliseconds: performance.now() - startedAt });
     };
-    remember(child);
+    trackChild(child);
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', (error) => {

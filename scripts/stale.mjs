@@ -4,19 +4,21 @@ import { dirname, join, relative } from 'node:path';
 import { root, serverMain } from './paths.mjs';
 
 const stamp = join(root, '.cache/build-stamp');
-const built = [serverMain, ...['client', 'server', 'desk'].map((part) => join(root, 'apps/web/dist', part))];
+const buildOutputs = [serverMain, ...['client', 'server', 'desk'].map((part) => join(root, 'apps/web/dist', part))];
 
 /** True if the sources differ from those of the last build, or its result is missing. */
 export const isStale = () =>
-  !existsSync(stamp) || !built.every((path) => existsSync(path)) || readFileSync(stamp, 'utf8') !== fingerprint();
+  !existsSync(stamp) ||
+  !buildOutputs.every((path) => existsSync(path)) ||
+  readFileSync(stamp, 'utf8') !== fingerprint();
 
 /**
  * Records what was built.
- * @param {string} print the fingerprint from before the build, so that an edit during the build counts as new
+ * @param {string} buildFingerprint the fingerprint from before the build, so that an edit during the build counts as new
  */
-export function rememberBuild(print) {
+export function rememberBuild(buildFingerprint) {
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
+  writeFileSync(stamp, buildFingerprint);
 }
 
 /** Returns one hash of everything that the build reads. */
@@ -32,12 +34,12 @@ export function fingerprint() {
 }
 
 function sources() {
-  const single = ['scripts/build.mjs', 'scripts/precompress.mjs', 'package-lock.json', 'tsconfig.base.json'];
+  const singleFiles = ['scripts/build.mjs', 'scripts/precompress.mjs', 'package-lock.json', 'tsconfig.base.json'];
   const workspaces = ['packages', 'apps']
     .map((group) => join(root, group))
     .flatMap((group) => readdirSync(group).map((name) => join(group, name)));
   return [
-    ...single.map((name) => join(root, name)),
+    ...singleFiles.map((name) => join(root, name)),
     // The files directly in a workspace are its configuration and its entry page.
     ...workspaces.flatMap((workspace) => filesOf(workspace, false)),
     ...['src', 'public', 'seeds', 'migrations'].flatMap((name) =>

@@ -38,14 +38,14 @@ export function supervise(order, { env, log } = {}) {
   });
   const exit = once(supervisor, 'exit');
   const file = log ? createWriteStream(log) : undefined;
-  let said = '';
+  let supervisorOutput = '';
   /** @type {(() => void) | undefined} */
   let checkOutput;
   for (const output of [supervisor.stdout, supervisor.stderr]) {
     output.setEncoding('utf8').on('data', (text) => {
       file?.write(text);
       // A long-running server writes a lot, and only the end of its output helps.
-      said = (said + text).slice(-20_000);
+      supervisorOutput = (supervisorOutput + text).slice(-20_000);
       checkOutput?.();
     });
   }
@@ -66,14 +66,14 @@ export function supervise(order, { env, log } = {}) {
     says: (pattern) =>
       new Promise((resolve, reject) => {
         checkOutput = () => {
-          const match = pattern.exec(said);
+          const match = pattern.exec(supervisorOutput);
           if (!match) return;
           checkOutput = undefined;
           unrefAll();
           resolve(match);
         };
         checkOutput();
-        supervisor.on('close', () => reject(new Error(`${order.command} ended early:\n${tail(said)}`)));
+        supervisor.on('close', () => reject(new Error(`${order.command} ended early:\n${tail(supervisorOutput)}`)));
       }),
     /** Stops the server and returns its exit code. */
     async stop() {

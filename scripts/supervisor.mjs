@@ -6,15 +6,15 @@ import { rmSync } from 'node:fs';
 /** @type {import('./supervise.mjs').CommandSpec} */
 const { command, args, cwd, signal, uid, gid, folder, restart } = JSON.parse(process.argv[2] ?? '');
 /** Long enough for a server to finish the requests in progress. */
-const patienceSeconds = 20;
-let isOver = false;
+const timeoutSeconds = 20;
+let isStopped = false;
 
 /** A separate process group, so that our signal reaches grandchildren too. */
 const start = () => {
   const next = spawn(command, args, { uid, gid, cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   next.on('error', (error) => console.error(error.message));
   next.on('close', (code) => {
-    if (restart && code === 0 && !isOver) {
+    if (restart && code === 0 && !isStopped) {
       child = start();
       return;
     }
@@ -31,7 +31,7 @@ const signalGroup = (name) => {
 };
 
 process.stdin.resume().on('close', () => {
-  isOver = true;
+  isStopped = true;
   signalGroup(signal);
-  setTimeout(() => signalGroup('SIGKILL'), patienceSeconds * 1000);
+  setTimeout(() => signalGroup('SIGKILL'), timeoutSeconds * 1000);
 });

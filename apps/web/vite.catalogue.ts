@@ -31,21 +31,25 @@ export const statementsOf = (code: string, lang: 'ts' | 'tsx' = 'ts'): Node[] =>
  * Extracts one group of a catalogue as a module that exports every sentence, with only the imports and helpers that the group needs: a
  * sentence must not pull in what other groups use.
  */
-export function cutOut(code: string, group: string, said = (sentence: string): string => sentence): string | undefined {
+export function extractGroup(
+  code: string,
+  group: string,
+  transformSentence = (sentence: string): string => sentence,
+): string | undefined {
   const statements = statementsOf(code);
   const catalogue = statements.map(catalogueIn).find(Boolean);
   const sentences = propertiesOf(catalogue).find(({ key }) => key?.name === group)?.value;
   if (!sentences) return undefined;
   const textOf = ({ start, end }: Node): string => code.slice(start, end);
   const exports = propertiesOf(sentences).map(({ key, value }) => {
-    const sentence = said(textOf(value!));
+    const sentence = transformSentence(textOf(value!));
     // Exported under an alias: a sentence may have the name of a helper or of a reserved word.
     return value!.name === sentence
       ? `export { ${sentence} as ${key!.name} };`
       : `const ${key!.name}$ = ${sentence};\nexport { ${key!.name}$ as ${key!.name} };`;
   });
-  const others = statements.filter((statement) => !catalogueIn(statement));
-  return [...neededBy(sentences, others).map(textOf), ...exports].join('\n');
+  const otherStatements = statements.filter((statement) => !catalogueIn(statement));
+  return [...dependenciesOf(sentences, otherStatements).map(textOf), ...exports].join('\n');
 }
 
 /**
@@ -63,35 +67,36 @@ export function sentencesOf(code: string): (group: string, name: string) => stri
     const given = propertiesOf(sentences).find(({ key }) => key?.name === name)?.value;
     const sentence = (given?.name && constants.get(given.name)) || given;
     const isText = sentence?.type === 'Literal';
-    const isFunction = sentence?.type === 'ArrowFunctionExpression' && neededBy(sentence, statements).length === 0;
+    const isFunction =
+      sentence?.type === 'ArrowFunctionExpression' && dependenciesOf(sentence, statements).length === 0;
     return isText || isFunction ? code.slice(sentence.start, sentence.end) : undefined;
   };
 }
 
 /** Returns the value of `export const catalogue`, with or without `satisfies`. */
 function catalogueIn({ type, declaration }: Node): Node | undefined {
-  const [declared] = (type === 'ExportNamedDeclaration' && declaration?.declarations) || [];
-  return declared?.id?.name === 'catalogue' ? declared.init : undefined;
+  const [declarator] = (type === 'ExportNamedDeclaration' && declaration?.declarations) || [];
+  return declarator?.id?.name === 'catalogue' ? declarator.init : undefined;
 }
 
 const propertiesOf = (node: Node | undefined): Node[] => node?.properties ?? node?.expression?.properties ?? [];
 
 /** Returns the statements that declare the names used in a node, including indirect ones, in order. */
-function neededBy(node: Node, statements: readonly Node[]): Node[] {
-  const needed = new Set<Node>();
+function dependenciesOf(node: Node, statements: readonly Node[]): Node[] {
+  const dependencies = new Set<Node>();
   const follow = (from: Node): void => {
     const names = namesIn(from);
     for (const statement of statements) {
-      if (needed.has(statement) || !declaredBy(statement).some((name) => names.has(name))) continue;
-      needed.add(statement);
+      if (dependencies.has(statement) || !declaredNames(statement).some((name) => names.has(name))) continue;
+      dependencies.add(statement);
       follow(statement);
     }
   };
   follow(node);
-  return statements.filter((statement) => needed.has(statement));
+  return statements.filter((statement) => dependencies.has(statement));
 }
 
-function declaredBy(statement: Node): string[] {
+function declaredNames(statement: Node): string[] {
   const { declarations, specifiers, id } = statement.declaration ?? statement;
   const ids = [id, ...(specifiers ?? []).map(({ local }) => local), ...(declarations ?? []).map((each) => each.id)];
   return ids

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const DESK = fileURLToPath(new URL('src/desk/main.tsx', import.meta.url));
 const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 /** Our own code, and the one part of the contract that most screens run: the formatting of money. */
-const OURS = /\/apps\/web\/src\/|\/contract\/src\/amounts\/money\./;
+const OWN_MODULES = /\/apps\/web\/src\/|\/contract\/src\/amounts\/money\./;
 /** The sentences of refusals, of all features. */
 const REFUSALS = /\/([a-z]+-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
 const HELPER = /^\0vite\/preload-helper/;
@@ -18,7 +18,7 @@ export function firstScreen(id: string, modules: Modules): string | null {
 
 /** The same for the desk: code that its screens share with the sheet is in the sheet's file, however many screens there are. */
 export function deskStart(id: string, modules: Modules): string | null {
-  deskIds ??= follow(DESK, modules, new Set());
+  deskIds ??= collectImports(DESK, modules, new Set());
   return deskIds.has(id) || HELPER.test(id) ? 'start' : null;
 }
 
@@ -27,23 +27,23 @@ export const refusalWords = (id: string): string | null => (REFUSALS.test(id) ? 
 
 /** Small components that most of the other screens use. Home does without the query library, so components with it are separate. */
 export function screenParts(id: string, modules: Modules): string | null {
-  if (!OURS.test(id) || REFUSALS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
-  return [...follow(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
+  if (!OWN_MODULES.test(id) || REFUSALS.test(id) || idsOfFirstScreen(modules).has(id)) return null;
+  return [...collectImports(id, modules, new Set())].some((next) => next.includes('/@tanstack/')) ? 'asking' : 'screen';
 }
 
 let deskIds: Set<string> | undefined;
 let ids: Set<string> | undefined;
 
 function idsOfFirstScreen(modules: Modules): Set<string> {
-  ids ??= follow(APP, modules, new Set());
+  ids ??= collectImports(APP, modules, new Set());
   return ids;
 }
 
-function follow(id: string, modules: Modules, seen: Set<string>): Set<string> {
-  if (seen.has(id) || HELPER.test(id)) return seen;
-  seen.add(id);
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) follow(next, modules, seen);
-  return seen;
+function collectImports(id: string, modules: Modules, visited: Set<string>): Set<string> {
+  if (visited.has(id) || HELPER.test(id)) return visited;
+  visited.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) collectImports(next, modules, visited);
+  return visited;
 }
 
 /**

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { firstScreen, refusalWords, screenParts, shortPreload } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { listModules } from './vite.modules.ts';
-import { wordsOf } from './vite.words.ts';
+import { cataloguePlugin } from './vite.words.ts';
 import { fillWorker } from './vite.worker.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
@@ -13,7 +13,7 @@ const api = 'http://localhost:3000';
 const language = process.env['CADDIE_LANGUAGE'];
 
 export default defineConfig({
-  plugins: [wordsOf(language), react(), shortPreload(), listModules(), fillWorker(language)],
+  plugins: [cataloguePlugin(language), react(), shortPreload(), listModules(), fillWorker(language)],
   resolve: {
     alias: [
       // The contract is read from its sources, so that changing it needs no separate build.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { deskStart, refusalWords } from './vite.chunks.ts';
 import { shortClass } from './vite.classes.ts';
 import { listModules } from './vite.modules.ts';
-import { wordsOf } from './vite.words.ts';
+import { cataloguePlugin } from './vite.words.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src', import.meta.url));
 
@@ -13,7 +13,7 @@ const START = /\/main-[\w-]+\.js$/;
 /** The venue's desk: a separate build below `/desk/`, so that none of its code can reach a customer's phone. */
 export default defineConfig({
   base: '/desk/',
-  plugins: [wordsOf(process.env['CADDIE_LANGUAGE']), react(), listModules()],
+  plugins: [cataloguePlugin(process.env['CADDIE_LANGUAGE']), react(), listModules()],
   resolve: {
     alias: [
       { find: /^@caddie\/contract\/(.+)$/, replacement: `${contract}/$1.ts` },
@@ -37,6 +37,8 @@ export default defineConfig({
       input: 'src/desk/main.tsx',
       preserveEntrySignatures: 'allow-extension',
       output: {
+        // The start script lists the files of all parts: without their names it is almost a kilobyte smaller.
+        chunkFileNames: 'assets/part-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

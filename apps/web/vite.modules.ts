@@ -13,14 +13,16 @@ export const listModules = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const modules = chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.flatMap(ours).toSorted()] as const);
+    const modules = chunks.map(
+      ({ fileName, moduleIds }) => [fileName, moduleIds.flatMap(ownModule).toSorted()] as const,
+    );
     const source = JSON.stringify(Object.fromEntries(modules), null, 2);
     this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
   },
 });
 
 /** Returns the path of a file in the repository; packages and the build's own helpers have none. */
-function ours(id: string): string[] {
+function ownModule(id: string): string[] {
   const path = id.split('?', 1)[0]!.replaceAll('\\', '/');
   return path.startsWith(root) && !path.includes('/node_modules/') ? [path.slice(root.length)] : [];
 }

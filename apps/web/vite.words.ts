@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { cutOut, type Node, sentencesOf, statementsOf } from './vite.catalogue.ts';
+import { extractGroup, type Node, sentencesOf, statementsOf } from './vite.catalogue.ts';
 
 /** A language for tests only: English in brackets, so that any text without brackets is not in a catalogue. */
 const PSEUDO = 'pseudo';
@@ -18,32 +18,32 @@ const PART = /\/words\/[\w-]+\.ts\?part=(\w+)$/;
  * of another language in `words/ko.ts` beside it. A module uses a group of them, `const words = catalogue.cancelSheet`; the build turns
  * each group into a module in its language, from which unused sentences are removed by tree shaking.
  */
-export const wordsOf = (language = 'en'): Plugin => ({
+export const cataloguePlugin = (language = 'en'): Plugin => ({
   name: 'caddie:words',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    importer && (PART.test(source) || LANGUAGE.test(source)) ? inLanguage(source, importer, language) : null,
+    importer && (PART.test(source) || LANGUAGE.test(source)) ? pathInLanguage(source, importer, language) : null,
   load(id) {
     const group = PART.exec(id)?.[1];
     if (!group) return null;
     const code = copySentences(readFileSync(fileOf(id), 'utf8'), (source) => {
-      const other = inLanguage(source, id, language);
+      const other = pathInLanguage(source, id, language);
       this.addWatchFile(other);
       return readFileSync(other, 'utf8');
     });
-    const part = partOf(code, group, language);
+    const part = extractPart(code, group, language);
     if (part === undefined) throw new Error(`${fileOf(id)} has no group ${group}.`);
     return part;
   },
   transform(code, id) {
     const file = fileOf(id);
     if (!/\.tsx?$/.test(file) || !code.includes('/words/')) return null;
-    return takeParts(code, file);
+    return inlineParts(code, file);
   },
 });
 
 /** Returns the same file, or the same part of it, in the language of the build. */
-export function inLanguage(source: string, importer: string, language: string): string {
+export function pathInLanguage(source: string, importer: string, language: string): string {
   const [path = '', query] = source.split('?', 2);
   const english = resolve(dirname(fileOf(importer)), path);
   const file = language === PSEUDO ? english : english.replace(/en\.ts$/, `${language}.ts`);
@@ -54,9 +54,9 @@ export function inLanguage(source: string, importer: string, language: string): 
 const fileOf = (id: string): string => id.split('?', 1)[0]!;
 
 /** Returns a group of a catalogue as a module, in brackets for the pseudo-language. */
-export function partOf(code: string, group: string, language = 'en'): string | undefined {
-  if (language !== PSEUDO) return cutOut(code, group);
-  const part = cutOut(code, group, (sentence) => `bracket$(${sentence})`);
+export function extractPart(code: string, group: string, language = 'en'): string | undefined {
+  if (language !== PSEUDO) return extractGroup(code, group);
+  const part = extractGroup(code, group, (sentence) => `bracket$(${sentence})`);
   return part && `import { bracket as bracket$ } from ${JSON.stringify(pseudo)};\n${part}`;
 }
 
@@ -72,33 +72,38 @@ export function copySentences(code: string, read: (source: string) => string): s
     const source = sources.get(init?.object?.name ?? '');
     if (!source || !id?.properties) return rest;
     const sentenceOf = sentencesOf(read(source));
-    const taken = id.properties.map(({ key, value }) => {
+    const usedSentences = id.properties.map(({ key, value }) => {
       const sentence = sentenceOf(init!.property!.name!, key!.name!);
       return sentence
         ? `const ${value!.name} = ${sentence};`
         : `const { ${key!.name}: ${value!.name} } = ${code.slice(init!.start, init!.end)};`;
     });
-    return rest.slice(0, start) + taken.join('\n') + rest.slice(end);
+    return rest.slice(0, start) + usedSentences.join('\n') + rest.slice(end);
   }, code);
 }
 
 /** Turns `const words = catalogue.cancelSheet` into an import of that group alone. */
-export function takeParts(code: string, file: string): string | null {
+export function inlineParts(code: string, file: string): string | null {
   const statements = statementsOf(code, file.endsWith('x') ? 'tsx' : 'ts');
   const sources = new Map(statements.flatMap(catalogueOf));
   if (sources.size === 0) return null;
-  const cuts = statements.flatMap((statement) => {
+  const replacements = statements.flatMap((statement) => {
     if (catalogueOf(statement).length > 0) return [{ ...statement, by: '' }];
-    const [taken] = statement.declarations ?? [];
-    const { object, property } = taken?.init ?? {};
+    const [declarator] = statement.declarations ?? [];
+    const { object, property } = declarator?.init ?? {};
     const source = sources.get(object?.name ?? '');
-    if (!taken || !source) return [];
-    return [{ ...statement, by: `import ${namesOf(taken.id!)} from '${source}?part=${property!.name}';` }];
+    if (!declarator || !source) return [];
+    return [{ ...statement, by: `import ${namesOf(declarator.id!)} from '${source}?part=${property!.name}';` }];
   });
-  const cut = cuts.toReversed().reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
-  const whole = [...sources.keys()].find((name) => new RegExp(String.raw`(?<![\w$./])${name}\b`).test(cut));
-  if (whole) throw new Error(`${file}: take one group of ${whole} at a time, const words = ${whole}.group;`);
-  return cut;
+  const replaced = replacements
+    .toReversed()
+    .reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
+  const remainingImport = [...sources.keys()].find((name) =>
+    new RegExp(String.raw`(?<![\w$./])${name}\b`).test(replaced),
+  );
+  if (remainingImport)
+    throw new Error(`${file}: take one group of ${remainingImport} at a time, const words = ${remainingImport}.group;`);
+  return replaced;
 }
 
 /** Returns the name under which a statement imports a catalogue, and the catalogue. */

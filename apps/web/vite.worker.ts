@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
 const APP = ['src/boot.ts', 'src/main.tsx'];
-const LATER = ['src/app/after-first-screen.tsx'];
+const AFTER_FIRST_SCREEN = ['src/app/after-first-screen.tsx'];
 
 /** What a customer is likely to open next, or to read without a network. */
-const NEXT = [
+const NEXT_SCREENS = [
   'src/features/shops/shops.api.ts',
   'src/features/shops/shop-detail.tsx',
   'src/features/users/watch-session.ts',
@@ -21,7 +21,7 @@ const NEXT = [
   'src/screens/my-membership.tsx',
 ];
 
-const BLANKS = { version: "'VERSION'", language: "'LANGUAGE'" };
+const PLACEHOLDERS = { version: "'VERSION'", language: "'LANGUAGE'" };
 
 /**
  * Writes the app's version, its language and the list of its files into the service worker. Every language except English has its worker at
@@ -35,15 +35,16 @@ export const fillWorker = (language = 'en'): Plugin => ({
   writeBundle({ dir = '' }) {
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
     const source = readFileSync(join(dir, 'sw.js'), 'utf8').replaceAll(/^ *(\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm, '');
-    for (const blank of Object.values(BLANKS))
-      if (!source.includes(blank)) throw new Error(`public/sw.js has no ${blank} for the build to fill in.`);
-    const worker = source.replace(BLANKS.language, `'${language}'`);
+    for (const placeholder of Object.values(PLACEHOLDERS))
+      if (!source.includes(placeholder))
+        throw new Error(`public/sw.js has no ${placeholder} for the build to fill in.`);
+    const worker = source.replace(PLACEHOLDERS.language, `'${language}'`);
     const files = JSON.stringify(listFiles(manifest));
     // The worker's own code is part of the version: after any change, nothing of an older version is left.
     const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
     writeFileSync(join(dir, `assets/files-${version}.json`), files);
     rmSync(join(dir, 'sw.js'));
-    writeFileSync(join(dir, workerOf(language)), worker.replace(BLANKS.version, `'${version}'`));
+    writeFileSync(join(dir, workerOf(language)), worker.replace(PLACEHOLDERS.version, `'${version}'`));
   },
 });
 
@@ -51,20 +52,23 @@ const workerOf = (language: string): string => (language === 'en' ? 'sw.js' : `s
 
 function listFiles(manifest: Manifest): { home: string[]; next: string[] } {
   // The server inlines the app's styles into the page.
-  const inPage = new Set(filesOf(manifest, APP).filter((file) => file.endsWith('.css')));
-  const home = filesOf(manifest, [...APP, ...LATER]).filter((file) => !inPage.has(file));
-  return { home, next: filesOf(manifest, NEXT).filter((file) => !inPage.has(file) && !home.includes(file)) };
+  const inlinedFiles = new Set(filesOf(manifest, APP).filter((file) => file.endsWith('.css')));
+  const homeFiles = filesOf(manifest, [...APP, ...AFTER_FIRST_SCREEN]).filter((file) => !inlinedFiles.has(file));
+  return {
+    home: homeFiles,
+    next: filesOf(manifest, NEXT_SCREENS).filter((file) => !inlinedFiles.has(file) && !homeFiles.includes(file)),
+  };
 }
 
 /** Returns the files of some modules and all their imports, with styles and pictures, in this order. */
 function filesOf(manifest: Manifest, modules: string[]): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const files = new Set<string>();
   const follow = (key: string): void => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The service worker should keep ${key}, which the build does not have.`);
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     for (const next of chunk.imports ?? []) follow(next);
   };

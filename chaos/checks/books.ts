@@ -15,30 +15,30 @@ export type OurPayment = {
 };
 
 /** Compares our books with the provider's, to the cent; returns a sentence for each difference. */
-export function compareBooks(theirs: StripeBooks, ours: readonly OurPayment[]): string[] {
-  const known = new Map(ours.map((payment) => [payment.providerPaymentId, payment]));
-  const charges = groupBy(theirs.charges, ({ payment_intent }) => payment_intent);
-  const refunds = groupBy(completedRefunds(theirs), ({ payment_intent }) => payment_intent);
+export function compareBooks(stripeBooks: StripeBooks, ownPayments: readonly OurPayment[]): string[] {
+  const paymentByProviderId = new Map(ownPayments.map((payment) => [payment.providerPaymentId, payment]));
+  const charges = groupBy(stripeBooks.charges, ({ payment_intent }) => payment_intent);
+  const refunds = groupBy(completedRefunds(stripeBooks), ({ payment_intent }) => payment_intent);
   const sum = (moves: readonly { amount: number }[] = []) => moves.reduce((total, { amount }) => total + amount, 0);
 
-  const oneByOne = [...charges].flatMap(([intent, taken]) => {
-    const payment = known.get(intent);
+  const chargeFindings = [...charges].flatMap(([intent, taken]) => {
+    const payment = paymentByProviderId.get(intent);
     if (!payment?.isPaid) return [`${intent} was charged ${sum(taken)}, and our books know nothing of it`];
-    const left = sum(taken) - sum(refunds.get(intent));
+    const netAmount = sum(taken) - sum(refunds.get(intent));
     return [
       ...(sum(taken) === payment.amount ? [] : [`${intent} took ${sum(taken)} there and ${payment.amount} here`]),
       ...(sum(refunds.get(intent)) === payment.refunded
         ? []
         : [`${intent} gave back ${sum(refunds.get(intent))} there and ${payment.refunded} here`]),
-      ...(left === (payment.isKept ? payment.amount - payment.returned : 0)
+      ...(netAmount === (payment.isKept ? payment.amount - payment.returned : 0)
         ? []
-        : [`${left} of ${intent} was kept for ${payment.bought}`]),
+        : [`${netAmount} of ${intent} was kept for ${payment.bought}`]),
     ];
   });
-  const withoutMoney = ours
+  const unchargedPayments = ownPayments
     .filter(({ isPaid, providerPaymentId }) => isPaid && !charges.has(providerPaymentId ?? ''))
     .map(({ paymentId, bought }) => `payment ${paymentId} for ${bought} is paid here, and nothing was charged`);
-  return [...chargedTwice(theirs), ...oneByOne, ...withoutMoney];
+  return [...chargedTwice(stripeBooks), ...chargeFindings, ...unchargedPayments];
 }
 
 /** The refunds that reached the customer, without those that a bank rejected. */
@@ -48,8 +48,8 @@ export const completedRefunds = ({ refunds }: StripeBooks) =>
 /** Payments that the provider charged more than once, under different ids of its own. */
 function chargedTwice({ intents, charges }: StripeBooks): string[] {
   const paymentOf = new Map(intents.map(({ id, metadata }) => [id, metadata['paymentId'] ?? id]));
-  const byPayment = groupBy(charges, ({ payment_intent }) => paymentOf.get(payment_intent) ?? payment_intent);
-  return [...byPayment]
+  const chargesByPayment = groupBy(charges, ({ payment_intent }) => paymentOf.get(payment_intent) ?? payment_intent);
+  return [...chargesByPayment]
     .filter(([, taken]) => taken.length > 1)
     .map(([id, taken]) => `payment ${id} was charged ${taken.length} times`);
 }

@@ -6,7 +6,7 @@ import { compareNotes, readOutcomes } from './promises.ts';
 import type { Stripe } from '../stripe.ts';
 
 /** The number of findings of a kind that are printed. */
-const PRINTED = 5;
+const MAX_PRINTED = 5;
 
 /** Checks everything that must hold at the end: the rules of the books, the provider's money, and what customers were told. */
 export async function checkEverything(database: Database, stripe: Stripe, notes: readonly Note[]): Promise<string[]> {
@@ -15,8 +15,8 @@ export async function checkEverything(database: Database, stripe: Stripe, notes:
   const outcomes = await readOutcomes(database);
   return [
     ...(await auditBooks(database)),
-    ...compareBooks(books, payments).slice(0, PRINTED * 2),
-    ...compareNotes(notes, outcomes).slice(0, PRINTED * 2),
+    ...compareBooks(books, payments).slice(0, MAX_PRINTED * 2),
+    ...compareNotes(notes, outcomes).slice(0, MAX_PRINTED * 2),
     ...(payments.some(({ isPaid, isKept }) => isPaid && isKept)
       ? []
       : ['no customer paid for anything: nothing was tested']),

@@ -6,7 +6,7 @@ import { drawPlan } from '../mix.ts';
 import type { Note } from './notes.ts';
 import { compareNotes } from './promises.ts';
 import { createRandom } from '../random.ts';
-import { timeoutFinding, within } from '../within.ts';
+import { timeoutFinding, withTimeLimit } from '../within.ts';
 
 const payment: OurPayment = {
   paymentId: 'one',
@@ -103,7 +103,7 @@ test('the same seed creates the same customers, and another seed creates others,
   expect(share((plan) => plan.intent === 'walks away')).toBeCloseTo(10, -0.5);
   expect(share(({ card }) => card === 'DECLINES')).toBeCloseTo(8, -0.5);
   expect(share(({ cancels }) => cancels === 'while paying')).toBeCloseTo(10, -0.5);
-  expect(share(({ isDouble }) => isDouble)).toBeCloseTo(25, -0.5);
+  expect(share(({ isDoubleTap }) => isDoubleTap)).toBeCloseTo(25, -0.5);
 });
 
 test('a free port is given out only once, even before it is opened', async () => {
@@ -117,14 +117,14 @@ test('a free port is given out only once, even before it is opened', async () =>
 
 describe('the time limit of a run', () => {
   test('a run that does not end is stopped and reported as a finding', async () => {
-    const found = await within(0, 'the storm', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
+    const found = await withTimeLimit(0, 'the storm', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
     expect(found).toEqual(['the storm did not come to an end within 0 minutes']);
   });
 
   test('a run that ends in time keeps its result, and one that fails keeps its error', async () => {
-    expect(await within(1, 'the storm', Promise.resolve('calm'))).toBe('calm');
-    await expect(within(1, 'the storm', Promise.reject(new Error('lightning'))).catch(timeoutFinding)).rejects.toThrow(
-      'lightning',
-    );
+    expect(await withTimeLimit(1, 'the storm', Promise.resolve('calm'))).toBe('calm');
+    await expect(
+      withTimeLimit(1, 'the storm', Promise.reject(new Error('lightning'))).catch(timeoutFinding),
+    ).rejects.toThrow('lightning');
   });
 });

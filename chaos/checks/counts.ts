@@ -4,8 +4,8 @@ export type Counts = ReturnType<typeof createCounts>;
 export function createCounts() {
   const counts = new Map<string, number>();
   return {
-    add: (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1),
-    of: (what: string): number => counts.get(what) ?? 0,
+    add: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    of: (name: string): number => counts.get(name) ?? 0,
     all: (): Record<string, number> => Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b))),
   };
 }

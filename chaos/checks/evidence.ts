@@ -5,8 +5,8 @@ const MAX_ROWS = 3;
 const ids = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
 /** Everything in the books about the bookings that findings name, one line of JSON for each. */
-export async function evidenceOf(database: Database, findings: readonly string[]): Promise<string[]> {
-  const named = new Set(findings.flatMap((finding) => finding.match(ids) ?? []));
+export async function collectEvidence(database: Database, findings: readonly string[]): Promise<string[]> {
+  const idsInFindings = new Set(findings.flatMap((finding) => finding.match(ids) ?? []));
   const found = await database.rows<{ id: string; rows: object }>(
     `select b.booking_id as id,
             jsonb_build_object(
@@ -30,7 +30,7 @@ export async function evidenceOf(database: Database, findings: readonly string[]
        from bookings b
       where b.booking_id = any ($1)
       limit ${MAX_ROWS}`,
-    [[...named]],
+    [[...idsInFindings]],
   );
   return found.map(({ id, rows }) => `what the books have of ${id}: ${JSON.stringify(rows)}`);
 }

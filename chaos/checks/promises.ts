@@ -4,24 +4,26 @@ import type { Note } from './notes.ts';
 /** The outcome of a purchase. `isLate`: money came after it had ended and was refunded, for a payment that had not failed before. */
 type Outcome = { id: string; status: string; isLate: boolean };
 
-const kept = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
+const keptStatuses = new Set(['CONFIRMED', 'COMPLETED', 'ACTIVE', 'EXPIRED', 'USED_UP']);
 
 /** Compares what customers were shown with the outcome; returns a sentence for each difference. */
 export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[]): string[] {
-  const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const outcomeById = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return notes.flatMap(({ id, kind, isPaid, isCanceling, isCanceled }) => {
-    const outcome = known.get(id);
+    const outcome = outcomeById.get(id);
     if (!outcome) return [`${kind} ${id} was given to a customer, and is not in the books`];
     const { status, isLate } = outcome;
     if (isCanceled && status !== 'CANCELED') return [`${kind} ${id} was canceled for a customer, and is ${status}`];
     if (isCanceling) return [];
     return [
-      ...(isPaid && !kept.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
+      ...(isPaid && !keptStatuses.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
       // Neither breaks a rule about money; but a customer who pays in time must not lose the tee time, and nobody may pay for it twice.
-      ...(isLate && !kept.has(status)
+      ...(isLate && !keptStatuses.has(status)
         ? [`${kind} ${id} was paid in time, and the money was sent back as too late`]
         : []),
-      ...(isLate && kept.has(status) ? [`${kind} ${id} was paid otherwise while its customer was at the bank`] : []),
+      ...(isLate && keptStatuses.has(status)
+        ? [`${kind} ${id} was paid otherwise while its customer was at the bank`]
+        : []),
     ];
   });
 }

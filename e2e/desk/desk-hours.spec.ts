@@ -7,7 +7,7 @@ import { createAccount } from '../support/accounts.ts';
 import { textsOn } from '../support/sign-in.ts';
 import { holdTeeTime, lastDay, signIn, VENUE } from '../support/tee-times.ts';
 import { cards, saveCard } from '../support/wallet.ts';
-import { expect, expectAccessible, open } from '../support/world.ts';
+import { expect, expectAccessible, openPage } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -51,13 +51,13 @@ test('a manager closes a booked day: each booking is named, and its customer see
   await expect(question.getByRole('row', { name: /Ana Ruiz Bay 1 \$[\d.]+ Cash, paid at the desk/ })).toBeVisible();
   await expect(question.getByText('Ana Ruiz paid at the desk.')).toBeVisible();
   await expectAccessible(page);
-  const close = question.getByRole('button', { name: /^Close and return \$\d/ });
+  const closeButton = question.getByRole('button', { name: /^Close and return \$\d/ });
   // On a phone too the full amount is visible, and each booking has its bay.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(closeButton).toBeInViewport({ ratio: 1 });
   await expect(question.getByRole('cell', { name: 'Bay 2' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await close.click();
+  await closeButton.click();
 
   // The list updates by itself.
   const progress = page.getByRole('dialog', { name: new RegExp(`^The bookings of ${dayWords(day)}$`) });
@@ -75,14 +75,14 @@ test('a manager closes a booked day: each booking is named, and its customer see
   }).toPass();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await signIn(phone, token);
-  const theirs = await phone.newPage();
-  await open(theirs, `/my/booking/${bookingId}?shopName=${VENUE}`);
-  await expect(theirs.getByText('Canceled', { exact: true }).first()).toBeVisible();
-  await expect(theirs.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  const ending = theirs.getByRole('status').filter({ hasText: 'The venue canceled it.' });
-  await expect(ending.getByText('New turf in all bays', { exact: true })).toBeVisible();
-  await expect(ending.getByText(/^\$[\d.]+ goes to Visa ending in 4242\.$/)).toBeVisible();
-  await expectAccessible(theirs);
+  const customerPage = await phone.newPage();
+  await openPage(customerPage, `/my/booking/${bookingId}?shopName=${VENUE}`);
+  await expect(customerPage.getByText('Canceled', { exact: true }).first()).toBeVisible();
+  await expect(customerPage.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  const cancelNotice = customerPage.getByRole('status').filter({ hasText: 'The venue canceled it.' });
+  await expect(cancelNotice.getByText('New turf in all bays', { exact: true })).toBeVisible();
+  await expect(cancelNotice.getByText(/^\$[\d.]+ goes to Visa ending in 4242\.$/)).toBeVisible();
+  await expectAccessible(customerPage);
   await phone.close();
 
   // The cash is refunded from the booking's panel.
@@ -104,21 +104,21 @@ test('a manager closes a booked day: each booking is named, and its customer see
 
   // The week: an end moves by half an hour, and the effect is shown before it is saved. It is not saved here, because other tests book.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  const opens = page.getByRole('slider', { name: 'Sunday opens' });
-  await opens.focus();
-  await opens.press('ArrowRight');
+  const openingSlider = page.getByRole('slider', { name: 'Sunday opens' });
+  await openingSlider.focus();
+  await openingSlider.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Sunday becomes 9:30 AM – 11 PM' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Use from Mon, / })).toBeEnabled();
   await expectAccessible(page);
   // Both times of a short stretch are readable.
-  await opens.press('End');
+  await openingSlider.press('End');
   await expect(page.getByRole('heading', { name: 'Sunday becomes 10:30 PM – 11 PM' })).toBeVisible();
   const overlap = async () => {
-    const from = (await opens.boundingBox())!;
+    const from = (await openingSlider.boundingBox())!;
     const until = (await page.getByRole('slider', { name: 'Sunday closes' }).boundingBox())!;
     return from.y + from.height - until.y;
   };
   await expect.poll(overlap).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(opens).toHaveAttribute('aria-valuetext', '9 AM');
+  await expect(openingSlider).toHaveAttribute('aria-valuetext', '9 AM');
 });

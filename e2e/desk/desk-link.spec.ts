@@ -4,9 +4,9 @@ import { createCustomer } from '../support/caller.ts';
 import { openDesk } from '../support/desk-sign-in.ts';
 import { BOOKED, payButton } from '../support/paying.ts';
 import { createAccount } from '../support/accounts.ts';
-import { signIn, slotOf, spokenDay, test } from '../support/tee-times.ts';
+import { signIn, slotOf, dayLabelPattern, test } from '../support/tee-times.ts';
 import { cards, saveCard } from '../support/wallet.ts';
-import { expect, expectAccessible, open } from '../support/world.ts';
+import { expect, expectAccessible, openPage } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -53,15 +53,15 @@ test('a manager creates a code for an entry place, a customer books through it, 
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await signIn(phone, token);
-  const theirs = await phone.newPage();
-  await open(theirs, url);
+  const customerPage = await phone.newPage();
+  await openPage(customerPage, url);
   // Limited to the region, because a second link appears below once the page knows that they have no bookings.
-  await theirs.getByRole('region', { name: 'Mulligans' }).getByRole('link', { name: 'Book Tee Time' }).click();
-  await theirs.getByRole('radio', { name: spokenDay(day) }).click();
-  await slotOf(theirs, 'Bay 3', '11:00 AM').click();
-  await theirs.getByRole('button', { name: 'Continue' }).click();
-  await payButton(theirs).click();
-  await expect(theirs.getByRole('heading', { name: BOOKED })).toBeVisible();
+  await customerPage.getByRole('region', { name: 'Mulligans' }).getByRole('link', { name: 'Book Tee Time' }).click();
+  await customerPage.getByRole('radio', { name: dayLabelPattern(day) }).click();
+  await slotOf(customerPage, 'Bay 3', '11:00 AM').click();
+  await customerPage.getByRole('button', { name: 'Continue' }).click();
+  await payButton(customerPage).click();
+  await expect(customerPage.getByRole('heading', { name: BOOKED })).toBeVisible();
   await phone.close();
 
   await page.reload();

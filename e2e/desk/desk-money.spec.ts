@@ -1,9 +1,9 @@
 import { openVenue } from '../support/database.ts';
 import { openDeskOf } from '../support/desk-sign-in.ts';
 import { putOnSale } from '../support/products.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
-const PACK = 'Practice 10-Session Pack';
+const PACK_NAME = 'Practice 10-Session Pack';
 
 test('an owner sells a pass for cash, adjusts it, counts the drawer blind and closes the day @wide', async ({
   visitor,
@@ -15,7 +15,7 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   const venue = `Counting House ${project.name}`;
   const mona = project.name === 'phone' ? '2125550123' : '2125550124';
   await openVenue(venue, { name: 'Mona', phone: mona });
-  await putOnSale(venue, PACK);
+  await putOnSale(venue, PACK_NAME);
   await openDeskOf(page, mona, '/desk/memberships/sold');
   await page.getByRole('button', { name: 'Sell a pass' }).click();
   const phone = project.name === 'phone' ? '9175550185' : '9175550186';
@@ -23,11 +23,11 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   await dialog.getByText(/New customer/).click();
   await dialog.getByLabel('Name', { exact: true }).fill(buyer);
   await dialog.getByRole('button', { name: 'Use this customer' }).click();
-  await dialog.getByText(PACK).click();
+  await dialog.getByText(PACK_NAME).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Sell for/ }).click();
   await dialog.getByRole('button', { name: /^Record .* cash$/ }).click();
-  await expect(page.getByText(`${buyer} has the ${PACK}.`)).toBeVisible();
+  await expect(page.getByText(`${buyer} has the ${PACK_NAME}.`)).toBeVisible();
 
   await page.getByRole('button', { name: new RegExp(`^${buyer}.*its ledger`) }).click();
   await expectAccessible(page);
@@ -40,11 +40,11 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: buyer })).toContainText('9 of 10');
 
-  await open(page, '/desk/money/payments');
+  await openPage(page, '/desk/money/payments');
   await expect(page.getByText(buyer)).toBeVisible();
   await expectAccessible(page);
 
-  await open(page, '/desk/money/close');
+  await openPage(page, '/desk/money/close');
   await expect(page.getByText('The expected amount shows only after you have counted.')).toBeVisible();
   await expect(page.getByText('Should be from cash')).toBeHidden();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('an owner sells a pass for cash, adjusts it, counts the drawer blind and cl
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await open(page, '/desk/reports');
+  await openPage(page, '/desk/reports');
   await expect(page.getByText('Money taken').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { markNoShow } from '../support/database.ts';
-import { bookGuests, farDay } from '../support/desk-guests.ts';
+import { bookGuests, dateInDays } from '../support/desk-guests.ts';
 import { openDesk, PIN } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
-async function atTheDesk(page: Page): Promise<void> {
+async function openSheetPage(page: Page): Promise<void> {
   await openDesk(page, 'Priya');
   await expect(sheetOf(page)).toBeVisible();
 }
@@ -22,26 +22,26 @@ async function approves(page: Page): Promise<void> {
  * Checks that a booking is at a place and no longer dragged: the sheet may get the event of a move before the answer to it, and only one
  * booking can be dragged at a time.
  */
-async function expectAt(page: Page, name: string, where: string): Promise<void> {
-  await expect(sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, ${where}, `) })).toBeVisible();
+async function expectTileAt(page: Page, name: string, position: string): Promise<void> {
+  await expect(sheetOf(page).getByRole('button', { name: new RegExp(`^${name}, ${position}, `) })).toBeVisible();
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(0);
 }
 
 /** Half an hour on the sheet, in px. */
-const HALF = 42;
+const HALF_HOUR_PX = 42;
 async function rowsOf(page: Page): Promise<number> {
   return (await sheetOf(page).getByRole('group', { name: 'Bay 1' }).boundingBox())!.height;
 }
 
 /** Records the tiles that change in the page from now on. */
-async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
+async function recordChangedTiles(page: Page): Promise<() => Promise<string[]>> {
   const names = await sheetOf(page).evaluateHandle((sheet) => {
     const changed: string[] = [];
-    const note = ({ target }: MutationRecord) => {
+    const recordChange = ({ target }: MutationRecord) => {
       const tile = (target instanceof Element ? target : target.parentElement)?.closest('[data-stop]');
       if (tile) changed.push(tile.getAttribute('aria-label') ?? '');
     };
-    new MutationObserver((records) => records.forEach(note)).observe(sheet, {
+    new MutationObserver((records) => records.forEach(recordChange)).observe(sheet, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -55,28 +55,30 @@ async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
 const historyState = (page: Page): Promise<unknown> => page.evaluate(() => history.state as unknown);
 
 /** Goes back once the open panel has its history entry, which the desk adds a moment after rendering it. */
-async function goesBack(page: Page): Promise<void> {
+async function goBackFromPanel(page: Page): Promise<void> {
   await expect.poll(() => historyState(page)).toEqual({ over: true });
   await page.goBack();
 }
 
 /** Waits until the lazy-loaded drag and drop is ready. */
-const canCarry = (page: Page): Promise<void> => expect(sheetOf(page).getByRole('status')).toBeAttached();
+const expectDraggable = (page: Page): Promise<void> => expect(sheetOf(page).getByRole('status')).toBeAttached();
 
-async function gripOf(element: Locator): Promise<{ x: number; y: number }> {
+async function dragPoint(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded();
   const box = (await element.boundingBox())!;
   return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(40, box.height / 2) };
 }
 
 /** Drags an element with the mouse without dropping it. */
-async function carry(page: Page, element: Locator, by: { halves?: number; bays?: number }): Promise<void> {
-  await canCarry(page);
-  const { x, y } = await gripOf(element);
+async function dragBy(page: Page, element: Locator, distance: { halfHours?: number; bays?: number }): Promise<void> {
+  await expectDraggable(page);
+  const { x, y } = await dragPoint(element);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 6, y, { steps: 2 });
-  await page.mouse.move(x + (by.halves ?? 0) * HALF, y + (by.bays ?? 0) * (await rowsOf(page)), { steps: 4 });
+  await page.mouse.move(x + (distance.halfHours ?? 0) * HALF_HOUR_PX, y + (distance.bays ?? 0) * (await rowsOf(page)), {
+    steps: 4,
+  });
 }
 
 test.describe('at the counter', () => {
@@ -86,46 +88,46 @@ test.describe('at the counter', () => {
     visitor,
   }) => {
     const { page } = visitor;
-    const date = farDay(45);
-    await atTheDesk(page);
+    const date = dateInDays(45);
+    await openSheetPage(page);
     await bookGuests(page, date, [
       { name: 'Felix Costa', bay: 4, from: '13:00', minutes: 90, paid: true },
       { name: 'Grace Hsu', bay: 2, from: '12:30', minutes: 60, paid: true },
       { name: 'Noah Brandt', bay: 2, from: '14:00', minutes: 90 },
       { name: 'Ana Ruiz', bay: 1, from: '12:00', minutes: 60 },
     ]);
-    await open(page, `/desk/days/${date}`);
-    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await openPage(page, `/desk/days/${date}`);
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
     // A change of only the bay is done immediately and can be undone.
-    await carry(page, tileOf(page, 'Felix Costa'), { bays: -1 });
+    await dragBy(page, tileOf(page, 'Felix Costa'), { bays: -1 });
     await page.mouse.up();
     await expect(page.getByText('Moved to Bay 3.')).toBeVisible();
-    await expectAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
     await page.keyboard.press('u');
-    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
     // It does not fit between two others: dropping it changes nothing, and no tile is rendered again during the drag.
     await expect(sheetOf(page).locator('[data-stop][class*=changed]')).toHaveCount(0);
-    const redrawn = await watchTiles(page);
-    await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
+    const changedTiles = await recordChangedTiles(page);
+    await dragBy(page, tileOf(page, 'Felix Costa'), { bays: -2 });
     const alert = page.getByRole('alert').filter({ hasText: 'Bay 2 is taken.' });
     await expect(alert).toHaveText(
       'Bay 2 is taken. Grace Hsu until 1:30 PM, Noah Brandt from 2:00 PM. Let go to put it back.',
     );
     await expect(page.getByText('Does not fit')).toBeVisible();
-    expect(await redrawn()).toEqual([]);
+    expect(await changedTiles()).toEqual([]);
     await expectAccessible(page);
     await page.mouse.up();
     await expect(alert).toHaveCount(0);
-    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
 
     // Another time asks for confirmation, with the price; Esc during a drag puts the booking back.
-    await carry(page, tileOf(page, 'Felix Costa'), { halves: 2 });
+    await dragBy(page, tileOf(page, 'Felix Costa'), { halfHours: 2 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expectAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
-    await carry(page, tileOf(page, 'Felix Costa'), { halves: 2 });
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 1:00 – 2:30 PM');
+    await dragBy(page, tileOf(page, 'Felix Costa'), { halfHours: 2 });
     await page.mouse.up();
     const card = page.getByRole('dialog', { name: 'Move Felix Costa?' });
     await expect(card.getByText('2:00 – 3:30 PM, Bay 4')).toBeVisible();
@@ -133,33 +135,33 @@ test.describe('at the counter', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Moved to 2:00 PM, Bay 4.')).toBeVisible();
-    await expectAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
 
     // A booking that is dropped on another one of the same length swaps with it.
-    await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
+    await dragBy(page, tileOf(page, 'Felix Costa'), { bays: -2 });
     await page.mouse.up();
-    const swap = page.getByRole('dialog', { name: 'Swap Costa and Brandt?' });
-    await expect(swap).toContainText('Bays 4 and 2, same time.');
-    await swap.getByRole('button', { name: 'Swap them' }).click();
-    await expectAt(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
-    await expectAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
+    const swapDialog = page.getByRole('dialog', { name: 'Swap Costa and Brandt?' });
+    await expect(swapDialog).toContainText('Bays 4 and 2, same time.');
+    await swapDialog.getByRole('button', { name: 'Swap them' }).click();
+    await expectTileAt(page, 'Noah Brandt', 'Bay 4, 2:00 – 3:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
     await page.keyboard.press('u');
     await expect(page.getByText('Both are back where they were.')).toBeVisible();
-    await expectAt(page, 'Noah Brandt', 'Bay 2, 2:00 – 3:30 PM');
-    await expectAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
-    await carry(page, tileOf(page, 'Felix Costa'), { bays: -2 });
+    await expectTileAt(page, 'Noah Brandt', 'Bay 2, 2:00 – 3:30 PM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 2:00 – 3:30 PM');
+    await dragBy(page, tileOf(page, 'Felix Costa'), { bays: -2 });
     await page.mouse.up();
-    await swap.getByRole('button', { name: 'Swap them' }).click();
-    await expectAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
+    await swapDialog.getByRole('button', { name: 'Swap them' }).click();
+    await expectTileAt(page, 'Felix Costa', 'Bay 2, 2:00 – 3:30 PM');
 
     // The open booking has a handle at its end: the price is shown beside the pointer, and it stops at the next booking.
     await tileOf(page, 'Grace Hsu').click();
-    await carry(page, tileOf(page, 'Grace Hsu').locator('[data-end]'), { halves: 3 });
+    await dragBy(page, tileOf(page, 'Grace Hsu').locator('[data-end]'), { halfHours: 3 });
     await expect(sheetOf(page).getByText(/^\+30 min, \+\$[\d.]+$/)).toBeVisible();
     await expect(sheetOf(page).getByText('Bay 2 is free until 2:00 PM', { exact: true })).toBeVisible();
     await page.mouse.up();
     await page.getByRole('button', { name: /^Extend 30 min, take \$[\d.]+$/ }).click();
-    await expectAt(page, 'Grace Hsu', 'Bay 2, 12:30 – 2:00 PM');
+    await expectTileAt(page, 'Grace Hsu', 'Bay 2, 12:30 – 2:00 PM');
     await expect(page.getByRole('complementary', { name: 'Booking' }).getByText(/^Owes \$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('complementary', { name: 'Booking' })).toBeHidden();
@@ -173,7 +175,7 @@ test.describe('at the counter', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Move Ana Ruiz?' }).getByRole('button', { name: 'Move it' }).click();
-    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:30 PM');
+    await expectTileAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:30 PM');
     await tileOf(page, 'Ana Ruiz').press('e');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
@@ -181,10 +183,10 @@ test.describe('at the counter', () => {
       .getByRole('dialog', { name: 'Shorten Ana Ruiz?' })
       .getByRole('button', { name: /^Shorten/ })
       .click();
-    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
+    await expectTileAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
 
     // Another customer books the bay between the drop and the server's answer: an alert says so, with the nearest free times.
-    visitor.expectsComplaint(/409/);
+    visitor.expectConsoleError(/409/);
     await page.route(
       '**/move',
       async (route) => {
@@ -193,14 +195,14 @@ test.describe('at the counter', () => {
       },
       { times: 1 },
     );
-    await carry(page, tileOf(page, 'Ana Ruiz'), { bays: 1 });
+    await dragBy(page, tileOf(page, 'Ana Ruiz'), { bays: 1 });
     await page.mouse.up();
-    const slower = page.getByRole('dialog', { name: 'Move Ana Ruiz?' });
-    await expect(slower.getByRole('alert')).toContainText('Somebody was faster: Bay 4 is taken from 12:30 PM.');
-    await expect(slower.getByRole('group', { name: 'Nearest free times' }).getByRole('button')).toHaveCount(3);
-    await slower.getByRole('button', { name: 'Put it back' }).click();
-    await expect(slower).toBeHidden();
-    await expectAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
+    const moveDialog = page.getByRole('dialog', { name: 'Move Ana Ruiz?' });
+    await expect(moveDialog.getByRole('alert')).toContainText('Somebody was faster: Bay 4 is taken from 12:30 PM.');
+    await expect(moveDialog.getByRole('group', { name: 'Nearest free times' }).getByRole('button')).toHaveCount(3);
+    await moveDialog.getByRole('button', { name: 'Put it back' }).click();
+    await expect(moveDialog).toBeHidden();
+    await expectTileAt(page, 'Ana Ruiz', 'Bay 3, 12:30 – 1:00 PM');
     await expect(tileOf(page, 'Ana Ruiz')).toBeFocused();
 
     // Free time is selected with Shift, by arrows for a booking and by the mouse for a block; the keys are listed.
@@ -220,36 +222,36 @@ test.describe('at the counter', () => {
 
   test('after every act the focus stays on the booking, or where it was', async ({ visitor }) => {
     const { page } = visitor;
-    const date = farDay(48);
-    await atTheDesk(page);
+    const date = dateInDays(48);
+    await openSheetPage(page);
     await bookGuests(page, date, [
       { name: 'Felix Costa', bay: 4, from: '13:00', minutes: 90, paid: true },
       { name: 'Grace Hsu', bay: 2, from: '15:00', minutes: 90, paid: true },
       { name: 'Lena Novak', bay: 1, from: '12:00', minutes: 60 },
     ]);
     await markNoShow('Lena Novak');
-    await open(page, `/desk/days/${date}`);
+    await openPage(page, `/desk/days/${date}`);
     const panel = page.getByRole('complementary', { name: 'Booking' });
-    const isOn = (name: string) => expect(tileOf(page, name)).toBeFocused();
+    const expectFocused = (name: string) => expect(tileOf(page, name)).toBeFocused();
     const answer = (title: string, label: string | RegExp) =>
       page.getByRole('dialog', { name: title }).getByRole('button', { name: label }).click();
 
     // With the mouse: another bay immediately, another time after a confirmation, another end, and a swap.
-    await carry(page, tileOf(page, 'Felix Costa'), { bays: -1 });
+    await dragBy(page, tileOf(page, 'Felix Costa'), { bays: -1 });
     await page.mouse.up();
-    await expectAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
-    await isOn('Felix Costa');
-    await carry(page, tileOf(page, 'Felix Costa'), { halves: 1 });
+    await expectTileAt(page, 'Felix Costa', 'Bay 3, 1:00 – 2:30 PM');
+    await expectFocused('Felix Costa');
+    await dragBy(page, tileOf(page, 'Felix Costa'), { halfHours: 1 });
     await page.mouse.up();
     await answer('Move Felix Costa?', 'Move it');
-    await expectAt(page, 'Felix Costa', 'Bay 3, 1:30 – 3:00 PM');
-    await isOn('Felix Costa');
-    await carry(page, tileOf(page, 'Felix Costa'), { halves: 3, bays: -1 });
+    await expectTileAt(page, 'Felix Costa', 'Bay 3, 1:30 – 3:00 PM');
+    await expectFocused('Felix Costa');
+    await dragBy(page, tileOf(page, 'Felix Costa'), { halfHours: 3, bays: -1 });
     await page.mouse.up();
     await answer('Swap Costa and Hsu?', 'Swap them');
     await approves(page);
-    await expectAt(page, 'Felix Costa', 'Bay 2, 3:00 – 4:30 PM');
-    await isOn('Felix Costa');
+    await expectTileAt(page, 'Felix Costa', 'Bay 2, 3:00 – 4:30 PM');
+    await expectFocused('Felix Costa');
 
     // With the keyboard.
     await page.keyboard.press('m');
@@ -257,29 +259,29 @@ test.describe('at the counter', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await answer('Move Felix Costa?', 'Move it');
-    await expectAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:00 PM');
-    await isOn('Felix Costa');
+    await expectTileAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:00 PM');
+    await expectFocused('Felix Costa');
     await page.keyboard.press('e');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await answer('Extend Felix Costa?', /^Extend 30 min/);
-    await expectAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:30 PM');
-    await isOn('Felix Costa');
+    await expectTileAt(page, 'Felix Costa', 'Bay 1, 2:30 – 4:30 PM');
+    await expectFocused('Felix Costa');
     await page.keyboard.press('p');
     await expect(page.getByRole('dialog', { name: /^Take \$[\d.]+ from Felix Costa$/ })).toBeVisible();
     await page.keyboard.press('Escape');
-    await isOn('Felix Costa');
+    await expectFocused('Felix Costa');
     await page.keyboard.press('o');
     await page.getByRole('textbox').fill(`Two sets of clubs ${'and'.repeat(40)}`);
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByRole('textbox')).toBeHidden();
-    await isOn('Felix Costa');
-    const tooWide = (element: Element) => element.scrollWidth - element.clientWidth;
-    expect(await panel.getByRole('region', { name: 'Booking' }).evaluate(tooWide)).toBe(0);
-    expect(await page.locator('html').evaluate(tooWide)).toBe(0);
+    await expectFocused('Felix Costa');
+    const overflowWidth = (element: Element) => element.scrollWidth - element.clientWidth;
+    expect(await panel.getByRole('region', { name: 'Booking' }).evaluate(overflowWidth)).toBe(0);
+    expect(await page.locator('html').evaluate(overflowWidth)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await isOn('Felix Costa');
+    await expectFocused('Felix Costa');
 
     // Created items: a block, and a walk-in in any free bay.
     await page.keyboard.press('b');
@@ -288,18 +290,18 @@ test.describe('at the counter', () => {
     await expect(sheetOf(page).getByText('League')).toBeVisible();
     await page.keyboard.press('Tab');
     await block.getByRole('button', { name: 'Block', exact: true }).click();
-    await isOn('League');
+    await expectFocused('League');
     await page.getByRole('button', { name: /free bays? at 5:00 PM: book$/ }).click();
     await page.getByRole('button', { name: 'Walk-in without a phone' }).click();
     await page.getByRole('button', { name: /^Record \$[\d.]+ cash$/ }).click();
-    await expectAt(page, 'Walk-in', 'Bay \\d, 5:00 – 6:00 PM');
-    await isOn('Walk-in');
+    await expectTileAt(page, 'Walk-in', 'Bay \\d, 5:00 – 6:00 PM');
+    await expectFocused('Walk-in');
 
     // Undone acts: a no-show, and a booking, whose time is free again.
     await tileOf(page, 'Lena Novak').press('Enter');
     await panel.getByRole('button', { name: 'Undo no-show' }).click();
     await expect(panel.getByRole('button', { name: 'Undo no-show' })).toBeHidden();
-    await isOn('Lena Novak');
+    await expectFocused('Lena Novak');
     await page.keyboard.press('x');
     await page.getByLabel('Reason').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
@@ -308,34 +310,34 @@ test.describe('at the counter', () => {
 
     // Back closes one open panel at a time, and only then leaves the booking and the day.
     await page.keyboard.press('n');
-    const fresh = page.getByRole('complementary', { name: 'New booking' });
-    await expect(fresh).toBeVisible();
-    await goesBack(page);
-    await expect(fresh).toBeHidden();
+    const newBooking = page.getByRole('complementary', { name: 'New booking' });
+    await expect(newBooking).toBeVisible();
+    await goBackFromPanel(page);
+    await expect(newBooking).toBeHidden();
     await expect(page.getByText('New booking is closed. Nothing is held.')).toBeVisible();
     await tileOf(page, 'Felix Costa').click();
     await page.keyboard.press('m');
     await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
-    await goesBack(page);
+    await goBackFromPanel(page);
     await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(0);
-    await isOn('Felix Costa');
-    const take = page.getByRole('dialog', { name: /^Take / });
+    await expectFocused('Felix Costa');
+    const takeDialog = page.getByRole('dialog', { name: /^Take / });
     await page.keyboard.press('p');
-    await expect(take).toBeVisible();
-    await goesBack(page);
-    await expect(take).toBeHidden();
+    await expect(takeDialog).toBeVisible();
+    await goBackFromPanel(page);
+    await expect(takeDialog).toBeHidden();
     await expect(panel).toBeVisible();
     await page.keyboard.press('p');
-    await expect(take).toBeVisible();
+    await expect(takeDialog).toBeVisible();
     await expect.poll(() => historyState(page)).toEqual({ over: true });
     await page.keyboard.press('Escape');
-    await expect(take).toBeHidden();
+    await expect(takeDialog).toBeHidden();
     await expect.poll(() => historyState(page)).toBeNull();
     await page.goBack();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(`/desk/days/${date}`);
-    await isOn('Felix Costa');
-    await open(page, '/desk/days/2026-13-45');
+    await expectFocused('Felix Costa');
+    await openPage(page, '/desk/days/2026-13-45');
     await expect(page.getByRole('heading', { name: 'There is no such day' }).first()).toBeVisible();
   });
 });
@@ -345,13 +347,13 @@ test.describe('on a tablet', () => {
 
   test('a long press drags a booking, and a short touch scrolls the sheet', async ({ visitor }) => {
     const { page } = visitor;
-    const date = farDay(46);
-    await atTheDesk(page);
+    const date = dateInDays(46);
+    await openSheetPage(page);
     await bookGuests(page, date, [{ name: 'Felix Costa', bay: 4, from: '10:00', minutes: 90, paid: true }]);
-    await open(page, `/desk/days/${date}`);
+    await openPage(page, `/desk/days/${date}`);
     const tile = tileOf(page, 'Felix Costa');
-    await canCarry(page);
-    const { x, y } = await gripOf(tile);
+    await expectDraggable(page);
+    const { x, y } = await dragPoint(tile);
     const height = await rowsOf(page);
     const touch = await page.context().newCDPSession(page);
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -364,7 +366,7 @@ test.describe('on a tablet', () => {
       finger('touchMove', { x, y: y - height }),
       finger('touchEnd'),
     ]);
-    await expectAt(page, 'Felix Costa', 'Bay 4, 10:00 – 11:30 AM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 4, 10:00 – 11:30 AM');
 
     await finger('touchStart', { x, y });
     // The drag starts after the long press; nothing else on the page shows it.
@@ -374,7 +376,7 @@ test.describe('on a tablet', () => {
     await expect(sheetOf(page).getByRole('status')).toHaveText(/^10:00 – 11:30 AM, Bay 3/);
     await finger('touchEnd');
     await expect(page.getByText('Moved to Bay 3.')).toBeVisible();
-    await expectAt(page, 'Felix Costa', 'Bay 3, 10:00 – 11:30 AM');
+    await expectTileAt(page, 'Felix Costa', 'Bay 3, 10:00 – 11:30 AM');
     await expectAccessible(page);
 
     const nextUp = page.getByRole('complementary', { name: 'Next up' });
@@ -387,13 +389,13 @@ test.describe('on a tablet', () => {
 
 test('on a phone a tap on free time books it, and a booking is moved from its panel', async ({ visitor }) => {
   const { page } = visitor;
-  const date = farDay(47);
-  await atTheDesk(page);
+  const date = dateInDays(47);
+  await openSheetPage(page);
   await bookGuests(page, date, [
     { name: 'Felix Costa', bay: 2, from: '10:00', minutes: 60, paid: true },
     { name: 'Grace Hsu', bay: 1, from: '10:00', minutes: 60, paid: true },
   ]);
-  await open(page, `/desk/days/${date}`);
+  await openPage(page, `/desk/days/${date}`);
 
   await tileOf(page, 'Felix Costa').tap();
   const panel = page.getByRole('complementary', { name: 'Booking' });
@@ -408,7 +410,7 @@ test('on a phone a tap on free time books it, and a booking is moved from its pa
   await expect(page.getByText('Moved to 11:00 AM, Bay 2.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await panel.getByRole('button', { name: 'Close' }).tap();
-  await expectAt(page, 'Felix Costa', 'Bay 2, 11:00 AM – 12:00 PM');
+  await expectTileAt(page, 'Felix Costa', 'Bay 2, 11:00 AM – 12:00 PM');
 
   await sheetOf(page).getByRole('button', { name: 'Bay 2, 10:00 AM, free: book' }).tap();
   await expect(page.getByRole('complementary', { name: 'New booking' })).toBeVisible();
@@ -416,13 +418,13 @@ test('on a phone a tap on free time books it, and a booking is moved from its pa
 
 test('on a phone a long press drags a booking to another bay, and a short touch scrolls', async ({ visitor }) => {
   const { page } = visitor;
-  const date = farDay(53);
-  await atTheDesk(page);
+  const date = dateInDays(53);
+  await openSheetPage(page);
   await bookGuests(page, date, [{ name: 'Felix Costa', bay: 1, from: '10:00', minutes: 90, paid: true }]);
-  await open(page, `/desk/days/${date}`);
+  await openPage(page, `/desk/days/${date}`);
   const tile = tileOf(page, 'Felix Costa');
-  await canCarry(page);
-  const { x, y } = await gripOf(tile);
+  await expectDraggable(page);
+  const { x, y } = await dragPoint(tile);
   const { width } = (await sheetOf(page).getByRole('group', { name: 'Bay 1' }).boundingBox())!;
   const touch = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -434,7 +436,7 @@ test('on a phone a long press drags a booking to another bay, and a short touch 
     finger('touchMove', { x: x + width, y }),
     finger('touchEnd'),
   ]);
-  await expectAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:30 AM');
+  await expectTileAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:30 AM');
 
   await finger('touchStart', { x, y });
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
@@ -443,34 +445,34 @@ test('on a phone a long press drags a booking to another bay, and a short touch 
   await expect(sheetOf(page).getByRole('status')).toHaveText(/^10:00 – 11:30 AM, Bay 2/);
   await finger('touchEnd');
   await expect(page.getByText('Moved to Bay 2.')).toBeVisible();
-  await expectAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+  await expectTileAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
 
   // Later times are further down and ask for confirmation.
-  const there = await gripOf(tileOf(page, 'Felix Costa'));
-  await finger('touchStart', there);
+  const targetPoint = await dragPoint(tileOf(page, 'Felix Costa'));
+  await finger('touchStart', targetPoint);
   await expect(sheetOf(page).locator('[data-carried]')).toHaveCount(1);
-  await finger('touchMove', { x: there.x, y: there.y + 40 });
-  await finger('touchMove', { x: there.x, y: there.y + 84 });
+  await finger('touchMove', { x: targetPoint.x, y: targetPoint.y + 40 });
+  await finger('touchMove', { x: targetPoint.x, y: targetPoint.y + 84 });
   await expect(sheetOf(page).getByRole('status')).toHaveText(/^11:00 AM – 12:30 PM, Bay 2/);
   await finger('touchEnd');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put it back' }).tap();
-  await expectAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
+  await expectTileAt(page, 'Felix Costa', 'Bay 2, 10:00 – 11:30 AM');
 });
 
 test('on a phone a booking is moved to another day and found there', async ({ visitor }) => {
   const { page } = visitor;
-  const [date, other] = [farDay(66), farDay(67)];
-  await atTheDesk(page);
+  const [date, otherDate] = [dateInDays(66), dateInDays(67)];
+  await openSheetPage(page);
   await bookGuests(page, date, [{ name: 'Felix Costa', bay: 2, from: '10:00', minutes: 60 }]);
-  await bookGuests(page, other, [{ name: 'Grace Hsu', bay: 2, from: '10:00', minutes: 60 }]);
-  await open(page, `/desk/days/${date}`);
+  await bookGuests(page, otherDate, [{ name: 'Grace Hsu', bay: 2, from: '10:00', minutes: 60 }]);
+  await openPage(page, `/desk/days/${date}`);
 
   await tileOf(page, 'Felix Costa').tap();
   await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Move' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Move Felix Costa?' });
-  await dialog.getByLabel('Day').fill(other);
+  await dialog.getByLabel('Day').fill(otherDate);
   await expect(dialog.getByLabel('Bay')).toHaveValue(/./);
   await expect(dialog.getByText(/10:00 – 11:00 AM, Bay 1$/)).toBeVisible();
   await expectAccessible(page);
@@ -478,9 +480,9 @@ test('on a phone a booking is moved to another day and found there', async ({ vi
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Open that day' }).tap();
 
-  await expect(page).toHaveURL(new RegExp(`/desk/days/${other}\\?booking=`));
+  await expect(page).toHaveURL(new RegExp(`/desk/days/${otherDate}\\?booking=`));
   await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Close' }).tap();
-  await expectAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:00 AM');
-  await open(page, `/desk/days/${date}`);
+  await expectTileAt(page, 'Felix Costa', 'Bay 1, 10:00 – 11:00 AM');
+  await openPage(page, `/desk/days/${date}`);
   await expect(tileOf(page, 'Felix Costa')).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import { PIN, signInAtDesk } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 test('an owner adds a passkey on her phone and signs in with it without a code or a PIN', async ({ visitor }) => {
   const { page } = visitor;
-  visitor.expectsComplaint(/401/);
+  visitor.expectConsoleError(/401/);
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,11 +17,11 @@ test('an owner adds a passkey on her phone and signs in with it without a code o
     },
   });
 
-  await open(page, '/desk');
+  await openPage(page, '/desk');
   await signInAtDesk(page, 'Dana');
 
-  const more = page.getByRole('button', { name: 'More' });
-  await more.click();
+  const moreButton = page.getByRole('button', { name: 'More' });
+  await moreButton.click();
   await expect(page.getByRole('heading', { name: 'Dana' })).toBeVisible();
   await page.getByRole('button', { name: 'Passkeys' }).click();
   await page.getByLabel('Your PIN').fill(PIN);
@@ -35,6 +35,6 @@ test('an owner adds a passkey on her phone and signs in with it without a code o
   // Simulates a new browser that has only the passkey.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await more.click();
+  await moreButton.click();
   await expect(page.getByRole('heading', { name: 'Dana' })).toBeVisible();
 });

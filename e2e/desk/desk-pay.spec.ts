@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCustomer } from '../support/caller.ts';
 import { PIN, openDesk } from '../support/desk-sign-in.ts';
-import { Deeds, test } from '../support/members.ts';
+import { MemberActions, test } from '../support/members.ts';
 import { BOOKED, payButton } from '../support/paying.ts';
 import { createAccount } from '../support/accounts.ts';
 import { textsOn } from '../support/sign-in.ts';
 import { signIn } from '../support/tee-times.ts';
 import { cards, saveCard } from '../support/wallet.ts';
-import { expect, expectAccessible, open } from '../support/world.ts';
+import { expect, expectAccessible, openPage } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -46,11 +46,11 @@ async function chooseByKey(radio: Locator): Promise<void> {
 }
 
 /** The address in the text message with the payment link. */
-async function linkOn(page: Page, phone: string): Promise<string> {
+async function payLinkFor(page: Page, phone: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const asked = (await textsOn(page.request, phone)).find((body) => body.includes('please pay'));
-    [link = ''] = /http\S+$/.exec(asked ?? '') ?? [];
+    const requestText = (await textsOn(page.request, phone)).find((body) => body.includes('please pay'));
+    [link = ''] = /http\S+$/.exec(requestText ?? '') ?? [];
     expect(link).toContain('/payment?');
   }).toPass();
   return link;
@@ -64,10 +64,10 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   day,
 }) => {
   const { page } = visitor;
-  visitor.expectsComplaint(/401|403/);
+  visitor.expectConsoleError(/401|403/);
   const token = await createAccount(golfer.phone);
   const customer = createCustomer(request, token);
-  await new Deeds(request, customer).buys('Practice 5-Session Starter');
+  await new MemberActions(request, customer).buyMembership('Practice 5-Session Starter');
   await saveCard(request, customer, cards.declines);
   const desk = new Desk(page);
   await openDesk(page, 'Tess', `/desk/days/${day}`);
@@ -126,11 +126,11 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   await desk.button(/^Text a link for \$[\d.]+$/).click();
   await desk.says('is on its way to');
   await expect(desk.panel().getByText('Held', { exact: true }).first()).toBeVisible();
-  const link = await linkOn(page, golfer.phone);
+  const link = await payLinkFor(page, golfer.phone);
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await signIn(phone, token);
   const pays = await phone.newPage();
-  await open(pays, link);
+  await openPage(pays, link);
   await payButton(pays).click();
   await expect(pays.getByRole('heading', { name: BOOKED })).toBeVisible();
   await phone.close();

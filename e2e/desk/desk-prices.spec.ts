@@ -2,8 +2,8 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import type { Page } from '@playwright/test';
 import { createCaller } from '../support/caller.ts';
 import { bookGuests } from '../support/desk-guests.ts';
-import { goByKeys, openDesk } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { pressUntilVisible, openDesk } from '../support/desk-sign-in.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 const wide = { width: 1280, height: 800 };
 // No other test books in Seoul, so none depends on its prices.
@@ -13,8 +13,8 @@ const VENUE = 'SeoulSwing';
 function fridays(): [string, string] {
   const now = Date.now() + 9 * 3_600_000;
   const days = (5 - new Date(now).getUTCDay() + 7) % 7 || 7;
-  const inDays = (more: number) => new Date(now + (days + more) * 86_400_000).toISOString().slice(0, 10);
-  return [inDays(0), inDays(7)];
+  const dateInDays = (extraDays: number) => new Date(now + (days + extraDays) * 86_400_000).toISOString().slice(0, 10);
+  return [dateInDays(0), dateInDays(7)];
 }
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
@@ -30,7 +30,7 @@ test('a manager raises Friday prices from a day on: new bookings pay them, and e
   await expect(page.getByRole('link', { name: 'Prices' })).toBeVisible();
   await bookGuests(page, after, [{ name: 'Han Seo', bay: 1, from: '19:00', minutes: 60 }]);
 
-  await goByKeys(page, 'gp', cell(page, 'Fri 7 PM'));
+  await pressUntilVisible(page, 'gp', cell(page, 'Fri 7 PM'));
   await expect(cell(page, 'Fri 7 PM')).toHaveAccessibleName('Fri 7 PM, ₩45,000 an hour, peak');
   await expectAccessible(page);
   const [from, until] = [await cell(page, 'Fri 7 PM').boundingBox(), await cell(page, 'Fri 9 PM').boundingBox()];
@@ -60,9 +60,9 @@ test('a manager raises Friday prices from a day on: new bookings pay them, and e
   await expect(question).toBeHidden();
 
   await page.getByRole('button', { name: /^Use from / }).click();
-  const sure = page.getByRole('dialog', { name: /^Use these prices from / });
-  await expect(sure).toBeVisible();
-  await sure.getByRole('button', { name: /^Use from / }).click();
+  const confirmDialog = page.getByRole('dialog', { name: /^Use these prices from / });
+  await expect(confirmDialog).toBeVisible();
+  await confirmDialog.getByRole('button', { name: /^Use from / }).click();
   await expect(page.getByText(/^Tee times from .* on are sold at these prices\.$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Suji, today To come/ })).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('a manager raises Friday prices from a day on: new bookings pay them, and e
   ] as const) {
     // A venue's terms are cached for two seconds.
     await expect(async () => {
-      await open(customer, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, time: 'Evening' })}`);
+      await openPage(customer, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, time: 'Evening' })}`);
       await expect(bayTwo).toHaveAccessibleName(new RegExp(price));
     }).toPass();
   }

@@ -5,7 +5,7 @@ import { openVenue } from '../support/database.ts';
 import { openDeskOf } from '../support/desk-sign-in.ts';
 import { createAccount } from '../support/accounts.ts';
 import { signIn } from '../support/tee-times.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 /** A venue that no other test visits, because its settings change. */
 const venue = 'Fairway House';
@@ -49,23 +49,23 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
 
   // An own picture: a screenshot, cropped by the keyboard and by the mouse.
   await page.setViewportSize({ width: 1280, height: 1100 });
-  const [own, tooSmall] = [await page.screenshot(), await page.getByText('Lengths offered').screenshot()];
+  const [validImage, smallImage] = [await page.screenshot(), await page.getByText('Lengths offered').screenshot()];
   await page.setViewportSize(wide);
   const file = page.locator('input[type=file]');
-  visitor.expectsComplaint(/400 .*picture\/uploads/);
-  await file.setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: tooSmall });
+  visitor.expectConsoleError(/400 .*picture\/uploads/);
+  await file.setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: smallImage });
   await expect(page.getByText('At least 1200 pixels wide.', { exact: true })).toBeVisible();
-  await file.setInputFiles({ name: 'venue.png', mimeType: 'image/png', buffer: own });
-  const frame = page.getByRole('application');
-  await expect(frame).toBeVisible();
+  await file.setInputFiles({ name: 'venue.png', mimeType: 'image/png', buffer: validImage });
+  const cropFrame = page.getByRole('application');
+  await expect(cropFrame).toBeVisible();
   await expectAccessible(page);
-  const shown = page.getByText(/of the picture, .* from the left/);
-  await expect(shown).toHaveText('87 % of the picture, 0 % from the left, 6 % from the top');
-  await frame.press('ArrowUp');
-  await frame.press('+');
-  await expect(shown).toHaveText('79 % of the picture, 3 % from the left, 3 % from the top');
-  await frame.dragTo(frame, { sourcePosition: { x: 20, y: 20 }, targetPosition: { x: 200, y: 200 } });
-  await expect(shown).toHaveText('79 % of the picture, 0 % from the left, 0 % from the top');
+  const cropText = page.getByText(/of the picture, .* from the left/);
+  await expect(cropText).toHaveText('87 % of the picture, 0 % from the left, 6 % from the top');
+  await cropFrame.press('ArrowUp');
+  await cropFrame.press('+');
+  await expect(cropText).toHaveText('79 % of the picture, 3 % from the left, 3 % from the top');
+  await cropFrame.dragTo(cropFrame, { sourcePosition: { x: 20, y: 20 }, targetPosition: { x: 200, y: 200 } });
+  await expect(cropText).toHaveText('79 % of the picture, 0 % from the left, 0 % from the top');
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Picture: saved.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The picture that customers see' })).toHaveAttribute(
@@ -93,12 +93,12 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
   const customer = createCustomer(request, token);
   const { shopSeqNo } = await customer.makes(getPublicShop, { query: { shopName: venue } });
   const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
-  const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await signIn(theirs, token);
-  const phone = await theirs.newPage();
+  const customerContext = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await signIn(customerContext, token);
+  const phone = await customerContext.newPage();
   // A venue's terms are cached for two seconds.
   await expect(async () => {
-    await open(phone, `/booking?${new URLSearchParams({ shopName: venue, date })}`);
+    await openPage(phone, `/booking?${new URLSearchParams({ shopName: venue, date })}`);
     await expect(phone.getByRole('group', { name: 'Bay 1' })).toBeVisible();
     await expect(phone.getByRole('group', { name: 'The Loft' })).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -106,10 +106,10 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
   const { bookingId } = await customer.makes(readyBooking, {
     body: { shopSeqNo, startedAt: `${date}T20:00:00Z`, durationMinutes: 60, partySize: 1 },
   });
-  await open(phone, `/my/booking/${bookingId}?${new URLSearchParams({ shopName: venue })}`);
+  await openPage(phone, `/my/booking/${bookingId}?${new URLSearchParams({ shopName: venue })}`);
   await expect(phone.getByText(/^25% back until /)).toBeVisible();
-  await open(phone, `/payment?${new URLSearchParams({ shopName: venue, type: 'booking', bookingId })}`);
+  await openPage(phone, `/payment?${new URLSearchParams({ shopName: venue, type: 'booking', bookingId })}`);
   const summary = phone.getByRole('region', { name: 'Order summary' });
   await expect(summary).toContainText('1 hr × $45.00$45.00Sales tax 8.875%$3.99Total$48.99');
-  await theirs.close();
+  await customerContext.close();
 });

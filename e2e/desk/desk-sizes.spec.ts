@@ -4,7 +4,7 @@ import { createAccount } from '../support/accounts.ts';
 import { openVenue, query } from '../support/database.ts';
 import { bookGuests } from '../support/desk-guests.ts';
 import { openDeskOf } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 const sizes = [
   { on: 'a wide screen', width: 1280, height: 800, hasTouch: false, owner: '2125550120', golfer: '2125550188' },
@@ -16,13 +16,13 @@ const sheetOf = (page: Page) => page.getByRole('region', { name: 'Bays and times
 const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 /** A time zone in which it is day now, so that no test crosses midnight. */
-const zoneByDay = (now = new Date()): string => (now.getUTCHours() < 12 ? 'Asia/Seoul' : 'America/Chicago');
+const daytimeZone = (now = new Date()): string => (now.getUTCHours() < 12 ? 'Asia/Seoul' : 'America/Chicago');
 
 /** The day and the next half hour within opening hours on the venue's clock. */
-function soonAt(timeZone: string): { date: string; from: string } {
-  const soon = new Date(Math.ceil(Date.now() / (30 * MINUTE)) * 30 * MINUTE);
+function nextHalfHour(timeZone: string): { date: string; from: string } {
+  const nextStart = new Date(Math.ceil(Date.now() / (30 * MINUTE)) * 30 * MINUTE);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(soon);
+    new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(nextStart);
   const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }), from: time < '09:00' ? '09:00' : time };
 }
@@ -35,72 +35,72 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       visitor,
     }) => {
       const { page } = visitor;
-      const press = (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) =>
+      const pressButton = (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) =>
         within.getByRole('button', { name })[hasTouch ? 'tap' : 'click']();
       const says = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-      const closes = async (name: string) => {
-        await press('Close', panelOf(page, name));
+      const closeDialog = async (name: string) => {
+        await pressButton('Close', panelOf(page, name));
         await expect(panelOf(page, name)).toBeHidden();
       };
       const venue = `Links for ${on}`;
-      const timeZone = zoneByDay();
+      const timeZone = daytimeZone();
       await openVenue(venue, { name: 'Vera Lind', phone: owner });
       await query('update shops set time_zone = $1 where shop_name = $2', [timeZone, venue], 'caddie');
       await createAccount(golfer, venue);
       await openDeskOf(page, owner);
-      const { date, from } = soonAt(timeZone);
+      const { date, from } = nextHalfHour(timeZone);
       await bookGuests(page, date, [{ name: 'Ana Ruiz', bay: 1, from, minutes: 60, paid: true }]);
-      await open(page, '/desk');
+      await openPage(page, '/desk');
 
-      await press(/^Ana Ruiz, Bay 1, /, sheetOf(page));
-      await press('Check in', panelOf(page, 'Booking'));
+      await pressButton(/^Ana Ruiz, Bay 1, /, sheetOf(page));
+      await pressButton('Check in', panelOf(page, 'Booking'));
       await says('Ana Ruiz is in.');
       await expect(panelOf(page, 'Booking').getByText('In play').first()).toBeVisible();
       await expectAccessible(page);
-      await closes('Booking');
+      await closeDialog('Booking');
 
       // Three taps record the cash. The booking is far enough ahead for a full refund at any hour.
-      const ahead = new Date(Date.parse(date) + 2 * DAY).toISOString().slice(0, 10);
-      await open(page, `/desk/days/${ahead}`);
-      await press('Bay 2, 10:00 AM, free: book', sheetOf(page));
-      await press('Walk-in without a phone');
-      await press('Record $45.00 cash');
+      const laterDate = new Date(Date.parse(date) + 2 * DAY).toISOString().slice(0, 10);
+      await openPage(page, `/desk/days/${laterDate}`);
+      await pressButton('Bay 2, 10:00 AM, free: book', sheetOf(page));
+      await pressButton('Walk-in without a phone');
+      await pressButton('Record $45.00 cash');
       await expect(panelOf(page, 'Booking').getByText('Paid, Cash')).toBeVisible();
 
       // Canceling refunds the cash in the same act, and the list below the sheet shows the canceled booking.
-      await press('Cancel booking…', panelOf(page, 'Booking'));
+      await pressButton('Cancel booking…', panelOf(page, 'Booking'));
       const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Cancel / }));
       await expect(question.getByRole('radio', { name: /^By the policy, 100 %/ })).toBeChecked();
       await question.getByLabel('Reason').selectOption('Customer asked');
       await expectAccessible(page);
-      await press('Cancel, return $45.00', question);
+      await pressButton('Cancel, return $45.00', question);
       await expect(panelOf(page, 'Booking').getByText('Canceled', { exact: true }).first()).toBeVisible();
-      await closes('Booking');
-      await press('Show canceled (1)');
+      await closeDialog('Booking');
+      await pressButton('Show canceled (1)');
       await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('button')).toContainText('Walk-in');
 
       // On a narrow screen the button is under More.
       if (width < 700) {
-        await press('More');
+        await pressButton('More');
         await page.getByRole('link', { name: 'Block bays' }).tap();
         // Until the menu has closed, the page behind it is inert and loses what is typed.
         await expect(page.locator('dialog[open]')).toHaveCount(0);
-      } else await press('Block');
+      } else await pressButton('Block');
       const block = panelOf(page, 'Block a bay');
       await block.getByLabel('What for').fill('League');
       await expectAccessible(page);
-      await press('Block', block);
+      await pressButton('Block', block);
       await says('Blocked: League.');
       await expect(sheetOf(page).getByRole('button', { name: /^League, / })).toBeVisible();
 
-      await open(page, `/desk/days/${ahead}`);
-      await press('Bay 1, 10:00 AM, free: book', sheetOf(page));
+      await openPage(page, `/desk/days/${laterDate}`);
+      await pressButton('Bay 1, 10:00 AM, free: book', sheetOf(page));
       await page.getByRole('combobox', { name: 'Customer' }).fill(golfer);
       await page.getByRole('option', { name: /Maya Chen/ }).click();
-      await press(/^Book, then take /);
+      await pressButton(/^Book, then take /);
       await page.getByRole('radio', { name: 'Text a pay link' }).check();
       await expectAccessible(page);
-      await press('Text a link for $45.00');
+      await pressButton('Text a link for $45.00');
       await says('is on its way to');
       await expect(panelOf(page, 'Booking').getByText('Held', { exact: true }).first()).toBeVisible();
     });

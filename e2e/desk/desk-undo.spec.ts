@@ -1,6 +1,6 @@
 import { bookGuests } from '../support/desk-guests.ts';
 import { openDesk } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -10,7 +10,7 @@ test('the last change is undone from its activity entry, even long after the toa
   // A day that no other test uses: customers cannot book that far ahead.
   const date = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10);
   await bookGuests(page, date, [{ name: 'Ida Wells', bay: 2, from: '12:00', minutes: 60 }]);
-  await open(page, `/desk/days/${date}`);
+  await openPage(page, `/desk/days/${date}`);
   await page.getByRole('button', { name: /^Ida Wells, / }).click();
   const panel = page.getByRole('complementary', { name: 'Booking' });
   await panel.getByRole('button', { name: 'More actions' }).click();

@@ -1,5 +1,5 @@
-import { goByKeys, openDesk, signInWithCode } from '../support/desk-sign-in.ts';
-import { expect, expectAccessible, open, test } from '../support/world.ts';
+import { pressUntilVisible, openDesk, signInWithCode } from '../support/desk-sign-in.ts';
+import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 const wide = { width: 1280, height: 800 };
 const jo = '2125550166';
@@ -12,7 +12,7 @@ test('an owner invites a person, makes them a manager and removes them, which si
   await page.setViewportSize(wide);
   await openDesk(page, 'Olga');
   await expect(page.getByRole('link', { name: 'Venue' })).toBeVisible();
-  await goByKeys(page, 'gv', page.getByRole('heading', { name: 'Booking online' }));
+  await pressUntilVisible(page, 'gv', page.getByRole('heading', { name: 'Booking online' }));
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeVisible();
 
@@ -24,22 +24,22 @@ test('an owner invites a person, makes them a manager and removes them, which si
   await expect(page.getByText('Jo is invited.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Jo Park.*Desk, invited/ })).toBeVisible();
 
-  const theirs = await browser.newPage({ viewport: wide });
-  await open(theirs, '/desk');
-  await signInWithCode(theirs, jo);
-  await expect(theirs.getByRole('heading', { name: 'Choose your PIN' })).toBeVisible();
-  await theirs.keyboard.type('314159');
-  await expect(theirs.getByText('Once more').first()).toBeVisible();
-  await theirs.keyboard.type('314159');
-  await expect(theirs.getByRole('link', { name: 'Tee sheet', exact: true })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: 'Venue' })).toBeHidden();
+  const ownerPage = await browser.newPage({ viewport: wide });
+  await openPage(ownerPage, '/desk');
+  await signInWithCode(ownerPage, jo);
+  await expect(ownerPage.getByRole('heading', { name: 'Choose your PIN' })).toBeVisible();
+  await ownerPage.keyboard.type('314159');
+  await expect(ownerPage.getByText('Once more').first()).toBeVisible();
+  await ownerPage.keyboard.type('314159');
+  await expect(ownerPage.getByRole('link', { name: 'Tee sheet', exact: true })).toBeVisible();
+  await expect(ownerPage.getByRole('link', { name: 'Venue' })).toBeHidden();
 
   await page.reload();
   await page.getByLabel('Role of Jo Park').selectOption('Manager');
   await expect(page.getByText('Jo is a manager now.')).toBeVisible();
-  await theirs.reload();
-  await theirs.getByRole('link', { name: 'Venue' }).click();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Venue' })).toBeVisible();
+  await ownerPage.reload();
+  await ownerPage.getByRole('link', { name: 'Venue' }).click();
+  await expect(ownerPage.getByRole('heading', { level: 1, name: 'Venue' })).toBeVisible();
 
   await page.getByRole('button', { name: 'More for Jo Park' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -67,8 +67,8 @@ test('an owner invites a person, makes them a manager and removes them, which si
   await expect(page.getByText('Jo is removed and signed out.')).toBeVisible();
   await expectAccessible(page);
 
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  await expect(theirs.getByText('You no longer work at Mulligans’ desk. Ask a manager.')).toBeVisible();
-  await theirs.close();
+  await ownerPage.reload();
+  await expect(ownerPage.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(ownerPage.getByText('You no longer work at Mulligans’ desk. Ask a manager.')).toBeVisible();
+  await ownerPage.close();
 });

@@ -3,33 +3,33 @@ import { expect, type Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { createCustomer } from '../support/caller.ts';
 import { test } from '../support/empty-server.ts';
-import { describesVenue, proves } from '../support/first-steps.ts';
+import { describeVenue, verifyPhone } from '../support/first-steps.ts';
 import {
-  choosesTime,
-  heldOn,
+  chooseTime,
+  heldBookingId,
   mobile,
   pays,
   paysWithNewCard,
   readsPrice,
-  seesMoneyBack,
+  expectRefund,
   signsUp,
 } from '../support/on-a-phone.ts';
 import { payButton } from '../support/paying.ts';
 import { newPhone } from '../support/sign-in.ts';
 import { signIn } from '../support/tee-times.ts';
 import { cards, saveCard } from '../support/wallet.ts';
-import { expectAccessible, open } from '../support/world.ts';
+import { expectAccessible, openPage } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const VENUE = 'Albatross House';
 const DAY_MS = 86_400_000;
-const inDays = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 /** A Friday that is neither today nor tomorrow, so that its prices can change even if midnight passes. */
-function comingFriday(): string {
-  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-  return inDays(soon, (5 - new Date(soon).getUTCDay() + 7) % 7);
+function nextFriday(): string {
+  const earliest = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  return addDays(earliest, (5 - new Date(earliest).getUTCDay() + 7) % 7);
 }
 const dayWords = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
@@ -43,32 +43,32 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   request,
 }, { workerIndex }) => {
   const { page } = golfer;
-  const friday = comingFriday();
-  const saturday = inDays(friday, 1);
-  await open(page, empty.link);
-  await proves(page, golfer.phone);
-  await describesVenue(page, VENUE);
+  const friday = nextFriday();
+  const saturday = addDays(friday, 1);
+  await openPage(page, empty.link);
+  await verifyPhone(page, golfer.phone);
+  await describeVenue(page, VENUE);
 
   // The owner books on their own phone while customers cannot book yet.
   await expect(page.getByRole('img', { name: /^Code of the test link/ })).toBeVisible();
   await expectAccessible(page);
   const link = await page.getByRole('link', { name: 'Try on this device' }).getAttribute('href');
   const owners = await (await browser.newContext(mobile)).newPage();
-  await open(owners, `/?${new URLSearchParams({ shopName: VENUE })}`);
+  await openPage(owners, `/?${new URLSearchParams({ shopName: VENUE })}`);
   await expect(owners.getByText(`${VENUE} opens soon.`)).toBeVisible();
-  await open(owners, link!);
-  const mark = owners.getByText('TEST, no money moves');
-  await expect(mark).toBeVisible();
-  await choosesTime(owners, { shopName: VENUE, day: friday, from: '2:00 PM' });
+  await openPage(owners, link!);
+  const testMark = owners.getByText('TEST, no money moves');
+  await expect(testMark).toBeVisible();
+  await chooseTime(owners, { shopName: VENUE, day: friday, from: '2:00 PM' });
   await signsUp(owners, newPhone(workerIndex));
-  const tried = await heldOn(owners);
+  const testBookingId = await heldBookingId(owners);
   await paysWithNewCard(owners);
-  await expect(mark).toBeVisible();
+  await expect(testMark).toBeVisible();
 
   // The desk shows the test booking. Opening the venue cancels and refunds it.
-  const paid = page.getByRole('listitem').filter({ hasText: 'It is paid with the test card' });
-  await expect(paid).toContainText('(done)');
-  await expect(paid).toContainText('$45.00 with card 4242');
+  const paidStep = page.getByRole('listitem').filter({ hasText: 'It is paid with the test card' });
+  await expect(paidStep).toContainText('(done)');
+  await expect(paidStep).toContainText('$45.00 with card 4242');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByText('5 bays, 513 hours a week')).toBeVisible();
   await expect(page.getByText('$45.00 and $60.00 an hour')).toBeVisible();
@@ -77,9 +77,9 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   await page.getByRole('button', { name: `Open ${VENUE}` }).click();
   await expect(page.getByText(`${VENUE} is open.`)).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/?$/);
-  await seesMoneyBack(owners, VENUE, tried);
-  await expect(mark).toBeHidden();
-  await open(owners, empty.link);
+  await expectRefund(owners, VENUE, testBookingId);
+  await expect(testMark).toBeHidden();
+  await openPage(owners, empty.link);
   await expect(owners.getByText('This link is used up or too old')).toBeVisible();
   await owners.context().close();
 
@@ -89,28 +89,28 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   await saveCard(request, customer, cards.works);
   const context = await browser.newContext(mobile);
   await signIn(context, token);
-  const theirs = await context.newPage();
-  const onFriday = await booksAt(theirs, friday, '$45.00');
-  const onSaturday = await booksAt(theirs, saturday, '$60.00');
+  const customerPage = await context.newPage();
+  const fridayBooking = await booksAt(customerPage, friday, '$45.00');
+  const saturdayBooking = await booksAt(customerPage, saturday, '$60.00');
 
   // Prices rise from that Friday on: the existing booking keeps its price, and the next customer sees the new one.
-  await open(page, '/desk/prices');
+  await openPage(page, '/desk/prices');
   await page.getByRole('button', { name: 'All of Fri' }).click();
   await page.getByLabel('Price of an hour').fill('70');
   await page.getByRole('button', { name: 'Paint' }).click();
   await page.getByLabel('From', { exact: true }).fill(friday);
   await page.getByRole('button', { name: /^Use from / }).click();
-  const sure = page.getByRole('dialog', { name: /^Use these prices from / });
-  await sure.getByRole('button', { name: /^Use from / }).click();
+  const confirmDialog = page.getByRole('dialog', { name: /^Use these prices from / });
+  await confirmDialog.getByRole('button', { name: /^Use from / }).click();
   await expect(page.getByText(/^Tee times from .* on are sold at these prices\.$/)).toBeVisible();
-  await readsPrice(theirs, { shopName: VENUE, day: friday, from: '4:00 PM' }, '$70.00');
-  await readsPrice(theirs, { shopName: VENUE, day: saturday, from: '4:00 PM' }, '$60.00');
-  await open(theirs, `/my/booking/${onFriday}?${new URLSearchParams({ shopName: VENUE })}`);
-  await expect(theirs.getByText('$45.00').first()).toBeVisible();
-  await expect(theirs.getByText('$70.00')).toHaveCount(0);
+  await readsPrice(customerPage, { shopName: VENUE, day: friday, from: '4:00 PM' }, '$70.00');
+  await readsPrice(customerPage, { shopName: VENUE, day: saturday, from: '4:00 PM' }, '$60.00');
+  await openPage(customerPage, `/my/booking/${fridayBooking}?${new URLSearchParams({ shopName: VENUE })}`);
+  await expect(customerPage.getByText('$45.00').first()).toBeVisible();
+  await expect(customerPage.getByText('$70.00')).toHaveCount(0);
 
   // The booked Saturday closes, and its customer is fully refunded.
-  await open(page, '/desk/prices/special-days');
+  await openPage(page, '/desk/prices/special-days');
   await page.getByRole('button', { name: 'Add a day' }).click();
   await page.getByLabel('Which day').fill(saturday);
   await page.getByLabel('What customers read').fill('New turf in all bays');
@@ -119,22 +119,22 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   await question.getByRole('button', { name: 'Close and return $60.00' }).click();
   const progress = page.getByRole('dialog', { name: `The bookings of ${dayWords(saturday)}` });
   await expect(progress.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 });
-  await seesMoneyBack(theirs, VENUE, onSaturday);
+  await expectRefund(customerPage, VENUE, saturdayBooking);
   const { items } = await customer.makes(myBookings, { query: {} });
   expect(
     items.map(({ bookingId, bookingStatusCd, amount, refunded }) => [bookingId, bookingStatusCd, amount, refunded]),
   ).toEqual(
     expect.arrayContaining([
-      [onFriday, 'CONFIRMED', 4500, 0],
-      [onSaturday, 'CANCELED', 6000, 6000],
+      [fridayBooking, 'CONFIRMED', 4500, 0],
+      [saturdayBooking, 'CANCELED', 6000, 6000],
     ]),
   );
   await context.close();
 });
 
 async function booksAt(page: Page, day: string, price: string): Promise<string> {
-  await choosesTime(page, { shopName: VENUE, day, from: '4:00 PM' });
-  const bookingId = await heldOn(page);
+  await chooseTime(page, { shopName: VENUE, day, from: '4:00 PM' });
+  const bookingId = await heldBookingId(page);
   await expect(payButton(page)).toHaveText(`Pay ${price}`);
   await pays(page);
   return bookingId;

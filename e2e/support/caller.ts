@@ -1,7 +1,7 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf } from '@caddie/contract/call';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-type Parts = {
+type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
@@ -14,7 +14,7 @@ export type Caller = ReturnType<typeof createCaller>;
 export const createCaller = (request: APIRequestContext, ownHeaders: Record<string, string> = {}) => ({
   /** Makes a call that is expected to succeed, and returns its data. */
   async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
-    const { params, query, body, headers }: Parts = input;
+    const { params, query, body, headers }: CallInput = input;
     const response = await request.fetch(API_BASE + fillPath(call.path, params), {
       method: call.method,
       headers: { ...ownHeaders, ...headers },

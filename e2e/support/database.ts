@@ -28,7 +28,7 @@ export async function sendsCodeNow(phone: string): Promise<void> {
 }
 
 /** Adds a member of staff to a venue, in New York by default, with the shared PIN. */
-export async function hire(name: string, phone: string, role = 'DESK', shopName = 'Mulligans'): Promise<void> {
+export async function addStaff(name: string, phone: string, role = 'DESK', shopName = 'Mulligans'): Promise<void> {
   await query(
     `with person as (
        insert into staff (phone_e164, country_code, name, pin_hash, is_demo)
@@ -43,7 +43,7 @@ export async function hire(name: string, phone: string, role = 'DESK', shopName 
 }
 
 /** Adds another venue to a member of staff. */
-export const hireAt = (phone: string, shopName: string, role = 'MANAGER') =>
+export const addRole = (phone: string, shopName: string, role = 'MANAGER') =>
   query(
     `insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
      select staff_id, shop_seq_no, $3, now(), now() from staff, shops where phone_e164 = $1 and shop_name = $2`,

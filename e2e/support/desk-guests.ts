@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { createCaller } from './caller.ts';
 
 /** A day this many days ahead that customers cannot book yet, so no other test uses it. Christmas, when the venue is closed, is skipped. */
-export function farDay(days: number): string {
+export function dateInDays(days: number): string {
   const date = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-  return date.endsWith('-12-25') ? farDay(days + 10) : date;
+  return date.endsWith('-12-25') ? dateInDays(days + 10) : date;
 }
 
 type Guest = { name: string; bay: number; from: string; minutes: number; paid?: boolean };

@@ -1,9 +1,9 @@
 import { API_BASE } from '@caddie/contract/call';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openDeskSession } from './accounts.ts';
-import { hire } from './database.ts';
-import { codeOn } from './sign-in.ts';
-import { open } from './world.ts';
+import { addStaff } from './database.ts';
+import { codeSentTo } from './sign-in.ts';
+import { openPage } from './world.ts';
 
 /** The PIN of all staff of the demo venues. */
 export const PIN = '271828';
@@ -24,10 +24,10 @@ export const people = {
 /** Opens a page of the desk as a signed-in member of staff. */
 export async function openDesk(page: Page, name: keyof typeof people, address = '/desk'): Promise<void> {
   const phone = people[name];
-  if (name === 'Tess') await hire(name, phone);
-  if (name === 'Olga') await hire(name, phone, 'OWNER');
-  if (name === 'Petra' || name === 'Mona' || name === 'Quinn') await hire(name, phone, 'MANAGER');
-  if (name === 'Suji') await hire(name, phone, 'MANAGER', 'SeoulSwing');
+  if (name === 'Tess') await addStaff(name, phone);
+  if (name === 'Olga') await addStaff(name, phone, 'OWNER');
+  if (name === 'Petra' || name === 'Mona' || name === 'Quinn') await addStaff(name, phone, 'MANAGER');
+  if (name === 'Suji') await addStaff(name, phone, 'MANAGER', 'SeoulSwing');
   await openDeskOf(page, phone, address);
 }
 
@@ -37,7 +37,7 @@ export async function openDeskOf(page: Page, phone: string, address = '/desk'): 
   await page.context().addCookies([{ ...cookie, value: await openDeskSession(phone), sameSite: 'Strict' }]);
   // The desk checks for a session only in a browser that has had one.
   await page.addInitScript(() => localStorage.setItem('desk.was-here', 'yes'));
-  await open(page, address);
+  await openPage(page, address);
 }
 
 /** Signs in a manager or an owner with a texted code and, since the device is new, the PIN. */
@@ -55,7 +55,7 @@ export async function signInWithCode(page: Page, phone: string): Promise<void> {
   await expect(field).toBeVisible();
   // The call does not wait for the text message, so that its duration does not reveal whether the number works anywhere.
   let code = '';
-  await expect(async () => void (code = await codeOn(page.request, phone))).toPass();
+  await expect(async () => void (code = await codeSentTo(page.request, phone))).toPass();
   await field.fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -63,8 +63,8 @@ export async function signInWithCode(page: Page, phone: string): Promise<void> {
 /**
  * Goes to a page of the desk by its two keys. The second has to follow soon, which a slow browser may miss: then both are pressed again.
  */
-export const goByKeys = (page: Page, keys: string, there: Locator): Promise<void> =>
+export const pressUntilVisible = (page: Page, keys: string, target: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.type(keys);
-    await expect(there).toBeVisible({ timeout: 10_000 });
+    await expect(target).toBeVisible({ timeout: 10_000 });
   }).toPass();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { codeOn } from './sign-in.ts';
-import { expectAccessible, open } from './world.ts';
+import { codeSentTo } from './sign-in.ts';
+import { expectAccessible, openPage } from './world.ts';
 
 const PIN = '314159';
 
 /** Enters name, phone and code, then a PIN twice. */
-export async function proves(page: Page, phone: string): Promise<void> {
+export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Fairweather');
   await page.getByLabel('Your mobile number').fill(phone);
   await expectAccessible(page);
@@ -13,7 +13,7 @@ export async function proves(page: Page, phone: string): Promise<void> {
   const field = page.getByLabel('Code from the text');
   await expect(field).toBeFocused();
   let code = '';
-  await expect(async () => void (code = await codeOn(page.request, phone))).toPass();
+  await expect(async () => void (code = await codeSentTo(page.request, phone))).toPass();
   await field.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   const choose = page.getByRole('heading', { name: 'Choose your PIN' });
@@ -27,7 +27,7 @@ export async function proves(page: Page, phone: string): Promise<void> {
 }
 
 /** Completes the steps before the venue's test booking and checks the answer to each: five bays, $45.00, and $60.00 at peak times. */
-export async function describesVenue(page: Page, venue: string): Promise<void> {
+export async function describeVenue(page: Page, venue: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What is the venue called?' })).toBeFocused();
   await page.getByLabel('Address').fill('9 Elm St, Chicago, IL 60601');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
@@ -72,7 +72,7 @@ export async function describesVenue(page: Page, venue: string): Promise<void> {
 
   // After leaving and resuming, no answered step is asked again.
   await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();
-  await open(page, '/desk');
+  await openPage(page, '/desk');
   await expect(page.getByRole('heading', { name: 'How do you get paid?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Later: cash at the desk only' }).click();

@@ -10,7 +10,7 @@ import { SHOP_SEQ_NO, signIn, test as base, VENUE } from './tee-times.ts';
 import { cards, saveCard } from './wallet.ts';
 
 /** A signed-in customer, with acts that bypass the browser. */
-export type Member = Golfer & Caller & { does: Deeds };
+export type Member = Golfer & Caller & { does: MemberActions };
 
 export const test = base.extend<{ member: Member; database: string }>({
   /** The database of the server under test. */
@@ -19,11 +19,11 @@ export const test = base.extend<{ member: Member; database: string }>({
     const token = await createAccount(golfer.phone, VENUE, database);
     await signIn(golfer.page.context(), token);
     const customer = createCustomer(request, token);
-    await use({ ...golfer, ...customer, does: new Deeds(request, customer) });
+    await use({ ...golfer, ...customer, does: new MemberActions(request, customer) });
   },
 });
 
-export class Deeds {
+export class MemberActions {
   private readonly request: APIRequestContext;
   private readonly customer: Caller;
 
@@ -33,7 +33,7 @@ export class Deeds {
   }
 
   /** Buys the membership with this name, with a card that is accepted. */
-  async buys(name: string): Promise<MembershipSet> {
+  async buyMembership(name: string): Promise<MembershipSet> {
     const { membershipSetId } = await this.drafts(name);
     const { userCreditCardId } = await this.hasCard();
     await this.pays({ membershipSetId, userCreditCardId });
@@ -50,7 +50,7 @@ export class Deeds {
   }
 
   /** Pays for a held tee time with the first membership of a set. */
-  async playsOn(set: MembershipSet, bookingId: string): Promise<void> {
+  async payWithMembership(set: MembershipSet, bookingId: string): Promise<void> {
     await this.pays({ bookingId, membershipId: set.memberships[0]?.membershipId });
   }
 
@@ -64,8 +64,8 @@ export class Deeds {
     return card ?? saveCard(this.request, this.customer, cards.works);
   }
 
-  private async pays(what: Record<string, string | undefined>): Promise<void> {
-    const { status } = await this.customer.makes(createOrder, { body: what });
+  private async pays(order: Record<string, string | undefined>): Promise<void> {
+    const { status } = await this.customer.makes(createOrder, { body: order });
     expect(status).toBe('PAID');
   }
 }

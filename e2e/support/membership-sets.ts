@@ -15,8 +15,8 @@ const rules: Membership['rules'] = {
   validFrom: 'PURCHASE',
 };
 
-let made = 0;
-const newId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+let created = 0;
+const newId = (): string => `00000000-0000-4000-8000-${String((created += 1)).padStart(12, '0')}`;
 
 export const membership = (fields: Partial<Membership>): Membership => ({
   membershipId: newId(),

@@ -1,32 +1,32 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
-import { BOOKED, comesBack, payButton } from './paying.ts';
+import { BOOKED, returnToPage, payButton } from './paying.ts';
 import { LoginPanel } from './sign-in.ts';
 import { slotOf } from './tee-times.ts';
-import { cards, closesNow, typesCard } from './wallet.ts';
-import { open } from './world.ts';
+import { cards, closeCardWindow, typeCard } from './wallet.ts';
+import { openPage } from './world.ts';
 
 export const mobile: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 type TeeTime = { shopName: string; day: string; from: string };
 
 /** Chooses a time of the first bay. */
-export async function choosesTime(page: Page, { shopName, day, from }: TeeTime): Promise<void> {
-  await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+export async function chooseTime(page: Page, { shopName, day, from }: TeeTime): Promise<void> {
+  await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
   await slotOf(page, 'Bay 1', from).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** The booking of the payment page. */
-export async function heldOn(page: Page): Promise<string> {
+export async function heldBookingId(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/payment\?.*bookingId=[0-9a-f-]{36}/);
   return new URL(page.url()).searchParams.get('bookingId')!;
 }
 
 export async function signsUp(page: Page, phone: string): Promise<void> {
   const panel = new LoginPanel(page, page.request);
-  await panel.asksForCode(phone);
-  await panel.verifies(phone);
+  await panel.requestCode(phone);
+  await panel.verifyPhone(phone);
   await panel.dialog.getByLabel('Name').fill('Ada Fairweather');
   await panel.password.fill(PASSWORD);
   await panel.dialog.getByLabel('I agree to the').check();
@@ -34,12 +34,12 @@ export async function signsUp(page: Page, phone: string): Promise<void> {
 }
 
 export async function paysWithNewCard(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: '+ Add New Card' }).click();
-  const window = await opened;
-  await typesCard(window, cards.works);
-  await closesNow(window);
-  await comesBack(page);
+  const window = await popup;
+  await typeCard(window, cards.works);
+  await closeCardWindow(window);
+  await returnToPage(page);
   await expect(page.getByRole('radio', { name: /4 2 4 2/ })).toBeChecked();
   await pays(page);
 }
@@ -52,15 +52,15 @@ export async function pays(page: Page): Promise<void> {
 /** A venue's terms are cached for two seconds, so the page is reloaded until it shows the price. */
 export async function readsPrice(page: Page, { shopName, day, from }: TeeTime, price: string): Promise<void> {
   await expect(async () => {
-    await open(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+    await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
     await expect(slotOf(page, 'Bay 2', from)).toHaveAccessibleName(new RegExp(price.replace('$', '\\$')));
   }).toPass();
 }
 
 /** Waits for the refund, because the provider answers asynchronously. */
-export async function seesMoneyBack(page: Page, shopName: string, bookingId: string): Promise<void> {
+export async function expectRefund(page: Page, shopName: string, bookingId: string): Promise<void> {
   await expect(async () => {
-    await open(page, `/my/booking/${bookingId}?${new URLSearchParams({ shopName })}`);
+    await openPage(page, `/my/booking/${bookingId}?${new URLSearchParams({ shopName })}`);
     await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   }).toPass();

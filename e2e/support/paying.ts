@@ -12,16 +12,16 @@ export const BOOKED = "You're booked";
 
 /** A signed-in customer who pays. */
 type Payer = Member & {
-  holds: (time: string, bay: string, minutes?: number) => Promise<Booking>;
-  saves: (...numbers: string[]) => Promise<SavedCard[]>;
+  holdTime: (time: string, bay: string, minutes?: number) => Promise<Booking>;
+  saveCards: (...numbers: string[]) => Promise<SavedCard[]>;
 };
 
 export const test = base.extend<{ payer: Payer }>({
   payer: async ({ member, request, day }, use) => {
     await use({
       ...member,
-      holds: (time, bay, minutes) => holdTeeTime(member, { day, time, bay, ...(minutes && { minutes }) }),
-      saves: async (...numbers) => {
+      holdTime: (time, bay, minutes) => holdTeeTime(member, { day, time, bay, ...(minutes && { minutes }) }),
+      saveCards: async (...numbers) => {
         const saved: SavedCard[] = [];
         for (const number of numbers) saved.push(await saveCard(request, member, number));
         return saved;
@@ -31,7 +31,7 @@ export const test = base.extend<{ payer: Payer }>({
 });
 
 /** Simulates that the customer returns to this window; a headless browser does not report it. */
-export async function comesBack(page: Page): Promise<void> {
+export async function returnToPage(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
@@ -60,5 +60,5 @@ export function keysOf(page: Page): string[] {
 }
 
 /** The server's current state of the order that a page shows. */
-export const orderOn = (page: Page, customer: Caller): Promise<Order> =>
+export const orderOfPage = (page: Page, customer: Caller): Promise<Order> =>
   customer.makes(checkOrder, { params: { id: new URL(page.url()).searchParams.get('orderId') ?? '' } });

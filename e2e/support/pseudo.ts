@@ -53,29 +53,31 @@ const NAMES =
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(day|sday|nesday|rsday|urday)?\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(AM|PM|E[SD]T|Visa|Mastercard|Amex|USD|Caddie|https?|localhost|www|com|example)\b/g;
 
 /** All text that a page shows or announces and that is neither from a catalogue nor from the server's data. */
-export async function untranslated(page: Page, facts: ReadonlySet<string>): Promise<string[]> {
-  const shown = await page.evaluate(() => {
+export async function findUntranslated(page: Page, dataTexts: ReadonlySet<string>): Promise<string[]> {
+  const visibleTexts = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       if (node.parentElement?.closest('script, style, noscript, svg, template')) continue;
       // Bold text is checked together with its sentence, which has the brackets.
-      const around = node.parentElement?.localName === 'b' ? node.parentElement.parentElement : null;
-      const isPart = Array.from(around?.childNodes ?? []).some((beside) =>
-        /^[^⟦]*⟧|⟦[^⟧]*$/.test(beside.nodeValue ?? ''),
+      const parent = node.parentElement?.localName === 'b' ? node.parentElement.parentElement : null;
+      const isPartOfSentence = Array.from(parent?.childNodes ?? []).some((sibling) =>
+        /^[^⟦]*⟧|⟦[^⟧]*$/.test(sibling.nodeValue ?? ''),
       );
-      texts.push((isPart ? around : node)?.textContent ?? '');
+      texts.push((isPartOfSentence ? parent : node)?.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))
       for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
     return texts;
   });
-  const known = [...facts].toSorted((a, b) => b.length - a.length);
-  const rest = (text: string) =>
-    known
-      .reduce((left, fact) => left.replaceAll(fact, ' '), text.replaceAll(/⟦[^⟧]*(⟧|$)|^[^⟦]*⟧/g, ' '))
+  const longestFirst = [...dataTexts].toSorted((a, b) => b.length - a.length);
+  const untranslatedPart = (text: string) =>
+    longestFirst
+      .reduce((remaining, fact) => remaining.replaceAll(fact, ' '), text.replaceAll(/⟦[^⟧]*(⟧|$)|^[^⟦]*⟧/g, ' '))
       .replaceAll(NAMES, ' ');
-  return [...new Set(shown.filter((text) => /[A-Za-z]{2}/.test(rest(text))).map((text) => text.trim()))];
+  return [
+    ...new Set(visibleTexts.filter((text) => /[A-Za-z]{2}/.test(untranslatedPart(text))).map((text) => text.trim())),
+  ];
 }
 
 /** The data that the server embeds in a page. */
@@ -88,25 +90,25 @@ const pageData = (html: string): unknown[] =>
  * Records every string of the server's data that is not a sentence, from successful answers and from pages. Messages of refusals come from
  * a catalogue, so refusals are not recorded.
  */
-export function gatherFacts(page: Page): Set<string> {
-  const facts = new Set<string>();
-  const gather = (value: unknown): void => {
-    if (typeof value === 'string' && /[A-Za-z]/.test(value)) facts.add(value);
-    else if (value !== null && typeof value === 'object') Object.values(value).forEach(gather);
+export function collectDataTexts(page: Page): Set<string> {
+  const dataTexts = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && /[A-Za-z]/.test(value)) dataTexts.add(value);
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
   };
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
     if (!response.ok()) return;
     if (type.includes('json'))
       response.json().then(
-        ({ data }) => gather(data),
+        ({ data }) => collect(data),
         () => undefined,
       );
     else if (type.includes('html'))
       response.text().then(
-        (html) => gather(pageData(html)),
+        (html) => collect(pageData(html)),
         () => undefined,
       );
   });
-  return facts;
+  return dataTexts;
 }

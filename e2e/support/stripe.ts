@@ -17,4 +17,4 @@ export const test = base.extend({
 });
 
 /** The simulator's own address of a page that the browser knows under Stripe's. */
-export const atSimulator = (page: string, { simulator }: Stripe): string => page.replace(STRIPE_PAGES, simulator);
+export const toSimulatorUrl = (page: string, { simulator }: Stripe): string => page.replace(STRIPE_PAGES, simulator);

@@ -5,7 +5,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import { type Caller, createCaller } from './caller.ts';
 import { STARTED_AT } from './database.ts';
 import { test as base } from './sign-in.ts';
-import { expect, open } from './world.ts';
+import { expect, openPage } from './world.ts';
 
 export const VENUE = 'Mulligans';
 export const SHOP_SEQ_NO = 1;
@@ -87,8 +87,8 @@ export async function signIn(context: BrowserContext, token: string): Promise<vo
 }
 
 /** Opens the tee times of a day and waits for the grid. */
-export async function looksAt(page: Page, day: string, query: Record<string, string> = {}): Promise<void> {
-  await open(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, ...query })}`);
+export async function openBookingDay(page: Page, day: string, query: Record<string, string> = {}): Promise<void> {
+  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, ...query })}`);
   await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
 }
 
@@ -97,7 +97,7 @@ export const slotOf = (page: Page, bay: string, from: string): Locator =>
   page.getByRole('group', { name: bay }).getByRole('button', { name: new RegExp(`^${bay}, ${from} to `) });
 
 /** The accessible name of a day in the strip: "Wed 18 November". */
-export const spokenDay = (date: string): RegExp => {
+export const dayLabelPattern = (date: string): RegExp => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date));
   return new RegExp(`^${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`);

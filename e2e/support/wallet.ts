@@ -21,7 +21,7 @@ export async function saveCard(request: APIRequestContext, customer: Caller, num
 }
 
 /** Enters a card on the provider's page in the browser. */
-export async function typesCard(page: Page, number: string): Promise<void> {
+export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
@@ -29,13 +29,13 @@ export async function typesCard(page: Page, number: string): Promise<void> {
 }
 
 /** Closes the window of a card page by its button. The window may be gone before the browser has answered the click. */
-export async function closesNow(window: Page): Promise<void> {
+export async function closeCardWindow(window: Page): Promise<void> {
   // The window closes by itself after five seconds.
   if (window.isClosed()) return;
-  const closed = window.waitForEvent('close');
+  const windowClosed = window.waitForEvent('close');
   const click = window.getByRole('button', { name: 'Close now' }).click();
   await click.catch((error: unknown) => {
     if (!window.isClosed()) throw error;
   });
-  await closed;
+  await windowClosed;
 }

@@ -8,20 +8,20 @@ import { type Stripe, startStripe } from './stripe-servers.ts';
 export type Visitor = {
   page: Page;
   /** Opens a venue by the name in its link and checks the page, by which time the app has loaded. */
-  visits: (shopName: string) => Promise<Response>;
+  visitVenue: (shopName: string) => Promise<Response>;
   /** Declares that a browser error is expected, such as the 404 of a venue that does not exist. */
-  expectsComplaint: (pattern: RegExp) => void;
+  expectConsoleError: (pattern: RegExp) => void;
 };
 
 export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
   visitor: async ({ page, javaScriptEnabled }, use, testInfo) => {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     const boxes: string[] = [];
     const expected: RegExp[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+    page.on('pageerror', (error) => consoleErrors.push(String(error.stack ?? error)));
     // The app never uses the browser's own dialogs, which Playwright closes silently: no test expects one.
     page.on('dialog', (dialog) => {
       boxes.push(dialog.message());
@@ -35,17 +35,17 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
 
     await use({
       page,
-      visits: async (shopName) => {
-        const response = await open(page, `/?${new URLSearchParams({ shopName })}`);
-        if (javaScriptEnabled) await takesOver(page);
+      visitVenue: async (shopName) => {
+        const response = await openPage(page, `/?${new URLSearchParams({ shopName })}`);
+        if (javaScriptEnabled) await waitForApp(page);
         return response;
       },
-      expectsComplaint: (pattern) => expected.push(pattern),
+      expectConsoleError: (pattern) => expected.push(pattern),
     });
 
     if (testInfo.status !== testInfo.expectedStatus) console.error(await describePage(page));
     expect(boxes, 'boxes of the browser').toEqual([]);
-    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    expect(consoleErrors.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
 
   /** Started only for tests that use it; declared here because a worker fixture of some files only would split the workers. */
@@ -61,7 +61,7 @@ export const test = base.extend<{ visitor: Visitor }, { stripe: Stripe }>({
 });
 
 /** Opens an address of this site and returns the server's answer. */
-export async function open(page: Page, address: string): Promise<Response> {
+export async function openPage(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`${address} gave no answer`);
   return response;
@@ -70,12 +70,12 @@ export async function open(page: Page, address: string): Promise<Response> {
 /** Describes the page of a failed test in the log: a refusal on it explains why an expected message is missing. */
 async function describePage(page: Page): Promise<string> {
   if (page.isClosed()) return 'The page was closed.';
-  const shown = await page.locator('[role=alert], [role=status], output, [aria-invalid=true]').allInnerTexts();
-  return `At ${page.url()} the page showed: ${JSON.stringify(shown.filter(Boolean))}`;
+  const messages = await page.locator('[role=alert], [role=status], output, [aria-invalid=true]').allInnerTexts();
+  return `At ${page.url()} the page showed: ${JSON.stringify(messages.filter(Boolean))}`;
 }
 
 /** The server renders a venue's home; until the app has loaded there, a link loads a whole page. */
-const takesOver = (page: Page): Promise<void> =>
+const waitForApp = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
 /** Ends all transitions: halfway through one, colours do not have their final contrast. */
@@ -92,7 +92,7 @@ const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Checks that the page is accessible with a screen reader, a keyboard and large text. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const ended = await endTransitions(page);
+  const stylesheet = await endTransitions(page);
   // Loaded once per document, however often it is checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rules);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
@@ -102,7 +102,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
     .analyze();
-  await ended.evaluate((sheet) => {
+  await stylesheet.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   });
   const sentences = violations.map(

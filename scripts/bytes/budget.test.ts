@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../paths.mjs';
-import { BASELINE, bytesOf, filesOf, grown, loadsOf, readBuild, scriptOf, weigh } from './web-bytes.mjs';
+import { BASELINE, bytesOf, filesOf, findGrowth, bytesByPart, readBuild, scriptOf, gzipBytes } from './web-bytes.mjs';
 
 const client = readBuild('client');
 const size = (name: string): number => bytesOf(client, scriptOf(client.manifest, name));
-const whole = ({ folder }: typeof client, files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + weigh(readFileSync(join(folder, file))), 0);
+const totalBytes = ({ folder }: typeof client, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 
 /** Everything a page loads before it is interactive: the start script, and the app with all its imports. */
 const homeFiles = (): Set<string> => filesOf(client.manifest, ['src/boot.ts', 'src/main.tsx']);
@@ -35,7 +35,7 @@ const budgets: Record<string, number> = {
 
 describe('the size of the customer’s app', () => {
   test('lets the home screen be interactive after 75 KB of script', () => {
-    expect(whole(client, homeFiles())).toBeLessThanOrEqual(75_000);
+    expect(totalBytes(client, homeFiles())).toBeLessThanOrEqual(75_000);
   });
 
   test.each(Object.entries(budgets))('keeps %s within %i bytes', (part, budget) => {
@@ -55,13 +55,13 @@ describe('the size of the customer’s app', () => {
   });
 
   test('keeps the service worker, which a browser fetches on every visit, within 2 KB', () => {
-    expect(whole(client, ['sw.js'])).toBeLessThanOrEqual(2_000);
+    expect(totalBytes(client, ['sw.js'])).toBeLessThanOrEqual(2_000);
   });
 
   test('keeps every load within one percent of the recorded bytes', () => {
-    const written: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
+    const recordedBytes: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
     // If a load has grown, remove the growth, or record it with `node scripts/bytes/web-bytes.mjs` and explain it in the commit.
-    expect(grown(loadsOf(client), written)).toEqual([]);
+    expect(findGrowth(bytesByPart(client), recordedBytes)).toEqual([]);
   });
 
   test('keeps both fonts together within 45 KB', () => {

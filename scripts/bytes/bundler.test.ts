@@ -15,7 +15,7 @@ const readAll = (folder: string): string =>
 const isBuilt = (words: string): boolean => readAll(assets).includes(words);
 
 /** The built files with this name, whatever their hash. */
-const partsCalled = (name: string): string[] =>
+const chunksNamed = (name: string): string[] =>
   filesIn(assets).filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
 
 /** What vite.chunks.ts and vite.config.ts rely on in the internals of other packages: each saves bytes of every first load. */
@@ -47,10 +47,10 @@ describe('build assumptions about other packages', () => {
       ofTheCopy,
     );
 
-    expect(read(`${assets}/${partsCalled('app')[0]}`).includes('.getSnapshot')).toBe(false);
+    expect(read(`${assets}/${chunksNamed('app')[0]}`).includes('.getSnapshot')).toBe(false);
   });
 
   test('Rolldown emits one chunk for the first screen, and one for each group that most other screens share', () => {
-    for (const name of ['app', 'screen', 'asking', 'query']) expect(partsCalled(name)).toHaveLength(1);
+    for (const name of ['app', 'screen', 'asking', 'query']) expect(chunksNamed(name)).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ export const customersOnly = new RegExp(
 );
 
 /** Lists every source file that is in the wrong build, each as a sentence. */
-export const misplacedModules = (modules: Modules, foreign: RegExp): string[] =>
+export const misplacedModules = (modules: Modules, foreignPattern: RegExp): string[] =>
   Object.entries(modules).flatMap(([chunk, files]) =>
-    files.filter((file) => foreign.test(file)).map((file) => `${file} is in ${chunk}`),
+    files.filter((file) => foreignPattern.test(file)).map((file) => `${file} is in ${chunk}`),
   );

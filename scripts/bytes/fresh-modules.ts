@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest';
 
 /** Tests of rules call functions without state. */
-const isOfRules = /\.rules\.test\.ts$|[\\/]packages[\\/]/.test(expect.getState().testPath ?? '');
+const isRulesTest = /\.rules\.test\.ts$|[\\/]packages[\\/]/.test(expect.getState().testPath ?? '');
 const leavePage = 'document' in globalThis ? enterPage() : undefined;
 
 // One process runs many test files, which is four times as fast as a process for each. State left behind in modules, in the page or in
@@ -12,20 +12,20 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   leavePage?.();
-  if (!isOfRules) vi.resetModules();
+  if (!isRulesTest) vi.resetModules();
 });
 
 /** Returns a function that restores the page. */
 function enterPage(): () => void {
   const { addEventListener } = globalThis;
-  const added: Parameters<typeof addEventListener>[] = [];
+  const addedListeners: Parameters<typeof addEventListener>[] = [];
   globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
-    added.push(listener);
+    addedListeners.push(listener);
     addEventListener(...listener);
   };
   return () => {
     globalThis.addEventListener = addEventListener;
-    for (const listener of added) removeEventListener(...listener);
+    for (const listener of addedListeners) removeEventListener(...listener);
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();

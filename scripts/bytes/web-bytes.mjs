@@ -27,7 +27,7 @@ export function readBuild(part) {
 }
 
 /** @param {string | Buffer} text */
-export const weigh = (text) => gzipSync(text, { level: 9 }).length;
+export const gzipBytes = (text) => gzipSync(text, { level: 9 }).length;
 
 /**
  * Returns the size of a file without the hashes in file names, which would change it after every change elsewhere.
@@ -35,7 +35,7 @@ export const weigh = (text) => gzipSync(text, { level: 9 }).length;
  * @param {string} file
  */
 export const bytesOf = ({ folder }, file) =>
-  weigh(readFileSync(join(folder, file), 'utf8').replace(/-[\w-]{8}(?=\.(js|css|svg|woff2)\b)/g, ''));
+  gzipBytes(readFileSync(join(folder, file), 'utf8').replace(/-[\w-]{8}(?=\.(js|css|svg|woff2)\b)/g, ''));
 
 /**
  * Returns the script of a part, or the shared script of this name. The style sheet of a shared script has the same name.
@@ -43,8 +43,8 @@ export const bytesOf = ({ folder }, file) =>
  * @param {string} name
  */
 export function scriptOf(manifest, name) {
-  const shared = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
-  const file = manifest[shared ?? name]?.file;
+  const sharedKey = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
+  const file = manifest[sharedKey ?? name]?.file;
   if (!file?.endsWith('.js')) throw new Error(`The build has no script for ${name}.`);
   return file;
 }
@@ -59,15 +59,15 @@ export function filesOf(manifest, parts, kind = 'scripts') {
   /** @type {Set<string>} */
   const files = new Set();
   /** @param {string} key */
-  const follow = (key) => {
+  const collectFiles = (key) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build does not have ${key}.`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     if (kind === 'all') for (const sheet of chunk.css ?? []) files.add(sheet);
-    for (const next of chunk.imports ?? []) follow(next);
+    for (const next of chunk.imports ?? []) collectFiles(next);
   };
-  for (const part of parts) follow(part);
+  for (const part of parts) collectFiles(part);
   return files;
 }
 
@@ -77,7 +77,7 @@ export function filesOf(manifest, parts, kind = 'scripts') {
  * @param {Build} build
  * @returns {Record<string, number>}
  */
-export function loadsOf(build) {
+export function bytesByPart(build) {
   const parts = Object.keys(build.manifest).filter(
     (key) => key.startsWith('src/') && build.manifest[key]?.isDynamicEntry,
   );
@@ -92,22 +92,22 @@ export function loadsOf(build) {
 /**
  * Lists loads that have grown by more than the margin, are not recorded, or no longer exist, each as a sentence.
  * @param {Record<string, number>} now
- * @param {Record<string, number>} written
+ * @param {Record<string, number>} recordedBytes
  */
-export function grown(now, written) {
-  const parts = [...new Set([...Object.keys(now), ...Object.keys(written)])];
+export function findGrowth(now, recordedBytes) {
+  const parts = [...new Set([...Object.keys(now), ...Object.keys(recordedBytes)])];
   return parts.flatMap((part) => {
-    const [bytes, before] = [now[part], written[part]];
-    if (before === undefined) return [`${part} is not written down: it loads ${bytes} bytes`];
+    const [bytes, previousBytes] = [now[part], recordedBytes[part]];
+    if (previousBytes === undefined) return [`${part} is not written down: it loads ${bytes} bytes`];
     if (bytes === undefined) return [`${part} is written down, and the build does not have it`];
-    return bytes > before * MARGIN
-      ? [`${part} loads ${bytes} bytes, ${bytes - before} more than was written down`]
+    return bytes > previousBytes * MARGIN
+      ? [`${part} loads ${bytes} bytes, ${bytes - previousBytes} more than was written down`]
       : [];
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const loads = loadsOf(readBuild('client'));
-  writeFileSync(BASELINE, `${JSON.stringify(loads, null, 2)}\n`);
-  console.log(`Wrote the bytes of ${Object.keys(loads).length} screens and parts.`);
+  const partBytes = bytesByPart(readBuild('client'));
+  writeFileSync(BASELINE, `${JSON.stringify(partBytes, null, 2)}\n`);
+  console.log(`Wrote the bytes of ${Object.keys(partBytes).length} screens and parts.`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, grown, scriptOf } from './web-bytes.mjs';
+import { filesOf, findGrowth, scriptOf } from './web-bytes.mjs';
 
 const manifest = {
   '_screen-Aaaaaaaa.css': { file: 'assets/screen-Aaaaaaaa.css' },
@@ -25,11 +25,11 @@ test('a load has every file that its parts import, once, and the style sheets on
 });
 
 test('a load that grows by more than one percent, is new or is gone must be recorded', () => {
-  expect(grown({ home: 101_000, scan: 90_000 }, { home: 100_000, scan: 100_000 })).toEqual([]);
-  expect(grown({ home: 101_001 }, { home: 100_000 })).toEqual([
+  expect(findGrowth({ home: 101_000, scan: 90_000 }, { home: 100_000, scan: 100_000 })).toEqual([]);
+  expect(findGrowth({ home: 101_001 }, { home: 100_000 })).toEqual([
     'home loads 101001 bytes, 1001 more than was written down',
   ]);
-  expect(grown({ home: 1, scan: 2 }, { home: 1, terms: 3 })).toEqual([
+  expect(findGrowth({ home: 1, scan: 2 }, { home: 1, terms: 3 })).toEqual([
     'scan is not written down: it loads 2 bytes',
     'terms is written down, and the build does not have it',
   ]);

@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { exampleSettings, read, readRepository, readPages, serverSettings } from './repository.ts';
+import { exampleSettings, readFile, readRepository, readPages, serverSettings } from './repository.ts';
 import { supervise } from '../supervise.mjs';
 import { root } from '../paths.mjs';
-import { commandsOf, type Repository, mistakes } from './readme.ts';
+import { commandsOf, type Repository, findMistakes } from './readme.ts';
 
 test('every command, link and setting in the documentation exists', () => {
   const repository = readRepository();
 
-  expect(readPages().flatMap((page) => mistakes(page, repository))).toEqual([]);
+  expect(readPages().flatMap((page) => findMistakes(page, repository))).toEqual([]);
 });
 
 test('the README has the commands to run, test and develop Caddie', () => {
-  const commands = commandsOf(read('README.md'));
+  const commands = commandsOf(readFile('README.md'));
 
   expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm test', 'npm run dev', 'npm run bench']));
 });
@@ -48,14 +48,14 @@ test.each([
   ['Set `DATABASE_ADDRESS`.', 'the setting DATABASE_ADDRESS does not exist'],
   ['```sh\nPROT=1 npm start\n```', 'the setting PROT does not exist'],
 ])('the mistake %j in the documentation is reported', (text, sentence) => {
-  expect(mistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
+  expect(findMistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
 });
 
 test('a page without mistakes is accepted', () => {
   const text =
     '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
 
-  expect(mistakes({ path: 'README.md', text }, sample)).toEqual([]);
+  expect(findMistakes({ path: 'README.md', text }, sample)).toEqual([]);
 });
 
 describe('npm start', () => {
@@ -69,7 +69,7 @@ describe('npm start', () => {
   test('serves every address of the README, until Ctrl-C', async () => {
     const server = supervise({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
     const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
-    const addresses = [...new Set(read('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
+    const addresses = [...new Set(readFile('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
     const answers = await Promise.all(
       addresses.map(async (address) => [
         address,

@@ -15,7 +15,7 @@ export type Repository = {
 };
 
 /** Lists everything on a page that is not true of the repository, each as a sentence. */
-export const mistakes = (page: Page, repository: Repository): string[] =>
+export const findMistakes = (page: Page, repository: Repository): string[] =>
   [
     ...commandsOf(page.text).map((command) => commandMistake(command, repository)),
     ...scriptsNamedIn(page.text).map((name) => repository.scripts.includes(name) || `npm run ${name} does not exist`),
@@ -43,13 +43,13 @@ export const commandsOf = (text: string): string[] =>
 
 function commandMistake(command: string, { scripts, exists }: Repository): string | true {
   const [program = '', first = '', second = ''] = command.split(/\s+/);
-  const unknown = `the command "${command}" does not exist`;
+  const unknownMessage = `the command "${command}" does not exist`;
   if (program === 'npm' && ['ci', 'install'].includes(first)) return true;
-  if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknown;
-  if (program === 'node') return exists(first) || unknown;
-  if (program === 'cp') return exists(first) || unknown;
+  if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknownMessage;
+  if (program === 'node') return exists(first) || unknownMessage;
+  if (program === 'cp') return exists(first) || unknownMessage;
   // The arguments of these programs lie outside of this repository.
-  return ['git', 'cd', 'curl', 'docker', 'psql', 'pg_dump', 'createdb'].includes(program) || unknown;
+  return ['git', 'cd', 'curl', 'docker', 'psql', 'pg_dump', 'createdb'].includes(program) || unknownMessage;
 }
 
 const scriptsNamedIn = (text: string): string[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { anchorsOf, type Repository, type Page } from './readme.ts';
 
-export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+export const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Reads the pages of the documentation: those in the root and everything below docs. */
 export const readPages = (): Page[] =>
@@ -12,7 +12,7 @@ export const readPages = (): Page[] =>
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name.replaceAll('\\', '/')}`),
-  ].map((path) => ({ path, text: read(path) }));
+  ].map((path) => ({ path, text: readFile(path) }));
 
 /** The variables of `.env.example`, commented out or not. */
 export const exampleSettings = (): string[] => words('.env.example', /^#?\s?([A-Z][A-Z0-9_]*)=/gm);
@@ -22,12 +22,12 @@ export const serverSettings = (): string[] => words('apps/server/src/platform/co
 
 /** Reads the repository, for the checks of its pages. */
 export function readRepository(): Repository {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFile('package.json'));
   const tools = filesOf('scripts').filter((name) => name.endsWith('.mjs'));
   return {
     scripts: Object.keys(scripts),
     exists: (path) => existsSync(join(root, path)),
-    anchors: (path) => anchorsOf(read(path)),
+    anchors: (path) => anchorsOf(readFile(path)),
     settings: [...exampleSettings(), ...tools.flatMap((name) => words(name, /\benv\['([A-Z][A-Z0-9_]*)'\]/g))],
     terms: [...filesOf('packages/contract/src'), ...filesOf('apps/server/migrations')].flatMap((name) =>
       words(name, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g),
@@ -41,4 +41,4 @@ const filesOf = (folder: string): string[] =>
     .map(({ name }) => `${folder}/${name}`);
 
 const words = (path: string, pattern: RegExp): string[] =>
-  Array.from(read(path).matchAll(pattern), ([, word]) => word ?? '');
+  Array.from(readFile(path).matchAll(pattern), ([, word]) => word ?? '');

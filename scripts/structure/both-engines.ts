@@ -10,7 +10,7 @@
  */
 export const onBothEngines = [
   ...tests('platform/database', 'migrate'),
-  ...tests('platform/http', 'limits', 'platform', 'upkeep'),
+  ...tests('platform/http', 'limits', 'platform', 'maintenance-jobs'),
   ...tests('platform/jobs', 'jobs'),
   ...tests('features/users', 'users'),
   ...tests('features/orders', 'payments/events', 'stories/wrong-rows'),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../paths.mjs';
 
 /** Folders whose files are numbered and read in order. */
-const numbered = new Set(['apps/server/migrations', 'docs/decisions']);
+const numberedFolders = new Set(['apps/server/migrations', 'docs/decisions']);
 const MAX_FILES = 30;
 
 test('every folder has fewer than 30 files, so that its listing can be read at a glance', () => {
@@ -14,8 +14,8 @@ test('every folder has fewer than 30 files, so that its listing can be read at a
     .filter((path) => path && existsSync(join(root, path)));
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  const full = [...counts].filter(([folder, count]) => count >= MAX_FILES && !numbered.has(folder));
+  const fullFolders = [...counts].filter(([folder, count]) => count >= MAX_FILES && !numberedFolders.has(folder));
 
   expect(files.length).toBeGreaterThan(1000);
-  expect(full.map(([folder, count]) => `${folder} has ${count} files`)).toEqual([]);
+  expect(fullFolders.map(([folder, count]) => `${folder} has ${count} files`)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const importing = /\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['
 /** Lists every source file of the repository, by path. */
 export const sourceFiles = (root: string): string[] => [
   ...readdirSync(root).filter((name) => isSource.test(name)),
-  ...folders.filter((name) => existsSync(join(root, name))).flatMap((name) => below(root, name)),
+  ...folders.filter((name) => existsSync(join(root, name))).flatMap((name) => filesBelow(root, name)),
 ];
 
 /** Reads every import between files of the repository. */
@@ -36,10 +36,10 @@ export function resolveImport(from: string, specifier: string): string | undefin
   return workspace === 'contract' ? `packages/contract/src/${module}.ts` : `apps/${workspace}/src/${module}.ts`;
 }
 
-function below(root: string, folder: string): string[] {
+function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : below(root, path);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(root, path);
     return isSource.test(entry.name) ? [path] : [];
   });
 }

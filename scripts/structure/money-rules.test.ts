@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sellersNamed, strayShares } from './money-rules.ts';
+import { sellersNamed, findStrayShares } from './money-rules.ts';
 import { root } from '../paths.mjs';
 
 const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
@@ -14,10 +14,10 @@ const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true, en
 const feature = (path: string, text: string) => [{ path: `apps/server/src/features/${path}`, text }];
 
 test('refunds are computed in one file', () => {
-  expect(strayShares(sources)).toEqual([]);
+  expect(findStrayShares(sources)).toEqual([]);
   const text = "import { type Currency, share } from '@caddie/contract/amounts/money';";
-  expect(strayShares(feature('memberships/x.rules.ts', text))).toHaveLength(1);
-  expect(strayShares(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
+  expect(findStrayShares(feature('memberships/x.rules.ts', text))).toHaveLength(1);
+  expect(findStrayShares(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
 });
 
 test('the orders feature does not name any feature that sells', () => {

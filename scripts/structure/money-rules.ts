@@ -4,16 +4,16 @@ type Source = { path: string; text: string };
 const FEATURES = 'apps/server/src/features/';
 
 /** The files that may compute a share of money: refunds, the price of the minutes that stay, and the value of a promised refund. */
-const permitted = new Set(
+const permittedFiles = new Set(
   ['cancel/returns', 'moves/moves', 'cancel/promises'].map((rules) => `${FEATURES}bookings/${rules}.rules.ts`),
 );
 
 /** Lists files that compute a share of money outside of the permitted ones. */
-export const strayShares = (sources: readonly Source[]): string[] =>
+export const findStrayShares = (sources: readonly Source[]): string[] =>
   sources
     .filter(
       ({ path, text }) =>
-        !permitted.has(path) && /\bimport [^;]*\bshare\b[^;]*@caddie\/contract\/amounts\/money'/.test(text),
+        !permittedFiles.has(path) && /\bimport [^;]*\bshare\b[^;]*@caddie\/contract\/amounts\/money'/.test(text),
     )
     .map(({ path }) => `${path} computes a share: what goes back is returnsOf of bookings/cancel/returns.rules.ts`);
 

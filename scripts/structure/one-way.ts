@@ -3,21 +3,25 @@ import { customersOnly } from '../bytes/entries.ts';
 /** One import between two files, as paths from the root of the repository. */
 export type Edge = { from: string; to: string };
 
-type Part = { name: string; owns: RegExp; sees: readonly string[] };
-type Layer = { name: string; holds: RegExp };
+type Part = { name: string; pathPattern: RegExp; mayImport: readonly string[] };
+type Layer = { name: string; pathPattern: RegExp };
 
 /** The parts of the repository, and which others each may import; the first part that matches a path counts. */
 const parts: readonly Part[] = [
-  { name: 'contract', owns: /^packages\/contract\//, sees: [] },
-  { name: 'server tests', owns: /^apps\/server\/(test\/|.*\.test\.ts$)/, sees: ['contract', 'server', 'scripts'] },
-  { name: 'web tests', owns: /^apps\/web\/(test\/|.*\.test\.tsx?$)/, sees: ['contract', 'web', 'desk'] },
-  { name: 'server', owns: /^apps\/server\//, sees: ['contract'] },
-  { name: 'desk', owns: /^apps\/web\/src\/desk\//, sees: ['contract', 'web'] },
-  { name: 'web', owns: /^apps\/web\//, sees: ['contract'] },
-  { name: 'e2e', owns: /^e2e\//, sees: ['contract', 'scripts'] },
-  { name: 'bench', owns: /^bench\//, sees: ['contract', 'scripts'] },
-  { name: 'chaos', owns: /^chaos\//, sees: ['contract', 'scripts'] },
-  { name: 'scripts', owns: /^scripts\/|^[^/]+$/, sees: ['contract'] },
+  { name: 'contract', pathPattern: /^packages\/contract\//, mayImport: [] },
+  {
+    name: 'server tests',
+    pathPattern: /^apps\/server\/(test\/|.*\.test\.ts$)/,
+    mayImport: ['contract', 'server', 'scripts'],
+  },
+  { name: 'web tests', pathPattern: /^apps\/web\/(test\/|.*\.test\.tsx?$)/, mayImport: ['contract', 'web', 'desk'] },
+  { name: 'server', pathPattern: /^apps\/server\//, mayImport: ['contract'] },
+  { name: 'desk', pathPattern: /^apps\/web\/src\/desk\//, mayImport: ['contract', 'web'] },
+  { name: 'web', pathPattern: /^apps\/web\//, mayImport: ['contract'] },
+  { name: 'e2e', pathPattern: /^e2e\//, mayImport: ['contract', 'scripts'] },
+  { name: 'bench', pathPattern: /^bench\//, mayImport: ['contract', 'scripts'] },
+  { name: 'chaos', pathPattern: /^chaos\//, mayImport: ['contract', 'scripts'] },
+  { name: 'scripts', pathPattern: /^scripts\/|^[^/]+$/, mayImport: ['contract'] },
 ];
 
 /** The folders of the platform, lowest first; the files beside them are below all. */
@@ -45,7 +49,7 @@ const features = [
   'wechat',
 ];
 
-const layer = (name: string, holds: string): Layer => ({ name, holds: new RegExp(`^apps/${holds}`) });
+const layer = (name: string, holds: string): Layer => ({ name, pathPattern: new RegExp(`^apps/${holds}`) });
 
 /** The layers of a part, lowest first: a file may import from its own layer and from those below. */
 const layers: Record<string, readonly Layer[]> = {
@@ -96,54 +100,57 @@ const roles = ['rules', 'store', 'other', 'service', 'routes'];
 
 /** Lists every import that breaks the order of the layers, each as a sentence that names both files. */
 export const violations = (edges: readonly Edge[]): string[] => [
-  ...edges.map(complaint).filter((sentence) => sentence !== undefined),
-  ...circles(edges),
+  ...edges.map(violationOf).filter((sentence) => sentence !== undefined),
+  ...findCycles(edges),
 ];
 
-function complaint({ from, to }: Edge): string | undefined {
-  const [here, there] = [partOf(from), partOf(to)];
-  const looks = `${from} imports ${to}`;
-  if (!here || !there) return `unknown: ${looks}, and ${here ? to : from} belongs to no part of the repository`;
-  if (here !== there) {
-    if (here.name === 'desk' && there.name === 'web' && (!sharedWithDesk.test(to) || customersOnly.test(to)))
-      return `outside: ${looks}, and the desk uses lib, ui, passes and venues of the customer's app only, without what knows a customer`;
-    return here.sees.includes(there.name)
+function violationOf({ from, to }: Edge): string | undefined {
+  const [fromPart, toPart] = [partOf(from), partOf(to)];
+  const importText = `${from} imports ${to}`;
+  if (!fromPart || !toPart)
+    return `unknown: ${importText}, and ${fromPart ? to : from} belongs to no part of the repository`;
+  if (fromPart !== toPart) {
+    if (fromPart.name === 'desk' && toPart.name === 'web' && (!sharedWithDesk.test(to) || customersOnly.test(to)))
+      return `outside: ${importText}, and the desk uses lib, ui, passes and venues of the customer's app only, without what knows a customer`;
+    return fromPart.mayImport.includes(toPart.name)
       ? undefined
-      : `outside: ${looks}, and ${here.name} never looks at ${there.name}`;
+      : `outside: ${importText}, and ${fromPart.name} never looks at ${toPart.name}`;
   }
-  const plan = layers[here.name];
+  const plan = layers[fromPart.name];
   if (!plan) return undefined;
-  const [low, high] = [layerOf(plan, to), layerOf(plan, from)];
-  if (high < 0) return `unknown: ${looks}, and ${from} is in no layer of the ${here.name}`;
+  const [toLayer, fromLayer] = [layerOf(plan, to), layerOf(plan, from)];
+  if (fromLayer < 0) return `unknown: ${importText}, and ${from} is in no layer of the ${fromPart.name}`;
   // Any file may use pictures, fonts and styles without a layer.
-  if (low < 0) return isCode(to) ? `unknown: ${looks}, and ${to} is in no layer of the ${here.name}` : undefined;
-  if (low > high) return `upward: ${looks}, from ${plan[high]?.name} up to ${plan[low]?.name}`;
-  return betweenScreens({ from, to }, looks) ?? betweenFeatures({ from, to }, looks);
+  if (toLayer < 0)
+    return isCode(to) ? `unknown: ${importText}, and ${to} is in no layer of the ${fromPart.name}` : undefined;
+  if (toLayer > fromLayer) return `upward: ${importText}, from ${plan[fromLayer]?.name} up to ${plan[toLayer]?.name}`;
+  return screenViolation({ from, to }, importText) ?? featureViolation({ from, to }, importText);
 }
 
 /** The pieces of a screen are private to it; pieces that several screens use are in `screens/parts`. */
-function betweenScreens({ from, to }: Edge, looks: string): string | undefined {
-  const [ours, theirs] = [screenOf(from), screenOf(to)];
-  if (!ours || !theirs || theirs === 'parts' || theirs === 'words' || ours === theirs) return undefined;
-  return `sideways: ${looks}, from the screen ${ours} to ${theirs}`;
+function screenViolation({ from, to }: Edge, importText: string): string | undefined {
+  const [fromScreen, toScreen] = [screenOf(from), screenOf(to)];
+  if (!fromScreen || !toScreen || toScreen === 'parts' || toScreen === 'words' || fromScreen === toScreen)
+    return undefined;
+  return `sideways: ${importText}, from the screen ${fromScreen} to ${toScreen}`;
 }
 
-function betweenFeatures({ from, to }: Edge, looks: string): string | undefined {
-  const [ours, theirs] = [featureOf(from), featureOf(to)];
-  if (!ours || !theirs) return undefined;
+function featureViolation({ from, to }: Edge, importText: string): string | undefined {
+  const [fromFeature, toFeature] = [featureOf(from), featureOf(to)];
+  if (!fromFeature || !toFeature) return undefined;
   if (from.startsWith('apps/web/'))
-    return ours === theirs ? undefined : `sideways: ${looks}, from ${ours} to ${theirs}`;
-  if (ours !== theirs) {
+    return fromFeature === toFeature ? undefined : `sideways: ${importText}, from ${fromFeature} to ${toFeature}`;
+  if (fromFeature !== toFeature) {
     return roleOf(to) === roles.indexOf('service')
       ? undefined
-      : `past the service: ${looks}, which is inside ${theirs}`;
+      : `past the service: ${importText}, which is inside ${toFeature}`;
   }
-  const [low, high] = [roleOf(to), roleOf(from)];
-  return low > high ? `upward: ${looks}, from ${roles[high]} up to ${roles[low]}` : undefined;
+  const [toRole, fromRole] = [roleOf(to), roleOf(from)];
+  return toRole > fromRole ? `upward: ${importText}, from ${roles[fromRole]} up to ${roles[toRole]}` : undefined;
 }
 
-const partOf = (path: string) => parts.find((part) => part.owns.test(path));
-const layerOf = (plan: readonly Layer[], path: string) => plan.findIndex(({ holds }) => holds.test(path));
+const partOf = (path: string) => parts.find((part) => part.pathPattern.test(path));
+const layerOf = (plan: readonly Layer[], path: string) => plan.findIndex(({ pathPattern }) => pathPattern.test(path));
 const featureOf = (path: string) => /\/src\/(?:desk\/)?features\/([^/]+)\//.exec(path)?.[1];
 const screenOf = (path: string) => /\/src\/(?:desk\/)?screens\/([^/]+)\//.exec(path)?.[1];
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
@@ -154,17 +161,17 @@ const roleOf = (path: string): number => {
 };
 
 /** Walks the imports depth first; reaching a file that is still being walked closes a cycle. */
-function circles(edges: readonly Edge[]): string[] {
+function findCycles(edges: readonly Edge[]): string[] {
   const imports = new Map<string, string[]>(edges.map(({ from }) => [from, []]));
   for (const { from, to } of edges) imports.get(from)?.push(to);
-  const done = new Set<string>();
-  const found: string[] = [];
+  const visited = new Set<string>();
+  const cycles: string[] = [];
   const walk = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    if (path.includes(file) || done.has(file)) return;
+    if (path.includes(file)) cycles.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    if (path.includes(file) || visited.has(file)) return;
     for (const to of imports.get(file) ?? []) walk(to, [...path, file]);
-    done.add(file);
+    visited.add(file);
   };
   for (const file of imports.keys()) walk(file, []);
-  return found;
+  return cycles;
 }

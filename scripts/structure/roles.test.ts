@@ -10,8 +10,8 @@ const styles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filte
 const tokens = styles.filter((file) => file.startsWith('styles/') && file !== 'styles/base.css');
 
 /** Returns the custom properties that a text defines, in order. */
-const defined = (text: string): string[] => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
-const used = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+const definedTokens = (text: string): string[] => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
+const usedTokens = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w.-])(white|black)(?![\w-])/i;
 
@@ -49,17 +49,17 @@ describe('the design tokens', () => {
   });
 
   test('are each defined once and used at least once', () => {
-    const here = tokens.flatMap((file) => defined(textOf(file).split('@media')[0]!));
-    const everywhere = new Set([...styles.map(textOf), ...scripts()].flatMap(used));
+    const tokensDefined = tokens.flatMap((file) => definedTokens(textOf(file).split('@media')[0]!));
+    const tokensUsed = new Set([...styles.map(textOf), ...scripts()].flatMap(usedTokens));
 
-    expect(here.filter((name, index) => here.indexOf(name) !== index)).toEqual([]);
-    expect(here.filter((name) => !everywhere.has(name))).toEqual([]);
+    expect(tokensDefined.filter((name, index) => tokensDefined.indexOf(name) !== index)).toEqual([]);
+    expect(tokensDefined.filter((name) => !tokensUsed.has(name))).toEqual([]);
   });
 
   test('are all defined: no style sheet uses an unknown token', () => {
-    const known = new Set([...styles.map(textOf).flatMap(defined), ...scripts().flatMap(setInScript)]);
+    const knownTokens = new Set([...styles.map(textOf).flatMap(definedTokens), ...scripts().flatMap(setInScript)]);
 
-    expect(components.flatMap((file) => used(textOf(file)).filter((name) => !known.has(name)))).toEqual([]);
+    expect(components.flatMap((file) => usedTokens(textOf(file)).filter((name) => !knownTokens.has(name)))).toEqual([]);
   });
 });
 

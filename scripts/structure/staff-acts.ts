@@ -22,7 +22,7 @@ type Source = { path: string; text: string };
 /** Lists, as sentences, files that act as staff without act.ts, and entries of the list that no longer do. */
 export function actViolations(sources: readonly Source[]): string[] {
   const found = sources
-    .filter(({ path, text }) => !path.startsWith('platform/actors/') && /\bactAsAnyone\b/.test(text))
+    .filter(({ path, text }) => !path.startsWith('platform/actors/') && /\bactAsAnyActor\b/.test(text))
     .map(({ path }) => path);
   return [
     ...found.filter((path) => !(path in exceptions)).map((path) => `${path} acts as staff without act.ts`),

@@ -2,7 +2,7 @@
 export type Source = { path: string; text: string };
 
 /** Each table and the only part of the server that writes it. */
-const owned: Record<string, string> = {
+const ownerByTable: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
     'shops shop_old_names shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images picture_uploads entry_places text_wordings',
@@ -77,28 +77,28 @@ const readers: Record<string, string> = {
 };
 
 const owners = new Map(
-  Object.entries(owned).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
+  Object.entries(ownerByTable).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
 );
 
 /** Returns the part of the server that owns a table: `features/bookings`. */
 export const ownerOf = (table: string): string | undefined => owners.get(table);
 
 /** Lists tables of the schema that no feature owns, and owned tables that do not exist. */
-export function unowned(schema: string): string[] {
-  const made = Array.from(schema.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, table]) => table!);
+export function findUnownedTables(schema: string): string[] {
+  const createdTables = Array.from(schema.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, table]) => table!);
   return [
-    ...made.filter((table) => !owners.has(table)).map((table) => `no feature owns ${table}`),
-    ...[...owners.keys()].filter((table) => !made.includes(table)).map((table) => `there is no ${table}`),
+    ...createdTables.filter((table) => !owners.has(table)).map((table) => `no feature owns ${table}`),
+    ...[...owners.keys()].filter((table) => !createdTables.includes(table)).map((table) => `there is no ${table}`),
   ];
 }
 
 /** Lists every statement that writes another part's table, or reads one without being listed, each as a sentence. */
 export const accessViolations = (sources: readonly Source[]): string[] => [
-  ...new Set(sources.flatMap(({ path, text }) => complaintsIn(path, text))),
+  ...new Set(sources.flatMap(({ path, text }) => violationsIn(path, text))),
 ];
 
-function complaintsIn(path: string, text: string): string[] {
-  const part = partOf(path);
+function violationsIn(path: string, text: string): string[] {
+  const part = ownerOfPath(path);
   return Array.from(text.matchAll(/\b(insert into|update|delete from|from|join)\s+(\w+)/g), ([, verb, table = '']) => {
     const owner = ownerOf(table);
     if (!owner || owner === part) return [];
@@ -109,7 +109,7 @@ function complaintsIn(path: string, text: string): string[] {
 }
 
 /** Returns the part of the server that a file belongs to: `features/bookings`, `gateways/sms`, `platform`. */
-function partOf(path: string): string {
+function ownerOfPath(path: string): string {
   const [first = '', second = ''] = path.replace(/^apps\/server\/src\//, '').split('/');
   return first === 'features' || first === 'gateways' ? `${first}/${second}` : first;
 }

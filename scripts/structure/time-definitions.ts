@@ -19,13 +19,13 @@ const definitions = [
   },
 ];
 
-const notCode = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'/g;
+const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'/g;
 
 /** Lists every copy of a duration, a calendar function or a clock read, each as a sentence with its location. */
 export const timeCopies = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) =>
     text
-      .replaceAll(notCode, (part) => part.replaceAll(/[^\n]/g, ' '))
+      .replaceAll(commentsAndStrings, (part) => part.replaceAll(/[^\n]/g, ' '))
       .split('\n')
       .flatMap((line, position) =>
         definitions

@@ -5,14 +5,14 @@ import { run } from '../run.mjs';
  * @param {string} [base]
  */
 export async function changedFiles(base = 'HEAD') {
-  const own = await since(base);
-  return own.length > 0 || base !== 'HEAD'
-    ? { files: own, since: base === 'HEAD' ? 'the last commit' : base }
-    : { files: await since('HEAD~1'), since: 'the commit before the last' };
+  const changedSinceBase = await filesChangedSince(base);
+  return changedSinceBase.length > 0 || base !== 'HEAD'
+    ? { files: changedSinceBase, since: base === 'HEAD' ? 'the last commit' : base }
+    : { files: await filesChangedSince('HEAD~1'), since: 'the commit before the last' };
 }
 
 /** @param {string} base */
-async function since(base) {
+async function filesChangedSince(base) {
   const tracked = await git('diff', '--name-status', '--no-renames', '-z', base);
   const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
   /** @type {{ path: string, isGone: boolean }[]} */

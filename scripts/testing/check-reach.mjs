@@ -9,30 +9,30 @@
 const isSlow = (/** @type {string} */ path) => /\/crash\.test\.ts$|\/stories\//.test(path);
 
 /**
- * @param {string[]} changed paths from the root
+ * @param {string[]} changedPaths paths from the root
  * @param {{ api: string[], stories: string[] }} tests the paths of the API's test files, and the names of the browser's
  * @returns {Reach}
  */
-export function reachOf(changed, tests) {
+export function selectTests(changedPaths, tests) {
   /** @type {Set<string>} */
   const folders = new Set();
   /** @type {Set<string>} */
   const browser = new Set();
   /** @type {string[]} */
   const beyond = [];
-  for (const path of changed) {
-    const place = placeOf(path);
-    if (place.api) folders.add(place.api);
-    for (const story of place.stories ? storiesOf(place.stories, tests.stories) : []) browser.add(`e2e/${story}`);
-    if (place.isBeyond) beyond.push(path);
+  for (const path of changedPaths) {
+    const location = locate(path);
+    if (location.api) folders.add(location.api);
+    for (const story of location.stories ? storiesOf(location.stories, tests.stories) : []) browser.add(`e2e/${story}`);
+    if (location.isBeyond) beyond.push(path);
   }
-  const reached = tests.api.filter((path) => [...folders].some((folder) => path.startsWith(folder))).toSorted();
+  const selected = tests.api.filter((path) => [...folders].some((folder) => path.startsWith(folder))).toSorted();
   // A slow test that was itself changed is run.
-  const isLeft = (/** @type {string} */ path) => isSlow(path) && !changed.includes(path);
+  const isSkipped = (/** @type {string} */ path) => isSlow(path) && !changedPaths.includes(path);
   return {
-    api: reached.filter((path) => !isLeft(path)),
+    api: selected.filter((path) => !isSkipped(path)),
     browser: [...browser].toSorted(),
-    left: reached.filter(isLeft),
+    left: selected.filter(isSkipped),
     beyond,
   };
 }
@@ -43,7 +43,7 @@ export function reachOf(changed, tests) {
 const DESK = 'desk/desk.spec.ts';
 
 /** The first match counts. @type {[RegExp, (name: string) => Place][]} */
-const places = [
+const locations = [
   [
     /^apps\/server\/src\/features\/([^/]+)\//,
     (feature) => ({ api: `apps/server/src/features/${feature}/`, stories: { feature } }),
@@ -71,8 +71,8 @@ const places = [
 ];
 
 /** @param {string} path @returns {Place} */
-function placeOf(path) {
-  for (const [pattern, place] of places) {
+function locate(path) {
+  for (const [pattern, place] of locations) {
     const found = pattern.exec(path);
     if (found) return place(found[1] ?? '');
   }
@@ -81,8 +81,8 @@ function placeOf(path) {
 
 /** `desk-prices.spec.ts` belongs to prices, `orders-holds.spec.ts` to orders. @param {Stories} wanted @param {string[]} stories */
 function storiesOf({ feature, otherwise }, stories) {
-  const own = stories.filter((name) =>
+  const featureStories = stories.filter((name) =>
     `${name.replaceAll(/^desk\/(?:desk-)?|\.spec\.ts$/g, '')}-`.startsWith(`${feature}-`),
   );
-  return own.length > 0 ? own : stories.filter((name) => name === otherwise);
+  return featureStories.length > 0 ? featureStories : stories.filter((name) => name === otherwise);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachOf } from './check-reach.mjs';
+import { selectTests } from './check-reach.mjs';
 
 const stories = [
   'bookings.spec.ts',
@@ -39,7 +39,7 @@ test.each([
   ['e2e/shell.spec.ts', [], ['e2e/shell.spec.ts']],
   ['docs/running.md', [], []],
 ])('a change of %s selects the tests of its feature', (path, ofApi, browser) => {
-  expect(reachOf([path], tests)).toEqual({ api: ofApi, browser, left: [], beyond: [] });
+  expect(selectTests([path], tests)).toEqual({ api: ofApi, browser, left: [], beyond: [] });
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   'e2e/support/world.ts',
   'vitest.config.ts',
 ])('a change of %s is reported as reaching further than its feature', (path) => {
-  expect(reachOf([path], tests).beyond).toEqual([path]);
+  expect(selectTests([path], tests).beyond).toEqual([path]);
 });
 
 test('a test that two changes select runs once', () => {
   const changed = ['apps/server/src/features/prices/a.ts', 'apps/web/src/desk/features/prices/b.tsx'];
 
-  expect(reachOf(changed, tests)).toEqual({
+  expect(selectTests(changed, tests)).toEqual({
     api: [at('features/prices/prices')],
     browser: ['e2e/desk/desk-prices.spec.ts'],
     left: [],
@@ -67,14 +67,14 @@ test('a test that two changes select runs once', () => {
 });
 
 test('slow tests (server crashes and whole-day stories) are left to npm test and listed as such', () => {
-  expect(reachOf(['apps/server/src/features/orders/orders.store.ts'], tests)).toMatchObject({
+  expect(selectTests(['apps/server/src/features/orders/orders.store.ts'], tests)).toMatchObject({
     api: [at('features/orders/orders')],
     left: [at('features/orders/payments/crash'), at('features/orders/stories/stories')],
   });
 });
 
 test('a slow test that was itself changed runs', () => {
-  expect(reachOf([at('features/orders/payments/crash')], tests)).toMatchObject({
+  expect(selectTests([at('features/orders/payments/crash')], tests)).toMatchObject({
     api: [at('features/orders/orders'), at('features/orders/payments/crash')],
     left: [at('features/orders/stories/stories')],
   });

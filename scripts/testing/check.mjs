@@ -10,7 +10,7 @@ const { installIfNeeded } = await import('../install.mjs');
 await installIfNeeded();
 
 const { changedFiles } = await import('./changed-files.mjs');
-const { reachOf } = await import('./check-reach.mjs');
+const { selectTests: reachOf } = await import('./check-reach.mjs');
 const { root } = await import('../paths.mjs');
 const { runSteps } = await import('./test-run.mjs');
 const { stepsFor } = await import('./test-steps.mjs');
@@ -29,8 +29,8 @@ const reach = reachOf(
   },
 );
 console.log(`${files.length} ${files.length === 1 ? 'file has' : 'files have'} changed since ${since}.`);
-const there = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
-await runSteps(stepsFor(there, reach));
+const existingFiles = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
+await runSteps(stepsFor(existingFiles, reach));
 if (reach.beyond.length > 0)
   console.log(`\nThis reaches further than one feature; npm test runs the rest: ${reach.beyond.join(', ')}`);
 if (reach.left.length > 0) console.log(`\nnpm test runs these too: ${reach.left.join(', ')}`);

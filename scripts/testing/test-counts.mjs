@@ -3,7 +3,7 @@ import { tail } from '../run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @type {Counts} */
-export const none = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {Counts} counts */
 export const sentence = ({ passed, failed, skipped }) =>
@@ -28,8 +28,8 @@ export const add = (one, other) => ({
  */
 export function failuresOf({ hasTests, mayRunNone }, { ok, output, findings, report }) {
   const { passed, failures } = report ?? { passed: [], failures: [] };
-  const isSound = ok ? !hasTests || mayRunNone || passed.length > 0 : failures.length > 0;
-  if (isSound) return failures;
+  const isConsistent = ok ? !hasTests || mayRunNone || passed.length > 0 : failures.length > 0;
+  if (isConsistent) return failures;
   const title = findings ? '' : ok ? 'ran no test' : 'ended without naming a failed test';
   return [...failures, { title, error: findings ?? tail(output, 8) }];
 }
@@ -40,7 +40,7 @@ export function failuresOf({ hasTests, mayRunNone }, { ok, output, findings, rep
  * @returns {Counts}
  */
 export const countStep = (step, result) => ({
-  ...none,
+  ...noCounts,
   passed: step.hasTests ? (result.report?.passed.length ?? 0) : Number(result.ok),
   failed: failuresOf(step, result).length,
   skipped: result.report?.skipped ?? 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, countStep, failuresOf, none, sentence } from './test-counts.mjs';
+import { add, countStep, failuresOf, noCounts, sentence } from './test-counts.mjs';
 import type { Report } from './test-report.mjs';
 
 const check = { hasTests: false };
@@ -8,14 +8,14 @@ const report: Report = { passed: ['a', 'b', 'c'], skipped: 1, failures: [] };
 const failures = [{ file: 'a.test.ts', title: 'adds', error: 'Error: no' }];
 
 test('a check counts as one passed or one failed', () => {
-  expect(countStep(check, { ok: true, output: '' })).toEqual({ ...none, passed: 1 });
-  expect(countStep(check, { ok: false, output: '' })).toEqual({ ...none, failed: 1 });
+  expect(countStep(check, { ok: true, output: '' })).toEqual({ ...noCounts, passed: 1 });
+  expect(countStep(check, { ok: false, output: '' })).toEqual({ ...noCounts, failed: 1 });
 });
 
 test('the tests of a runner are counted from its report', () => {
-  expect(countStep(tests, { ok: true, output: '', report })).toEqual({ ...none, passed: 3, skipped: 1 });
+  expect(countStep(tests, { ok: true, output: '', report })).toEqual({ ...noCounts, passed: 3, skipped: 1 });
   const result = { ok: false, output: '', report: { ...report, failures } };
-  expect(countStep(tests, result)).toEqual({ ...none, passed: 3, failed: 1, skipped: 1 });
+  expect(countStep(tests, result)).toEqual({ ...noCounts, passed: 3, failed: 1, skipped: 1 });
   expect(failuresOf(tests, result)).toEqual(failures);
 });
 
@@ -36,8 +36,8 @@ test('a failed check shows its findings', () => {
 
 test('the closing line mentions skipped tests only if there are any', () => {
   const total = [
-    { ...none, passed: 3 },
-    { ...none, passed: 1, failed: 2 },
+    { ...noCounts, passed: 3 },
+    { ...noCounts, passed: 1, failed: 2 },
   ].reduce(add);
 
   expect(sentence(total)).toBe('4 passed, 2 failed');

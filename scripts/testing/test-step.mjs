@@ -80,8 +80,8 @@ function withErrorsOutsideOfTests(result) {
 /** @param {Failure[]} failures */
 function vitestFilter(failures) {
   const titles = failures.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  const only = failures.some(({ title }) => title === WHOLE_FILE) ? [] : ['-t', `(${titles.join('|')})$`];
-  return ['--maxWorkers=1', ...only, ...new Set(failures.map(({ file }) => String(file)))];
+  const titleFilter = failures.some(({ title }) => title === WHOLE_FILE) ? [] : ['-t', `(${titles.join('|')})$`];
+  return ['--maxWorkers=1', ...titleFilter, ...new Set(failures.map(({ file }) => String(file)))];
 }
 
 /** Deletes the records of an earlier run, which must not be taken for this run's. */
@@ -102,8 +102,8 @@ export const endToEnd = (filter = []) => ({
 /** @param {Failure[]} failures */
 function runEndToEndAlone(failures) {
   const projects = new Set(failures.map(({ project }) => `--project=${project}`));
-  const places = new Set(failures.map(({ file, line }) => `${file}:${line}`));
-  return runEndToEnd('-alone', ['--workers=1', ...projects, ...places]);
+  const fileLines = new Set(failures.map(({ file, line }) => `${file}:${line}`));
+  return runEndToEnd('-alone', ['--workers=1', ...projects, ...fileLines]);
 }
 
 /**
@@ -116,8 +116,8 @@ async function runEndToEnd(suffix, args) {
   const report = join(root, `test-results/e2e${suffix}.json`);
   try {
     const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const own = [`--output=test-results/e2e${suffix}`, '--reporter=list,json'];
-    return await runTests([tool('@playwright/test'), 'test', ...own, ...args], report, env);
+    const outputOptions = [`--output=test-results/e2e${suffix}`, '--reporter=list,json'];
+    return await runTests([tool('@playwright/test'), 'test', ...outputOptions, ...args], report, env);
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }

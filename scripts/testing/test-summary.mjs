@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** The summary fits into the last lines of a run, so that the end of a log shows every failure. */
-export const MOST_LINES = 60;
+export const MAX_LINES = 60;
 
 /** @typedef {import('./test-report.mjs').Failure & { step: string }} StepFailure a failure and the step it happened in */
 
@@ -11,15 +11,19 @@ export const MOST_LINES = 60;
  */
 export function summary({ failed, late, closing }) {
   const end = ['', closing];
-  const room = MOST_LINES - end.length;
+  const room = MAX_LINES - end.length;
   // Shows as many lines of each error as fit.
   for (const lines of [8, 5, 3, 1, 0]) {
     const all = [...list('Failed:', failed, lines), ...list(LATE, late, Math.min(lines, 1))];
     if (all.length <= room) return [...all, ...end].join('\n');
   }
   const all = [...list('Failed:', failed, 0), ...list(LATE, late, 0)];
-  const shown = all.slice(0, room - 1);
-  return [...shown, `  … and ${all.length - shown.length} lines more, above and in test-results.`, ...end].join('\n');
+  const visibleLines = all.slice(0, room - 1);
+  return [
+    ...visibleLines,
+    `  … and ${all.length - visibleLines.length} lines more, above and in test-results.`,
+    ...end,
+  ].join('\n');
 }
 
 const LATE = 'Late (failed beside the others, passed alone; each is a defect to look into):';
@@ -30,15 +34,15 @@ const list = (heading, failures, lines) =>
 
 /** @param {StepFailure} failure @param {number} lines */
 function describe({ step, file, line, project, title, error }, lines) {
-  const place = [file && (line ? `${file}:${line}` : file), project && `[${project}]`].filter(Boolean).join(' ');
-  const heading = [step, place, title].filter(Boolean).join(' · ');
-  return [`  ${cut(heading)}`, ...firstLines(error, lines).map((text) => `      ${cut(text)}`)];
+  const location = [file && (line ? `${file}:${line}` : file), project && `[${project}]`].filter(Boolean).join(' ');
+  const heading = [step, location, title].filter(Boolean).join(' · ');
+  return [`  ${truncate(heading)}`, ...firstLines(error, lines).map((text) => `      ${truncate(text)}`)];
 }
 
-const WIDEST = 200;
+const MAX_WIDTH = 200;
 
 /** @param {string} text */
-const cut = (text) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text);
+const truncate = (text) => (text.length > MAX_WIDTH ? `${text.slice(0, MAX_WIDTH - 1)}…` : text);
 
 /** Returns the start of an error: its message, and the stack frames that are not a library's. @param {string} error @param {number} lines */
 const firstLines = (error, lines) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { MOST_LINES, summary } from './test-summary.mjs';
+import { MAX_LINES, summary } from './test-summary.mjs';
 
 const closing = '7 passed, 1 failed';
 const failure = { step: 'unit', file: 'a/sum.test.ts', title: 'carries', error: 'Error: 9 is not 10' };
-const many = (count: number) =>
+const createFailures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...failure, title: `test ${index}`, error: 'one\ntwo\nthree\nfour' }));
 
 test('a passing run ends with its counts alone', () => {
@@ -42,12 +42,12 @@ test('an error is shown without colours and without the frames of libraries', ()
 });
 
 test.each([1, 9, 14, 25, 50, 51, 500])('%i failures take at most 60 lines', (count) => {
-  const lines = summary({ failed: many(count), late: many(3), closing }).split('\n');
-  expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
+  const lines = summary({ failed: createFailures(count), late: createFailures(3), closing }).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
   expect(lines.at(-1)).toBe(closing);
   expect(lines).toContain('  unit · a/sum.test.ts · test 0');
 });
 
 test('failures that do not fit are counted', () => {
-  expect(summary({ failed: many(100), late: [], closing })).toMatch(/\n {2}… and 45 lines more, above/);
+  expect(summary({ failed: createFailures(100), late: [], closing })).toMatch(/\n {2}… and 45 lines more, above/);
 });

@@ -61,7 +61,7 @@ export function textsOutsideCatalogues(path: string, text: string): string[] {
     );
   }
 
-  /** Two sentences of a catalogue in one text, or parts joined by a comma or a full stop: `joinSentences` and `joinFacts` are for that. */
+  /** Two sentences of a catalogue in one text, or parts joined by a comma or a full stop: `joinSentences` and `joinPhrases` are for that. */
   function isJoined({ type, callee, arguments: given, expressions, left, right, operator }: Node): boolean {
     if (type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression') {
       const [between] = given as Node[];

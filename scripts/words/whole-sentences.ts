@@ -18,7 +18,7 @@ const hasWords = (node: unknown): boolean =>
   );
 
 /**
- * Lists sentences that a catalogue joins from parts, which fixes the word order of one language. Use `list` or `anyOf` for a list, `plural`
+ * Lists sentences that a catalogue joins from parts, which fixes the word order of one language. Use `list` or `listAlternatives` for a list, `plural`
  * for a number, and two whole sentences for wording that depends on a condition.
  */
 export function joinedSentences(path: string, text: string): string[] {

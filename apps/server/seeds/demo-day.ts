@@ -48,7 +48,7 @@ const blocked: Place & { note: string } = { bay: 4, from: 0, halves: 3, note: 'P
 export const demoDayJobs = (db: Db, services: Services): JobKinds => ({
   'demo.day': { run: () => fillDemoDays(db, services), everySeconds: 900 },
   // Runs after the start, so that the start does not wait for it.
-  'demo.past': { run: () => fillDemoPast(db, services), everySeconds: 15, waitsFirst: true },
+  'demo.past': { run: () => fillDemoPast(db, services), everySeconds: 15, startsAfterInterval: true },
 });
 
 export async function fillDemoDays(

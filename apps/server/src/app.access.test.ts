@@ -4,8 +4,8 @@ import type { Call, DeskFile } from '@caddie/contract/call';
 import { calls, files } from '@caddie/contract/calls';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
-import { namesIn, notFound, ofVenue, venueOf } from '../test/access/ids.ts';
+import { customerWithEverything, type IdName, type Ids, missingIds, type Owner } from '../test/access/belongings.ts';
+import { idNamesIn, notFoundCode, sharedIdNames, sharedIds } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';
 import { crowd } from '../test/crash/crowd.ts';
@@ -58,11 +58,11 @@ const strangers: Record<string, Record<string, string>> = {
 
 describe('a visitor who is not signed in', () => {
   test.each(each(forCustomers))('is asked to sign in: %s', async (route, call) => {
-    for (const [how, headers] of Object.entries(strangers)) {
+    for (const [strangerKind, headers] of Object.entries(strangers)) {
       for (const request of requests[route]!) {
         const refusal = await createPerson(world.app, freshAddress(), headers).isRefused(call, request(ann.ids));
-        expect({ how, ...refusal }).toMatchObject({
-          how,
+        expect({ how: strangerKind, ...refusal }).toMatchObject({
+          how: strangerKind,
           status: 401,
           code: 'UNAUTHENTICATED',
           message: 'Please sign in.',
@@ -88,7 +88,7 @@ describe('a signed-in customer', () => {
   test.each(each(forCustomers))('has no access to another customer’s data: %s', async (route, call) => {
     const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
     for (const request of requests[route]!) {
-      for (const name of namesIn(request)) {
+      for (const name of idNamesIn(request)) {
         if (name === 'shopSeqNo') await expectOtherShop(call, request);
         else for (const thief of thievesOf(name)) await expectAsIfMissing(call, request, name, thief);
       }
@@ -101,14 +101,14 @@ describe('a signed-in customer', () => {
   test.each(each(forCustomers.toReversed()))('has access to their own data: %s', async (route, call) => {
     const [one] = (await crowd(world, 1)) as [Person];
     for (const request of requests[route]!) {
-      const names = namesIn(request).filter((name) => !ofVenue.includes(name));
+      const names = idNamesIn(request).filter((name) => !sharedIdNames.includes(name));
       const outcome = await (names.length > 0 ? bob.person : one).tries(call, request(bob.ids));
       expect(['OK', 'NOT_PAID', 'NOT_PAYABLE', 'NOT_CANCELABLE', 'CARD_NOT_SAVED', 'SLOT_TAKEN']).toContain(outcome);
     }
   });
 });
 
-const thievesOf = (name: IdName): Owner[] => (ofVenue.includes(name) ? [cho] : [bob, cho]);
+const thievesOf = (name: IdName): Owner[] => (sharedIdNames.includes(name) ? [cho] : [bob, cho]);
 
 /** Sends the thief's own ids except for one of Ann's, and expects the same response as for an id that does not exist. */
 async function expectAsIfMissing(call: Call, request: Request, name: IdName, thief: Owner): Promise<void> {
@@ -117,8 +117,8 @@ async function expectAsIfMissing(call: Call, request: Request, name: IdName, thi
     return refusal;
   };
   const foreign = await ask({ ...thief.ids, [name]: ann.ids[name] });
-  expect(foreign).toMatchObject({ status: 404, code: notFound[name] });
-  expect(foreign).toEqual(await ask({ ...thief.ids, [name]: { ...thief.ids, ...missing() }[name] }));
+  expect(foreign).toMatchObject({ status: 404, code: notFoundCode[name] });
+  expect(foreign).toEqual(await ask({ ...thief.ids, [name]: { ...thief.ids, ...missingIds() }[name] }));
 }
 
 async function expectOtherShop(call: Call, request: Request): Promise<void> {
@@ -129,17 +129,17 @@ async function expectOtherShop(call: Call, request: Request): Promise<void> {
 /** Sends the call as a new customer without data, and expects nothing of Ann's in the response. */
 async function expectNothingOfAnn(call: Call, request: Request): Promise<void> {
   const [newcomer] = (await crowd(world, 1)) as [Person];
-  const answer = await newcomer.asks(call, request({ ...missing(), ...venueOf(ann.ids) }));
-  const anns = Object.entries(ann.ids).filter(([name]) => !ofVenue.includes(name as IdName));
-  expect(anns.filter(([, id]) => answer.body.includes(String(id)))).toEqual([]);
+  const answer = await newcomer.asks(call, request({ ...missingIds(), ...sharedIds(ann.ids) }));
+  const annIds = Object.entries(ann.ids).filter(([name]) => !sharedIdNames.includes(name as IdName));
+  expect(annIds.filter(([, id]) => answer.body.includes(String(id)))).toEqual([]);
 }
 
 test('a customer who tries one id after another is rate limited, and other customers are not (B2)', async () => {
-  const [guesser, other] = (await crowd(world, 2)) as [Person, Person];
-  const guess = (who: Person) => who.tries(getBooking, { params: { id: randomUUID() } });
-  for (let tries = 0; tries < 30; tries += 1) expect(await guess(guesser)).toBe('BOOKING_NOT_FOUND');
+  const [guesser, otherCustomer] = (await crowd(world, 2)) as [Person, Person];
+  const guessBooking = (person: Person) => person.tries(getBooking, { params: { id: randomUUID() } });
+  for (let tries = 0; tries < 30; tries += 1) expect(await guessBooking(guesser)).toBe('BOOKING_NOT_FOUND');
 
-  expect(await guess(guesser)).toBe('RATE_LIMITED');
-  expect(await guess(other)).toBe('BOOKING_NOT_FOUND');
+  expect(await guessBooking(guesser)).toBe('RATE_LIMITED');
+  expect(await guessBooking(otherCustomer)).toBe('BOOKING_NOT_FOUND');
   expect(world.log.join('')).toContain('"event":"request.probing"');
 });

@@ -4,11 +4,11 @@ import { type Role, rights } from '@caddie/contract/desk/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { customerWithEverything, type IdName, type Ids, missing, type Owner } from '../test/access/belongings.ts';
-import { namesIn, namesInPath } from '../test/access/ids.ts';
+import { customerWithEverything, type IdName, type Ids, missingIds, type Owner } from '../test/access/belongings.ts';
+import { idNamesIn, idNamesInPath } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';
-import { idOf, type Name, ORIGIN, sessionOf } from '../test/desk.ts';
+import { staffIdOf, type Name, ORIGIN, sessionOf } from '../test/desk.ts';
 import { recordsOfVenue } from '../test/access/venue-records.ts';
 import { createPerson } from '../test/person.ts';
 import { freshAddress } from '../test/sign-up.ts';
@@ -48,7 +48,7 @@ const from = (headers: Record<string, string>) => createPerson(world.app, freshA
 const at = async (name: Name) => from({ ...page, cookie: `caddie_desk=${await sessionOf(world, name)}` });
 
 /** Where a manager's PIN is enough, the act checks it, not the call. */
-const leastFor = ({ right }: CallOrFile): Role => (rights[right!].byApproval ? 'DESK' : rights[right!].least);
+const leastFor = ({ right }: CallOrFile): Role => (rights[right!].byApproval ? 'DESK' : rights[right!].leastRole);
 const ranks: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Dana' };
 
@@ -90,10 +90,14 @@ describe('access to the desk without a role at the venue', () => {
   });
 
   test.each(each(forStaff))('a request without a valid session is asked to sign in: %s', async (route, call) => {
-    for (const [how, headers] of Object.entries(strangers())) {
+    for (const [strangerKind, headers] of Object.entries(strangers())) {
       for (const request of requests[route]!) {
         const refusal = await from({ ...page, ...headers }).isRefused(call, request(ann.ids));
-        expect({ how, ...refusal }).toMatchObject({ how, status: 401, code: 'UNAUTHENTICATED' });
+        expect({ how: strangerKind, ...refusal }).toMatchObject({
+          how: strangerKind,
+          status: 401,
+          code: 'UNAUTHENTICATED',
+        });
       }
     }
   });
@@ -102,7 +106,7 @@ describe('access to the desk without a role at the venue', () => {
     'a person who was removed from the staff is refused with a code of its own: %s',
     async (route, call) => {
       const priya = await at('Priya');
-      await sql`update staff_roles set removed_at = app_now() where staff_id = ${await idOf(world, 'Priya')}`.execute(
+      await sql`update staff_roles set removed_at = app_now() where staff_id = ${await staffIdOf(world, 'Priya')}`.execute(
         world.engine.db,
       );
       expect(await priya.tries(call, requests[route]![0]!(ann.ids))).toBe('REMOVED_FROM_STAFF');
@@ -112,22 +116,24 @@ describe('access to the desk without a role at the venue', () => {
   test.each(each(forStaff))('a member of staff of another venue has no access to this one: %s', async (route, call) => {
     const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
     for (const request of requests[route]!) {
-      for (const name of namesIn(request)) await expectAsIfMissing(call, request, name);
+      for (const name of idNamesIn(request)) await expectAsIfMissing(call, request, name);
     }
     expect(await rowsOfHolder(world.engine.db, ann.ids.bookingId)).toEqual(before);
   });
 
   /** Sends ids of the person's own venue except for one of Ann's, and expects the same response as for an id that does not exist. */
   async function expectAsIfMissing(call: CallOrFile, request: Request, name: IdName): Promise<void> {
-    const nothing = { ...cho.ids, ...missing(), shopSeqNo: 9999, shopName: 'Nowhere' };
+    const ids = { ...cho.ids, ...missingIds(), shopSeqNo: 9999, shopName: 'Nowhere' };
     const outcomes: object[] = [];
-    for (const id of [ann.ids[name], nothing[name]]) {
+    for (const id of [ann.ids[name], ids[name]]) {
       const answer = await (await at('Jiwoo')).asks(call, request({ ...cho.ids, [name]: id }));
       const { requestId: _, ...refusal } = answer.statusCode === 200 ? {} : answer.json<Record<string, unknown>>();
       outcomes.push({ status: answer.statusCode, ...refusal });
       // No other id of Ann's is in the response either.
-      const anns = Object.entries(ann.ids).filter(([other]) => other !== name);
-      expect(anns.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual([]);
+      const otherIds = Object.entries(ann.ids).filter(([other]) => other !== name);
+      expect(otherIds.filter(([, value]) => String(value).length > 10 && answer.body.includes(String(value)))).toEqual(
+        [],
+      );
     }
     expect(outcomes[0]).toEqual(outcomes[1]);
   }
@@ -136,7 +142,7 @@ describe('access to the desk without a role at the venue', () => {
 describe('an id in a path of the desk', () => {
   /** Path parameters that are no ids: days, and words that the contract lists. */
   const words = new Set(['date', 'step', 'name']);
-  const inPathOf = (route: string) => requests[route]!.flatMap((request) => Object.entries(namesInPath(request)));
+  const inPathOf = (route: string) => requests[route]!.flatMap((request) => Object.entries(idNamesInPath(request)));
   const naming = forStaff.filter((call) => inPathOf(routeOf(call)).some(([, name]) => name));
   /** Removing is idempotent: these calls respond alike whether or not the row exists, so the test looks at the row. */
   const removing: Record<string, (ids: Ids) => RawBuilder<unknown>> = {
@@ -164,7 +170,7 @@ describe('an id in a path of the desk', () => {
   const answering = naming.filter((call) => !removing[routeOf(call)]);
   test.each(each(answering))('is found by the staff of its own venue: %s', async (route, call) => {
     for (const request of requests[route]!) {
-      for (const name of Object.values(namesInPath(request))) {
+      for (const name of Object.values(idNamesInPath(request))) {
         if (!name) continue;
         const [found, missed] = await outcomesOf(call, request, name);
         expect(found).not.toBe(missed);
@@ -175,20 +181,20 @@ describe('an id in a path of the desk', () => {
   test.each(each(naming.filter((call) => removing[routeOf(call)])))(
     'is removed only by the staff of its own venue: %s',
     async (route, call) => {
-      const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
-      const isThere = async () => (await rows(world.engine.db, removing[route]!(own))).length > 0;
-      await (await at('Jiwoo')).asks(call, requests[route]![0]!(own));
+      const ownIds = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
+      const isThere = async () => (await rows(world.engine.db, removing[route]!(ownIds))).length > 0;
+      await (await at('Jiwoo')).asks(call, requests[route]![0]!(ownIds));
       expect(await isThere()).toBe(true);
-      await (await at('Dana')).asks(call, requests[route]![0]!(own));
+      await (await at('Dana')).asks(call, requests[route]![0]!(ownIds));
       expect(await isThere()).toBe(false);
     },
   );
 
   /** The outcomes for an id of the venue, and for an id that does not exist. */
   async function outcomesOf(call: CallOrFile, request: Request, name: IdName): Promise<unknown[]> {
-    const own = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
+    const ownIds = { ...ann.ids, ...(await recordsOfVenue(world, ann.ids.shopSeqNo)) };
     const outcomes: unknown[] = [];
-    for (const ids of [own, { ...own, [name]: { ...own, ...missing() }[name] }]) {
+    for (const ids of [ownIds, { ...ownIds, [name]: { ...ownIds, ...missingIds() }[name] }]) {
       const answer = await (await at('Dana')).asks(call, request(ids));
       outcomes.push(answer.statusCode === 200 ? 200 : answer.json<{ code: string }>().code);
     }
@@ -203,7 +209,7 @@ describe('a member of the staff', () => {
   test.each(cases.filter(([role, , call]) => isEnough(role, call)))(
     'may make every call that their role allows: %s, %s',
     async (role, route, call) => {
-      const never = [
+      const forbiddenCodes = [
         'UNAUTHENTICATED',
         'REMOVED_FROM_STAFF',
         'WRONG_ORIGIN',
@@ -213,10 +219,10 @@ describe('a member of the staff', () => {
       ];
       for (const request of requests[route]!) {
         const person = await at(named[role]);
-        const asked = request(ann.ids);
-        const outcome = await ('data' in call ? person.tries(call, asked) : person.opens(call, asked));
-        const own: readonly string[] = 'refusals' in call ? call.refusals : [];
-        expect(never.filter((code) => !own.includes(code))).not.toContain(outcome);
+        const input = request(ann.ids);
+        const outcome = await ('data' in call ? person.tries(call, input) : person.opens(call, input));
+        const declaredRefusals: readonly string[] = 'refusals' in call ? call.refusals : [];
+        expect(forbiddenCodes.filter((code) => !declaredRefusals.includes(code))).not.toContain(outcome);
       }
     },
   );

@@ -37,7 +37,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'every response to random input is one that the contract declares: %s',
   options,
   async (_, call) => {
-    const sent = fc.record({
+    const requestArbitrary = fc.record({
       params: fieldsOf(call.params, ann.ids),
       query: fieldsOf(call.query, ann.ids),
       body: fc.oneof(
@@ -48,7 +48,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
       header: hostileHeader,
     });
     await fc.assert(
-      fc.asyncProperty(sent, async (parts) => {
+      fc.asyncProperty(requestArbitrary, async (parts) => {
         const response = await world.app.inject({ remoteAddress: freshAddress(), ...requestFor(call, parts) });
         expectAnswer(response, declaredBy(call));
       }),

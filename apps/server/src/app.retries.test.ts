@@ -17,7 +17,7 @@ import { eraseCustomer } from '@caddie/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendTwice } from '../test/send-twice.ts';
-import { openCounter, someoneKnown } from '../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../test/counter.ts';
 import { type Browser, signIn } from '../test/desk.ts';
 import { createMembers } from '../test/members.ts';
 import { useWorld } from '../test/world.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.app.background.stop();
 });
 beforeEach(async () => {
-  id = (await someoneKnown(world)).customer.customerId;
+  id = (await addKnownCustomer(world)).customer.customerId;
 });
 
 /** Sends a call twice, and expects two equal responses and one effect. */
@@ -75,14 +75,14 @@ describe('when a call about a customer is repeated after a crash', () => {
   });
 
   test('a merge and its undo are each done once', async () => {
-    const other = (await someoneKnown(world)).customer.customerId;
-    const body = { fromCustomerId: other };
+    const otherCustomerId = (await addKnownCustomer(world)).customer.customerId;
+    const body = { fromCustomerId: otherCustomerId };
     await expectDoneOnce(customers.mergeCustomers, { params: { id }, body: { ...body, dryRun: false } });
     await expectDoneOnce(customers.unmergeCustomers, { params: { id }, body });
   });
 
   test('a pass is paid once and refunded once', async () => {
-    const membershipDetailId = await members.sells({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
+    const membershipDetailId = await members.addProduct({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
     const customer = { kind: 'KNOWN' as const, customerId: id };
     const sold = await marcus.makes(sellSet, { body: { customer, membershipDetailId, amount: PRICE } });
     const set = { params: { id: sold.membershipSetId } };
@@ -114,8 +114,8 @@ describe('when a call about the venue is repeated after a crash', () => {
 
   test('a bay is added, renamed, retired, restored and removed once', async () => {
     await expectDoneOnce(bays.addBay, { body: { name: 'Loft' } });
-    const read = async () => (await marcus.makes(bays.getBays, {})).bays.at(-1)!;
-    const { shopRoomId, traits, maxPartySize } = await read();
+    const readLastBay = async () => (await marcus.makes(bays.getBays, {})).bays.at(-1)!;
+    const { shopRoomId, traits, maxPartySize } = await readLastBay();
     const params = { id: shopRoomId };
     const facts = (name: string) => ({ name, traits, maxPartySize });
     await expectDoneOnce(bays.changeBay, { params, body: { ...facts('Attic'), seen: facts('Loft') } });
@@ -126,15 +126,15 @@ describe('when a call about the venue is repeated after a crash', () => {
   });
 
   test('a product is added, changed, taken off sale, and deleted once', async () => {
-    const [known] = (await marcus.makes(products.getDeskProducts, {})).products;
-    const body = { ...known, name: 'Twice', isBestValue: false };
-    const made = (await expectDoneOnce(products.addProduct, {
+    const [firstProduct] = (await marcus.makes(products.getDeskProducts, {})).products;
+    const body = { ...firstProduct, name: 'Twice', isBestValue: false };
+    const addedProduct = (await expectDoneOnce(products.addProduct, {
       body: { ...body, isOnSale: true },
     })) as products.DeskProduct;
-    const params = { id: made.productId };
+    const params = { id: addedProduct.productId };
     const changed = (await expectDoneOnce(products.changeProduct, {
       params,
-      body: { ...body, description: 'Other words', version: made.version },
+      body: { ...body, description: 'Other words', version: addedProduct.version },
     })) as products.DeskProduct;
     const off = (await expectDoneOnce(products.sellProduct, {
       params,
@@ -158,8 +158,10 @@ describe('when a call about the venue is repeated after a crash', () => {
   });
 
   test('a setting, a text and the note of a day are changed once', async () => {
-    const { drawerFloat: seen } = await marcus.makes(getSettings, {});
-    await expectDoneOnce(changeSetting, { body: { change: { field: 'drawerFloat', value: seen + 100, seen } } });
+    const { drawerFloat: currentFloat } = await marcus.makes(getSettings, {});
+    await expectDoneOnce(changeSetting, {
+      body: { change: { field: 'drawerFloat', value: currentFloat + 100, seen: currentFloat } },
+    });
     await expectDoneOnce(changeText, {
       body: { change: { kind: 'booked', field: 'isSent', value: false, seen: true } },
     });
@@ -175,14 +177,14 @@ describe('when a call about the venue is repeated after a crash', () => {
   test('the opening hours of the week are published and withdrawn once', async () => {
     const { plans } = await marcus.makes(hours.getHourPlans, {});
     const open = plans[0]!.open.map((one) => ({ ...one, opensMinute: one.opensMinute + 30 }));
-    const seen = plans.map(({ hourPlanId }) => hourPlanId);
+    const planIds = plans.map(({ hourPlanId }) => hourPlanId);
     const saved = (await expectDoneOnce(hours.saveHourPlan, {
-      body: { validFrom: '2027-08-02', open, seen, answers: [], amount: 0 },
+      body: { validFrom: '2027-08-02', open, seen: planIds, answers: [], amount: 0 },
     })) as hours.HourPlans;
-    const known = saved.plans.map(({ hourPlanId }) => hourPlanId);
+    const savedPlanIds = saved.plans.map(({ hourPlanId }) => hourPlanId);
     await expectDoneOnce(hours.withdrawHourPlan, {
-      params: { id: known.at(-1)! },
-      body: { seen: known, answers: [], amount: 0 },
+      params: { id: savedPlanIds.at(-1)! },
+      body: { seen: savedPlanIds, answers: [], amount: 0 },
     });
   });
 

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import type { DeskAct, DeskChange } from './features/bookings/desk/bookings.desk-act.ts';
 import type { Permit } from './platform/actors/act.ts';
 import { type ActorTrx, type Staff, staffMember, system } from './platform/actors/actor.ts';
-import { mustMay } from './platform/actors/must-may.ts';
-import { may } from './platform/actors/rights.ts';
+import { requireRight } from './platform/actors/require-right.ts';
+import { hasRight } from './platform/actors/rights.ts';
 import type { MountCsv } from './platform/http/csv-files.ts';
 import type { DeskMount } from './platform/http/mount/mount.ts';
 import type { Services } from './services.ts';
 
 type Mounts = { mount: DeskMount; mountCsv: MountCsv };
-const seen = { bookingId: 'a booking', version: 1 };
+const shownBooking = { bookingId: 'a booking', version: 1 };
 const decided = { terms: 'ALL', amount: 0, reason: 'because' } as const;
 
 /** Never called: lines that must not compile are marked, and the type check fails when one does. */
@@ -25,12 +25,12 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
   mount(getCustomer, ({ staff, params }) => profiles.block(staff, params.id, 'rude'));
   mount(blockCustomer, async ({ staff, params }) => {
     // @ts-expect-error -- who may block customers erases none.
-    await erasure.byOwner(staff, params.id, 'Ann');
+    await erasure.eraseForStaff(staff, params.id, 'Ann');
     return profiles.read(staff, params.id);
   });
   mount(checkIn, async ({ staff, params }) => {
     // @ts-expect-error -- whoever checks people in gives no money back.
-    await bookings.cancelAtDesk(staff, seen, decided);
+    await bookings.cancelAtDesk(staff, shownBooking, decided);
     return services.sheet.booking(staff, params.id);
   });
   mount(getDay, async ({ staff, params }) => {
@@ -45,7 +45,7 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
   mount(cancelAtDesk, async ({ staff, params }) => {
     // @ts-expect-error -- the venue's people cancel what they saw, and say why.
     await bookings.cancel(staff, params.id, 'ALL');
-    await bookings.cancelAtDesk(staff, seen, decided);
+    await bookings.cancelAtDesk(staff, shownBooking, decided);
     return services.sheet.booking(staff, params.id);
   });
   mount(getActivity, ({ staff, query }) => activity.list(staff, query));
@@ -59,25 +59,25 @@ export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, 
   const rest = { isDone: () => false, isPossible: () => true, write: () => Promise.resolve(undefined) };
   const work = () => Promise.resolve({ after: {}, result: undefined });
   // @ts-expect-error -- a service that takes anybody of the staff has no right to ask for.
-  mustMay(stranger, 'booking.price');
+  requireRight(stranger, 'booking.price');
   // @ts-expect-error -- nor to look at: what it then does would be asked for by nobody.
-  may(stranger, 'booking.price');
+  hasRight(stranger, 'booking.price');
   // @ts-expect-error -- one right is not another.
-  mustMay(desk, 'booking.return');
+  requireRight(desk, 'booking.return');
   // @ts-expect-error -- a manager's yes is asked for by what the call declared, too.
   void permit(trx, desk, 'booking.return', { subjectId: '' });
   // @ts-expect-error -- the same for an act on a booking.
-  void act(desk, seen, { act: 'booking.return' }, work);
+  void act(desk, shownBooking, { act: 'booking.return' }, work);
   // @ts-expect-error -- and for a change of one.
-  void change(desk, seen, { act: 'booking.check-in', ...rest });
+  void change(desk, shownBooking, { act: 'booking.check-in', ...rest });
   const madeUp = { kind: 'staff', staffId: '', shopSeqNo: 1, role: 'OWNER', requestId: '' } as const;
   // @ts-expect-error -- nobody is staff who was not made so: a person of a session, or in whose name a job acts.
-  mustMay(madeUp, 'booking.price');
+  requireRight(madeUp, 'booking.price');
 
-  mustMay(desk, 'booking.price');
-  mustMay(system('a job'), 'booking.return');
+  requireRight(desk, 'booking.price');
+  requireRight(system('a job'), 'booking.return');
   void permit(trx, desk, 'booking.price', { subjectId: '' });
-  void act(desk, seen, { act: 'booking.price' }, work);
+  void act(desk, shownBooking, { act: 'booking.price' }, work);
 }
 
 test('code that uses a right which its call does not declare does not compile', () => {

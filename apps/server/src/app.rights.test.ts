@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerWithEverything, type Ids } from '../test/access/belongings.ts';
 import { requests } from '../test/access/requests.ts';
-import { idOf, ORIGIN } from '../test/desk.ts';
+import { staffIdOf, ORIGIN } from '../test/desk.ts';
 import { createPerson } from '../test/person.ts';
 import { servicesOf } from '../test/services.ts';
 import { freshAddress } from '../test/sign-up.ts';
 import { testConfig, useWorld } from '../test/world.ts';
 import { openStreams } from './features/bookings/slots/live.ts';
 import { staffMember } from './platform/actors/actor.ts';
-import { installFailures } from './platform/http/mount/failures.ts';
+import { installErrorHandler } from './platform/http/mount/error-handler.ts';
 import { addDeskRoutes } from './routes.ts';
 
 const world = useWorld();
@@ -25,10 +25,10 @@ beforeAll(async () => {
   ({ ids } = await customerWithEverything(world, 'Mulligans', '2027-06-11T18:00:00-04:00'));
   const { engine } = world;
   const [config, services] = [testConfig(), await servicesOf(world)];
-  const staffId = await idOf(world, 'Priya');
+  const staffId = await staffIdOf(world, 'Priya');
   const person = { staffId, shopSeqNo: ids.shopSeqNo, sessionId: staffId, deviceId: ids.deviceId };
   desk = Fastify();
-  installFailures(desk);
+  installErrorHandler(desk);
   const live = await openStreams(desk, engine, services.shops);
   await desk.register((scope) =>
     addDeskRoutes(scope, { config, engine, services }, live, async ({ id: requestId }) =>
@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 type CallOrFile = Call | DeskFile;
-const asked = [...calls, ...files]
+const staffRoutes = [...calls, ...files]
   .filter(({ access }) => access === 'staff')
   .map((call: CallOrFile) => [`${call.method} ${call.path}`, call] as const);
 
-test.each(asked)('the service behind a call checks its right again: %s', async (route, call) => {
+test.each(staffRoutes)('the service behind a call checks its right again: %s', async (route, call) => {
   const person = createPerson(desk, freshAddress(), { origin: ORIGIN });
   for (const request of requests[route]!) {
     const outcome = await ('data' in call ? person.tries(call, request(ids)) : person.opens(call, request(ids)));

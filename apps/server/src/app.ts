@@ -15,7 +15,7 @@ import { installConnections } from './platform/http/connections.ts';
 import type { Engine } from './platform/database/db.ts';
 import { installDeskGuard } from './platform/http/access/desk-guard.ts';
 import { isSecure } from './platform/http/access/origins.ts';
-import { installFailures } from './platform/http/mount/failures.ts';
+import { installErrorHandler } from './platform/http/mount/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { type Background, createBackground } from './platform/jobs/jobs.ts';
 import { installGeneralLimit } from './platform/http/limits.ts';
@@ -23,7 +23,7 @@ import { installRequestLog } from './platform/log.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { installSecurityHeaders } from './platform/http/security.ts';
 import { installStopping } from './platform/http/stopping.ts';
-import { upkeepJobs } from './platform/http/upkeep.ts';
+import { upkeepJobs } from './platform/http/maintenance-jobs.ts';
 import { addRoutes } from './routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { createServices } from './services.ts';
@@ -62,7 +62,7 @@ export async function buildApp({
   const secure = isSecure(config.PUBLIC_URL);
 
   installConnections(app, { isBehindProxy: config.TRUST_PROXY > 0 });
-  installFailures(app);
+  installErrorHandler(app);
   installDeskGuard(app);
   if (config.TRUST_PROXY > 0) installCallerAddress(app);
   installRequestLog(app);
@@ -86,7 +86,7 @@ export async function buildApp({
   const adapter = await choosePayments(config, { db, log: app.log, deliver: deliverToSelf(app), faults });
   // Test payments of a venue that is not open yet use the sandbox, whatever the venue's account is.
   const isSandbox = adapter.provider.name === 'sandbox';
-  const trying = isSandbox
+  const testSandbox = isSandbox
     ? undefined
     : await createSandboxPayments({
         db,
@@ -94,7 +94,7 @@ export async function buildApp({
         deliver: deliverToSelf(app),
         publicUrl: config.PUBLIC_URL ?? '',
       });
-  const adapters = trying ? [adapter, trying] : [adapter];
+  const adapters = testSandbox ? [adapter, testSandbox] : [adapter];
   const services = createServices({
     engine,
     config,
@@ -102,7 +102,7 @@ export async function buildApp({
     publicUrl: config.PUBLIC_URL ?? '',
     localUrl: () => localUrlOf(app),
     ...(bundles && { languages: languages.filter((tag) => bundles.some(({ language }) => language === tag)) }),
-    providers: [adapter.provider, ...(trying ? [trying.provider] : [])],
+    providers: [adapter.provider, ...(testSandbox ? [testSandbox.provider] : [])],
     sms,
     log: app.log,
     checkpoint,
@@ -111,9 +111,9 @@ export async function buildApp({
 
   // Demo guests are only for a server that sends no real texts and charges no real cards.
   const isDemo = config.DEMO_DAY && sms.kind === 'sandbox' && isSandbox;
-  const demo = isDemo ? demoDayJobs(db, services) : {};
-  const kinds = { ...services.jobs, ...adapter.jobs, ...trying?.jobs, ...upkeepJobs(engine), ...demo };
-  const background = createBackground(db, kinds, app.log);
+  const demoJobs = isDemo ? demoDayJobs(db, services) : {};
+  const jobKinds = { ...services.jobs, ...adapter.jobs, ...testSandbox?.jobs, ...upkeepJobs(engine), ...demoJobs };
+  const background = createBackground(db, jobKinds, app.log);
   app.decorate('background', background);
   app.addHook('onReady', () => background.start());
   app.addHook('onListen', async () => {
@@ -130,10 +130,10 @@ export async function buildApp({
     async () =>
       void (await Promise.all([
         background.stop(),
-        services.outbox.settle(),
+        services.outbox.waitForPending(),
         services.refunds.settle(),
         services.paying.finish(),
-        ...adapters.map((each) => each.settle?.()),
+        ...adapters.map((paymentAdapter) => paymentAdapter.waitForPending?.()),
       ])),
   );
   return app;

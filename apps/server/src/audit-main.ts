@@ -1,8 +1,8 @@
 import { HOUR } from '@caddie/contract/dates/duration';
-import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit/audit.ts';
+import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit/audit.ts';
 import { deleteChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
-import { MAX_SAMPLES, saveReading } from './audit/results.store.ts';
+import { MAX_SAMPLES, saveResult } from './audit/results.store.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -15,42 +15,52 @@ const SLOW_MS = 1000;
 /** `npm run audit:books`: checks every rule on all rows and prints the violations. */
 async function main(config: Config): Promise<void> {
   const engine = await openDatabase(config);
-  const findings = await readAll(engine);
+  const findings = await checkAll(engine);
   await engine.close();
-  const [broken, unread] = [findings.filter(({ ids }) => ids.length > 0), findings.filter(({ error }) => error)];
+  const [violatedRules, uncheckedRules] = [
+    findings.filter(({ ids }) => ids.length > 0),
+    findings.filter(({ error }) => error),
+  ];
   console.log(
-    broken.length + unread.length === 0
+    violatedRules.length + uncheckedRules.length === 0
       ? `All ${invariants.length} rules hold.`
       : [
-          ...(broken.length > 0 ? [`${broken.length} of ${invariants.length} rules are violated.`] : []),
-          ...(unread.length > 0 ? [`${unread.length} of ${invariants.length} rules could not be checked.`] : []),
+          ...(violatedRules.length > 0 ? [`${violatedRules.length} of ${invariants.length} rules are violated.`] : []),
+          ...(uncheckedRules.length > 0
+            ? [`${uncheckedRules.length} of ${invariants.length} rules could not be checked.`]
+            : []),
         ].join(' '),
   );
-  process.exitCode = broken.length + unread.length === 0 ? 0 : 1;
+  process.exitCode = violatedRules.length + uncheckedRules.length === 0 ? 0 : 1;
 }
 
 /** Checks one rule at a time and saves each result in the table that all servers report. */
-const readAll = (engine: Engine): Promise<Finding[]> =>
+const checkAll = (engine: Engine): Promise<Finding[]> =>
   engine.withOwnConnection(async (db) => {
     const findings: Finding[] = [];
     for (const invariant of invariants) {
-      const waiting = setInterval(() => console.error(`${invariant.id} is being checked …`), 10 * SLOW_MS).unref();
-      const finding = await readRule(invariant, () => offenders(db, invariant)).finally(() => clearInterval(waiting));
-      say(finding);
+      const progressTimer = setInterval(
+        () => console.error(`${invariant.id} is being checked …`),
+        10 * SLOW_MS,
+      ).unref();
+      const finding = await checkRule(invariant, () => findOffenders(db, invariant)).finally(() =>
+        clearInterval(progressTimer),
+      );
+      printFinding(finding);
       findings.push(finding);
       const { ids, error, ms } = finding;
       if (invariant.reads === 'changes') await deleteChanges(db, [], ids);
-      await saveReading(db, { rule: invariant.id, ids, error, ms, isFull: true });
+      await saveResult(db, { rule: invariant.id, ids, error, ms, isFull: true });
     }
     return findings;
   }, TIMEOUT);
 
-function say({ invariant: { id, says }, ids, error, ms }: Finding): void {
+function printFinding({ invariant: { id, description: says }, ids, error, ms }: Finding): void {
   if (ms >= SLOW_MS) console.error(`${id} took ${(ms / 1000).toFixed(1)} s`);
   if (error) console.log(`${id} ${says} Could not be checked: ${error}`);
-  const more =
+  const moreText =
     ids.length >= MAX_OFFENDERS ? ' and more' : ids.length > MAX_SAMPLES ? ` and ${ids.length - MAX_SAMPLES} more` : '';
-  if (ids.length > 0) console.log(`${id} ${says} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${more}`);
+  if (ids.length > 0) console.log(`${id} ${says} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${moreText}`);
 }
 
 runMain(main);

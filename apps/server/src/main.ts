@@ -5,7 +5,7 @@ import { firstInvite } from './features/first-run/first-run.service.ts';
 import { twilioAccountOf } from './gateways/sms/twilio-account.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { asFullDisk } from './platform/database/full-disk.ts';
+import { toFullDiskError } from './platform/database/full-disk.ts';
 import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
 import { readBundles } from './web/bundle.ts';
@@ -21,18 +21,18 @@ async function main(config: Config): Promise<void> {
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db);
     if (isDemo(config)) await seedDemoStaff(engine.db);
-    const built = await buildApp({ config, engine, ...(bundles && { bundles }) });
-    app = built;
+    const startedApp = await buildApp({ config, engine, ...(bundles && { bundles }) });
+    app = startedApp;
     // The database closes last, because requests in progress still write to it.
-    stopOnSignal(() => built.close().then(() => engine.close()));
-    const address = await listen(() => built.listen({ port: config.PORT, host: config.HOST }), config);
+    stopOnSignal(() => startedApp.close().then(() => engine.close()));
+    const address = await listen(() => startedApp.listen({ port: config.PORT, host: config.HOST }), config);
     const siteUrl = originOf(address, config);
-    announce(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
+    printAddresses(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
   } catch (error) {
     // Jobs may be running already, and would log that their database is closed.
     await app?.close().catch(() => undefined);
     await engine.close().catch(() => undefined);
-    throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
+    throw (!config.DATABASE_URL && (await toFullDiskError(error, config.DATA_DIR))) || error;
   }
 }
 
@@ -57,23 +57,23 @@ async function listen(start: () => Promise<string>, config: Config): Promise<str
 const originOf = (address: string, config: Config): string =>
   config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
 
-function announce(origin: string, config: Config, invite: string | undefined): void {
-  const texts = config.TWILIO_ACCOUNT_SID ? '' : `\n  Texts that were sent  ${origin}/sandbox/messages`;
-  const venues = config.SEED_DEMO
+function printAddresses(origin: string, config: Config, invite: string | undefined): void {
+  const sandboxText = config.TWILIO_ACCOUNT_SID ? '' : `\n  Texts that were sent  ${origin}/sandbox/messages`;
+  const demoVenuesText = config.SEED_DEMO
     ? `\n  A venue in New York   ${origin}/?shopName=Mulligans\n  A venue in Seoul      ${origin}/?shopName=SeoulSwing`
     : '';
-  const start = invite ? `\n  Open a venue (once)   ${invite}` : '';
+  const inviteText = invite ? `\n  Open a venue (once)   ${invite}` : '';
   console.log(`
 Caddie is ready: ${origin}
-${venues}${start}
-  For venue owners      ${origin}/${texts}
-  The venue's desk      ${origin}/desk${isDemo(config) ? howToGetIn() : ''}
+${demoVenuesText}${inviteText}
+  For venue owners      ${origin}/${sandboxText}
+  The venue's desk      ${origin}/desk${isDemo(config) ? demoSignInText() : ''}
   The API               ${origin}/caddie/v1/docs
 `);
 }
 
 /** Sign-in codes are in the sandbox's list of texts. */
-function howToGetIn(): string {
+function demoSignInText(): string {
   const people = demoStaff['Mulligans']!.people.map(
     ({ name, phone, role }) => `${name} (${role.toLowerCase()}) ${phone}`,
   );

@@ -16,7 +16,7 @@ import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
 import { membershipRoutes, soldSetRoutes } from './features/memberships/memberships.routes.ts';
 import { moneyRoutes } from './features/money/money.routes.ts';
-import { peopleToCallRoutes } from './features/needs-you/people.routes.ts';
+import { peopleToCallRoutes } from './features/needs-you/people-to-call.routes.ts';
 import { needsYouRoutes } from './features/needs-you/needs-you.routes.ts';
 import { orderRoutes, webhookRoutes } from './features/orders/orders.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
@@ -37,7 +37,7 @@ import { customerAccess } from './platform/http/access/customer-access.ts';
 import { deskAccess } from './platform/http/access/desk-access.ts';
 import { createFileMount } from './platform/http/desk-files.ts';
 import { isSecure } from './platform/http/access/origins.ts';
-import { testTokenOf } from './platform/http/test-visit.ts';
+import { testTokenOf } from './platform/http/test-cookie.ts';
 import { createMount } from './platform/http/mount/mount.ts';
 import { createStaffIdentify, type IdentifyStaff } from './platform/http/access/staff-caller.ts';
 import { apiDescriptionRoutes } from './web/api/api.routes.ts';
@@ -67,11 +67,11 @@ type Dependencies = {
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, engine, services, adapters, sms, countCall, bundles } = dependencies;
   const { shops } = services;
-  const live = await openStreams(app, engine, shops);
+  const liveStreams = await openStreams(app, engine, shops);
   await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
   const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
-  await app.register(async (scope) => addDeskRoutes(scope, dependencies, live, identifyStaff));
-  liveRoutes(app, live, shops);
+  await app.register(async (scope) => addDeskRoutes(scope, dependencies, liveStreams, identifyStaff));
+  liveRoutes(app, liveStreams, shops);
   imageRoutes(app, services.images);
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
   metricsRoutes(app, config.METRICS_TOKEN, services.audit);
@@ -89,7 +89,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
       '/desk/',
     );
     await deskPageRoutes(app, bundles, isSecure(config.PUBLIC_URL));
-    pageRoutes(app, bundles, shops, services.slots.front, {
+    pageRoutes(app, bundles, shops, services.slots.venuePage, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,
@@ -107,10 +107,10 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
     checkData: config.NODE_ENV === 'test',
     access: customerAccess({
       authenticate: identity.sessions.authenticate,
-      mustAdmit: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
+      requireOpenVenue: (shopSeqNo, request) => shops.mustAdmit(shopSeqNo, testTokenOf(request)),
     }),
   });
-  shopRoutes(mount, shops, services.slots.front);
+  shopRoutes(mount, shops, services.slots.venuePage);
   userRoutes(mount, identity);
   cardRoutes(mount, services.cards);
   orderRoutes(mount, services.purchases);
@@ -125,7 +125,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
 export async function addDeskRoutes(
   scope: FastifyInstance,
   { config, engine, services }: Pick<Dependencies, 'config' | 'engine' | 'services'>,
-  live: Streams,
+  liveStreams: Streams,
   identifyStaff: IdentifyStaff,
 ): Promise<void> {
   const publicUrl = config.PUBLIC_URL;
@@ -139,7 +139,7 @@ export async function addDeskRoutes(
   soldSetRoutes(mount, mountCsv, services.memberships);
   sheetRoutes(mount, services.sheet);
   deskRoutes(mount, services.bookings, services.sheet);
-  deskLiveRoutes(mountFile, live, identifyStaff);
+  deskLiveRoutes(mountFile, liveStreams, identifyStaff);
   customerRoutes(mount, mountCsv, services.customers);
   profileRoutes(mount, services.profiles);
   tagRoutes(mount, services.tags);

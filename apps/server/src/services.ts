@@ -18,10 +18,10 @@ import { createTagService } from './features/customers/profile/tags.service.ts';
 import { createFirstRunService } from './features/first-run/first-run.service.ts';
 import { createHoursService } from './features/hours/hours.service.ts';
 import { createMembershipService } from './features/memberships/memberships.service.ts';
-import { createComparisonService } from './features/money/comparison.service.ts';
+import { createReconciliationService } from './features/money/reconciliation.service.ts';
 import { createDrawerService } from './features/money/drawers.service.ts';
 import { createMoneyService } from './features/money/money.service.ts';
-import { createPeopleToCallService } from './features/needs-you/people.service.ts';
+import { createPeopleToCallService } from './features/needs-you/people-to-call.service.ts';
 import { createNeedsYouService } from './features/needs-you/needs-you.service.ts';
 import { createDisputeService } from './features/orders/disputes/disputes.service.ts';
 import { createEventService } from './features/orders/payments/events.service.ts';
@@ -109,7 +109,7 @@ export function createServices({
     shops,
     publicUrl,
     isInUse: (trx, savedCardId) => paying.isCardPaying(trx, savedCardId),
-    nameOf: async (customerId) => (await identity.users.readMe(customerId)).customerInfo,
+    findContact: async (customerId) => (await identity.users.readMe(customerId)).customerInfo,
     log,
   });
 
@@ -144,7 +144,7 @@ export function createServices({
     permit,
     checkpoint,
   });
-  const purchases = createPurchases({ orders, counters: { booking: bookings, membershipSet: memberships } });
+  const purchases = createPurchases({ orders, sellers: { booking: bookings, membershipSet: memberships } });
   const slots = createSlotService({ db, shops });
   const covers = createCoverService({ db, slots, memberships });
   const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
@@ -165,10 +165,10 @@ export function createServices({
   const peopleToCall = createPeopleToCallService({ db, shops });
   const drawers = createDrawerService({ db, shops, slots });
   const money = createMoneyService({ db, shops, slots, sheet, drawers });
-  const comparison = createComparisonService({ db, shops, slots, accounts });
+  const reconciliation = createReconciliationService({ db, shops, slots, accounts });
   const prices = createPriceService({ db, shops });
   const reports = createReportService({ db, shops, slots });
-  const texting = sms.kind === 'sandbox' ? null : (config.TWILIO_FROM ?? null);
+  const textSender = sms.kind === 'sandbox' ? null : (config.TWILIO_FROM ?? null);
   const firstRun = createFirstRunService({
     db,
     shops,
@@ -177,7 +177,7 @@ export function createServices({
     bookings,
     accounts,
     log,
-    texts: { from: texting, isReady: sms.kind !== 'sandbox' },
+    texts: { from: textSender, isReady: sms.kind !== 'sandbox' },
     siteUrl: () => publicUrl || localUrl(),
     signUp: config.SIGN_UP,
   });
@@ -237,7 +237,7 @@ export function createServices({
     activity,
     money,
     drawers,
-    comparison,
+    reconciliation,
     needsYou,
     peopleToCall,
     prices,

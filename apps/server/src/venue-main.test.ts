@@ -14,7 +14,7 @@ test('the command exports a venue to a path relative to the current folder, and 
     await rm(folder, { recursive: true });
   });
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATABASE_URL: url, INIT_CWD: folder };
-  const run = (...args: string[]) =>
+  const runCommand = (...args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
       const command = ['--import', 'tsx', '--conditions=development', 'src/venue-main.ts', ...args];
       execFile(process.execPath, command, { cwd: projectFolders.server, env }, (error, stdout, stderr) =>
@@ -22,12 +22,12 @@ test('the command exports a venue to a path relative to the current folder, and 
       );
     });
 
-  expect(await run('export', 'Mulligans', 'mine.yaml')).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand('export', 'Mulligans', 'mine.yaml')).toMatchObject({ code: 0, stderr: '' });
   const text = await readFile(join(folder, 'mine.yaml'), 'utf8');
   expect(text).toContain('  name: Mulligans\n');
   await writeFile(join(folder, 'broken.yaml'), text.replace('hold: 10 minutes', 'hold: soon'));
 
-  const { code, stderr } = await run('check', 'broken.yaml');
+  const { code, stderr } = await runCommand('check', 'broken.yaml');
 
   expect(code).toBe(1);
   expect(stderr).toMatch(/^line \d+, column 9, booking\.hold: soon cannot be read/);

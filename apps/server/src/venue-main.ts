@@ -1,5 +1,5 @@
 import { runOperatorCommand } from './features/first-run/first-run.service.ts';
-import { type Config, siteOf } from './platform/config.ts';
+import { type Config, siteUrlOf } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { runMain } from './platform/run-main.ts';
@@ -10,14 +10,17 @@ import { runVenueCommand } from './venue-file/venue.command.ts';
 async function main(config: Config): Promise<void> {
   let engine: Engine | undefined;
   const openDb = async () => (engine = await openDatabase(config)).db;
-  const open = async () => createVenueFiles(await openDb());
-  const operate = async (args: string[]) => runOperatorCommand({ db: await openDb(), siteUrl: siteOf(config) }, args);
+  const openVenueFiles = async () => createVenueFiles(await openDb());
+  const runOperator = async (args: string[]) =>
+    runOperatorCommand({ db: await openDb(), siteUrl: siteUrlOf(config) }, args);
   // npm runs its scripts in the project's folder, but the file's path is relative to the operator's folder.
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   try {
     const args = process.argv.slice(2);
-    const isOperators = args[0] === 'invite' || args[0] === 'plan';
-    const { lines, exitCode } = isOperators ? await operate(args) : await runVenueCommand({ open, folder }, args);
+    const isOperatorCommand = args[0] === 'invite' || args[0] === 'plan';
+    const { lines, exitCode } = isOperatorCommand
+      ? await runOperator(args)
+      : await runVenueCommand({ open: openVenueFiles, folder }, args);
     for (const line of lines) (exitCode === 1 ? console.error : console.log)(line);
     process.exitCode = exitCode;
   } finally {

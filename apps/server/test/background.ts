@@ -15,12 +15,12 @@ export async function takeOverBackground(world: World) {
   world.faults = loseWebhooks;
 
   return {
-    async runs(...kinds: string[]): Promise<void> {
+    async run(...kinds: string[]): Promise<void> {
       for (const kind of kinds) await app.background.run(kind);
     },
 
     /** Delivers and processes every webhook that was lost so far. */
-    async webhooksArrive(): Promise<void> {
+    async deliverWebhooks(): Promise<void> {
       world.faults = noFaults;
       const isDone = async (): Promise<boolean> => {
         await findLostWebhooks(engine.db);

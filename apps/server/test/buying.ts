@@ -10,23 +10,24 @@ import type { World } from './world.ts';
 /** Holding, paying and reading, for tests on June 9th, 2027, at noon in New York. */
 export function createBuying(world: World) {
   let days = 0;
-  const read = (who: Person, { bookingId }: Booking) => who.makes(bookings.getBooking, { params: { id: bookingId } });
+  const read = (person: Person, { bookingId }: Booking) =>
+    person.makes(bookings.getBooking, { params: { id: bookingId } });
   const run = async (...kinds: string[]): Promise<void> => {
     for (const kind of kinds) await world.app.background.run(kind);
   };
 
   return {
     /** Holds a tee time that no other test in this file uses: at ten, noon, … of a separate day. */
-    hold: async (who: Person): Promise<Booking> => {
+    hold: async (person: Person): Promise<Booking> => {
       days += 1;
       const date = `2027-06-${String(11 + (days % 20)).padStart(2, '0')}`;
       const hour = 10 + Math.floor(days / 20) * 2;
       const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
-      return who.makes(bookings.readyBooking, { body: { ...input, startedAt: `${date}T${hour}:00:00-04:00` } });
+      return person.makes(bookings.readyBooking, { body: { ...input, startedAt: `${date}T${hour}:00:00-04:00` } });
     },
 
-    pay: (who: Person, { bookingId }: Booking, userCreditCardId: string) =>
-      who.makes(createOrder, { body: { bookingId, userCreditCardId } }),
+    pay: (person: Person, { bookingId }: Booking, userCreditCardId: string) =>
+      person.makes(createOrder, { body: { bookingId, userCreditCardId } }),
 
     read,
 
@@ -34,12 +35,12 @@ export function createBuying(world: World) {
     run,
 
     /** The same, repeated until a booking has this status: an event that a webhook is just processing is left for the next run. */
-    runUntil: async (who: Person, booking: Booking, status: string, ...kinds: string[]): Promise<void> => {
-      const isThere = async () => {
+    runUntil: async (person: Person, booking: Booking, status: string, ...kinds: string[]): Promise<void> => {
+      const isReached = async () => {
         await run(...kinds);
-        return (await read(who, booking)).bookingStatusCd === status;
+        return (await read(person, booking)).bookingStatusCd === status;
       };
-      await vi.waitUntil(isThere, { timeout: 30_000 });
+      await vi.waitUntil(isReached, { timeout: 30_000 });
     },
 
     /** What the provider itself says it charged and refunded for an order. */

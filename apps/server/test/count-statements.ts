@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Engine } from '../src/platform/database/db.ts';
 
 /** Wraps an engine and counts the statements sent to it. */
-export function countStatements(engine: Engine): { engine: Engine; sent: () => number } {
+export function countStatements(engine: Engine): { engine: Engine; statementCount: () => number } {
   let statements = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -11,5 +11,5 @@ export function countStatements(engine: Engine): { engine: Engine; sent: () => n
     },
     transformResult: async ({ result }) => result,
   };
-  return { engine: { ...engine, db: engine.db.withPlugin(counter) }, sent: () => statements };
+  return { engine: { ...engine, db: engine.db.withPlugin(counter) }, statementCount: () => statements };
 }

@@ -39,13 +39,13 @@ export async function baysOf({ engine }: World): Promise<string[]> {
 
 /** Cancels every booking as the venue would, so that the next test finds all bays free. */
 export async function clearSheet(world: World, { bookings }: Services): Promise<void> {
-  const live = await rows(
+  const liveBookings = await rows(
     world.engine.db,
     sql<{
       id: string;
     }>`select booking_id as id from bookings where status in ('READY', 'CONFIRMED') and kind = 'TEE_TIME'`,
   );
-  for (const { id } of live) {
+  for (const { id } of liveBookings) {
     try {
       await bookings.cancel(system('a test'), id);
     } catch (error) {
@@ -58,36 +58,36 @@ export async function clearSheet(world: World, { bookings }: Services): Promise<
 /** Buys a pass for a customer, by card. */
 export async function buyPass(person: Person, members: Members, part: object): Promise<string> {
   const { userCreditCardId } = await saveCard(person);
-  const body = { shopSeqNo: 1, membershipDetailId: await members.sells(part) };
+  const body = { shopSeqNo: 1, membershipDetailId: await members.addProduct(part) };
   const { membershipSetId, memberships } = await person.makes(draftSet, { body });
   await person.makes(createOrder, { body: { membershipSetId, userCreditCardId } });
   return memberships[0]!.membershipId;
 }
 
 /** Holds the default time at the desk. */
-export async function holdTime(desk: Person, shopRoomId: string, more: object = {}) {
-  const body = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId, ...more };
+export async function holdTime(desk: Person, shopRoomId: string, fields: object = {}) {
+  const body = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId, ...fields };
   const { booking, version } = await desk.makes(holdAtDesk, { body });
   return { bookingId: booking.bookingId, amount: booking.amount, version };
 }
 
 /** The input of `bookAtDesk` for a hold; a test changes what it is about. */
-export const sale = (held: { bookingId: string; version: number; amount: number }, more: object = {}) =>
+export const sale = (hold: { bookingId: string; version: number; amount: number }, fields: object = {}) =>
   ({
     body: {
-      ...held,
+      ...hold,
       customer: { kind: 'GUEST', name: 'Walk-in' },
       partySize: 2,
       source: 'PHONE',
       pay: { kind: 'LATER' },
       sendText: false,
-      ...more,
+      ...fields,
     },
   }) as never;
 
 /** Sells the default time, to be paid later unless the test says otherwise. */
-export const sell = async (desk: Person, shopRoomId: string, more: object = {}): Promise<DeskBooking> =>
-  desk.makes(bookAtDesk, sale(await holdTime(desk, shopRoomId), more));
+export const sell = async (desk: Person, shopRoomId: string, fields: object = {}): Promise<DeskBooking> =>
+  desk.makes(bookAtDesk, sale(await holdTime(desk, shopRoomId), fields));
 
 export const lastActivity = ({ engine }: World, bookingId: string) =>
   firstRow(

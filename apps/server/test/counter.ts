@@ -26,10 +26,10 @@ export async function startMorning(world: World, venue: Services): Promise<void>
   await clearSheet(world, venue);
 }
 
-export type Known = { kind: 'KNOWN'; customerId: string };
+export type KnownCustomer = { kind: 'KNOWN'; customerId: string };
 
 /** A customer whom the venue knows. */
-export async function someoneKnown(world: World): Promise<{ person: Person; customer: Known }> {
+export async function addKnownCustomer(world: World): Promise<{ person: Person; customer: KnownCustomer }> {
   const [person] = (await crowd(world, 1)) as [Person];
   return { person, customer: { kind: 'KNOWN', customerId: await customerIdOf(world, person) } };
 }
@@ -48,6 +48,6 @@ export const textsAbout = ({ engine }: World, bookingId: string, kind: string) =
 
 /** Checks the books immediately, and again when all work has ended; for `afterEach`. */
 export async function mustAddUp({ engine }: World): Promise<void> {
-  const broken = (await auditBooks(engine.db)).map(({ invariant, ids }) => `${invariant.id} ${ids.join(' ')}`);
-  if (broken.length > 0) throw new Error(`the books do not add up: ${broken.join(', ')}`);
+  const violations = (await auditBooks(engine.db)).map(({ invariant, ids }) => `${invariant.id} ${ids.join(' ')}`);
+  if (violations.length > 0) throw new Error(`the books do not add up: ${violations.join(', ')}`);
 }

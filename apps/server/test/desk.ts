@@ -18,24 +18,24 @@ import type { World } from './world.ts';
 /** The origin of the desk's pages in tests. */
 export const ORIGIN = 'http://localhost:80';
 
-const names = deskCookies(undefined);
+const cookieNames = deskCookies(undefined);
 
 /** A browser: it keeps the cookies it receives, and sends them with the origin of its page. */
 export type Browser = Person & { cookies: Map<string, string>; headers: Record<string, string> };
 
-export function openBrowser({ app }: Pick<World, 'app'>, known?: ReadonlyMap<string, string>): Browser {
-  const cookies = new Map(known);
+export function openBrowser({ app }: Pick<World, 'app'>, initialCookies?: ReadonlyMap<string, string>): Browser {
+  const cookies = new Map(initialCookies);
   const headers: Record<string, string> = { origin: ORIGIN };
-  const show = () => {
+  const updateCookieHeader = () => {
     headers['cookie'] = [...cookies].map((pair) => pair.join('=')).join('; ');
   };
-  show();
+  updateCookieHeader();
   const person = createPerson(app, freshAddress(), headers, (answer) => {
     for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, value);
     }
-    show();
+    updateCookieHeader();
   });
   return { ...person, cookies, headers };
 }
@@ -43,7 +43,7 @@ export function openBrowser({ app }: Pick<World, 'app'>, known?: ReadonlyMap<str
 /** The staff of Mulligans and of SeoulSwing, three each. */
 export type Name = 'Dana' | 'Marcus' | 'Priya' | 'Jiwoo' | 'Minjun' | 'Seoyeon';
 
-export function phoneOf(name: Name) {
+export function staffPhone(name: Name) {
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const found = people.find((person) => person.name === name);
     if (found) return { phone: found.phone, countryCode };
@@ -51,25 +51,25 @@ export function phoneOf(name: Name) {
   throw new Error(`no demo staff is called ${name}`);
 }
 
-export const idOf = async ({ engine }: Pick<World, 'engine'>, name: Name): Promise<string> =>
+export const staffIdOf = async ({ engine }: Pick<World, 'engine'>, name: Name): Promise<string> =>
   (await firstRow(
     engine.db,
-    sql<{ id: string }>`select staff_id as id from staff where phone_e164 = ${phoneOf(name).phone}`,
+    sql<{ id: string }>`select staff_id as id from staff where phone_e164 = ${staffPhone(name).phone}`,
   ))!.id;
 
 /** Requests a code and reads it. The limits per phone are removed, because a test cannot wait for them. */
 export async function codeFor(world: World, name: Name, browser: Browser = openBrowser(world)): Promise<string> {
-  const { phone, countryCode } = phoneOf(name);
+  const { phone, countryCode } = staffPhone(name);
   const { db } = world.engine;
   await sql`delete from auth_codes where phone_e164 = ${phone}`.execute(db);
   await browser.makes(sendDeskCode, { body: { phone, countryCode } });
   // The call does not wait for the text, so this function does.
-  const sending = sql<{ isTexted: boolean; isSent: boolean }>`
+  const codeState = sql<{ isTexted: boolean; isSent: boolean }>`
     select is_texted as "isTexted", state is not distinct from 'SENT' as "isSent"
       from auth_codes
       left join text_messages on cause = auth_code_id::text
      where phone_e164 = ${phone}`;
-  for (let text = await firstRow(db, sending); !text?.isSent; text = await firstRow(db, sending)) {
+  for (let text = await firstRow(db, codeState); !text?.isSent; text = await firstRow(db, codeState)) {
     if (!text?.isTexted) throw new Error('no code arrived on that phone');
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -77,9 +77,9 @@ export async function codeFor(world: World, name: Name, browser: Browser = openB
 }
 
 /** Enters the code; returns the next step of the sign-in. */
-export async function giveCode(world: World, name: Name, browser: Browser, more: { forgotPin?: boolean } = {}) {
+export async function giveCode(world: World, name: Name, browser: Browser, options: { forgotPin?: boolean } = {}) {
   const authCode = await codeFor(world, name, browser);
-  return browser.makes(verifyDeskCode, { body: { ...phoneOf(name), authCode, ...more } });
+  return browser.makes(verifyDeskCode, { body: { ...staffPhone(name), authCode, ...options } });
 }
 
 type SignedIn = Browser & { me: Me };
@@ -88,28 +88,28 @@ type SignedIn = Browser & { me: Me };
 export async function signIn(world: World, name: Name, browser?: Browser): Promise<SignedIn> {
   if (browser) return { ...browser, me: await signInByCode(world, name, browser) };
   const { session, device } = await openSession(world, name);
-  const fresh = openBrowser(
+  const newBrowser = openBrowser(
     world,
     new Map([
-      [names.session.name, session],
-      [names.device.name, device],
+      [cookieNames.session.name, session],
+      [cookieNames.device.name, device],
     ]),
   );
-  return { ...fresh, me: await fresh.makes(getDeskMe, {}) };
+  return { ...newBrowser, me: await newBrowser.makes(getDeskMe, {}) };
 }
 
 /** Signs in by code, and PIN where it is required. */
 async function signInByCode(world: World, name: Name, browser: Browser): Promise<Me> {
   const step = await giveCode(world, name, browser);
-  const done =
+  const finalStep =
     step.next === 'DONE' ? step : await browser.makes(giveDeskPin, { body: { ticket: step.ticket, pin: DEMO_PIN } });
-  if (done.next !== 'DONE') throw new Error(`the sign-in asks for ${done.next}`);
-  return done.me;
+  if (finalStep.next !== 'DONE') throw new Error(`the sign-in asks for ${finalStep.next}`);
+  return finalStep.me;
 }
 
 /** A device that a manager has marked as a counter. */
-export async function openCounter(world: World, by: Name = 'Marcus'): Promise<Browser> {
-  const browser = await signIn(world, by);
+export async function openCounter(world: World, manager: Name = 'Marcus'): Promise<Browser> {
+  const browser = await signIn(world, manager);
   await browser.makes(trustDevice, { body: { name: 'Front counter' } });
   return browser;
 }
@@ -120,7 +120,7 @@ export const sessionOf = async (world: Pick<World, 'engine'>, name: Name): Promi
 
 /** The tokens of a new session on a new device, which is marked as having asked for the person's PIN. */
 async function openSession(world: Pick<World, 'engine'>, name: Name): Promise<{ session: string; device: string }> {
-  const [session, device, staffId] = [newToken(), newToken(), await idOf(world, name)];
+  const [session, device, staffId] = [newToken(), newToken(), await staffIdOf(world, name)];
   await sql`
     with device as (
       insert into staff_devices (token_hash, name)

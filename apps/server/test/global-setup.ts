@@ -21,10 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => server.stop();
   }
   // Kept for the check of all statements, if one follows.
-  const kept = process.env['CADDIE_STATEMENTS'];
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'caddie-test-')));
+  const keptFolder = process.env['CADDIE_STATEMENTS'];
+  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'caddie-test-')));
   project.provide('database', { kind: 'embedded', template: await makeEmbeddedTemplate(folder) });
   return async () => {
-    if (!kept) await rm(folder, { recursive: true, force: true });
+    if (!keptFolder) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -22,8 +22,8 @@ let number = 0;
 
 /** Customers who own memberships and use them, without the card payments and screens in between. */
 export function createMembers(world: World, shopName = 'Mulligans') {
-  let known: Services | undefined;
-  const services = () => (known ??= buildServices(world));
+  let cachedServices: Services | undefined;
+  const services = () => (cachedServices ??= buildServices(world));
   const service = () => services().memberships;
   const outcomes = () => membershipOutcomes(createMembershipTexts(services().outbox));
   const db = () => world.engine.db;
@@ -52,7 +52,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
     },
 
     /** Creates a separate product: one part, unless the test is about several. */
-    async sells(part: Partial<SamplePart>, change: Partial<SampleProduct> = {}): Promise<string> {
+    async addProduct(part: Partial<SamplePart>, change: Partial<SampleProduct> = {}): Promise<string> {
       number += 1;
       const name = `Product ${number}`;
       const sessions = { type: 'COUNT', totalCnt: 10, sessionMinutes: 60 } as const;
@@ -70,14 +70,14 @@ export function createMembers(world: World, shopName = 'Mulligans') {
     },
 
     /** Drafts a product and has it paid. */
-    async buys(customer: Customer, membershipDetailId: string): Promise<MembershipSet> {
+    async buySet(customer: Customer, membershipDetailId: string): Promise<MembershipSet> {
       const { membershipSetId } = await service().draft(customer, { membershipDetailId });
       await actAs(db(), system('a test'), (trx) => outcomes().paid(trx, membershipSetId));
       return service().set(customer, membershipSetId);
     },
 
     /** Holds a tee time for the customer, in a bay that no other test uses. */
-    async holds(customer: Customer, input: PlayInput): Promise<Play> {
+    async hold(customer: Customer, input: PlayInput): Promise<Play> {
       number += 1;
       const { on, minute = 12 * 60, minutes = 60, amount = 4500 } = input;
       const row = await firstRow(
@@ -103,11 +103,11 @@ export function createMembers(world: World, shopName = 'Mulligans') {
       return { ...row!, bookingDate: on, weekday, fromMinute: minute, minutes, amount };
     },
 
-    pays: (customer: Customer, membershipId: string, play: Play) =>
+    pay: (customer: Customer, membershipId: string, play: Play) =>
       actAs(db(), system('a test'), (trx) => service().use(trx, customer, membershipId, play)),
 
     /** Returns money by its share, sessions completely or not at all. */
-    givesBack: (bookingId: string, percent: number) =>
+    returnUse: (bookingId: string, percent: number) =>
       actAs(db(), system('a test'), async (trx) => {
         const use = await firstRow(
           trx,

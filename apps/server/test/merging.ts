@@ -16,38 +16,41 @@ import { createPerson, type Person } from './person.ts';
 import { type CustomerPerson, freshAddress } from './sign-up.ts';
 import type { World } from './world.ts';
 
-type Merged = { person: CustomerPerson; id: string };
+type MergeProfile = { person: CustomerPerson; id: string };
 
 /** Two profiles of one person with their records, and a manager who merges them. */
 export function createMerging(world: World, desk: () => { marcus: Person; priya: Person }) {
-  async function signsUpCustomer(name: string): Promise<Merged> {
+  async function signsUpCustomer(name: string): Promise<MergeProfile> {
     const person = await world.customer({ name });
-    const known = { person, id: await customerIdOf(world, person) };
+    const profile = { person, id: await customerIdOf(world, person) };
     await world.clock.advance(60);
-    return known;
+    return profile;
   }
 
   const run = (statement: string) => rows(world.engine.db, sql.raw(statement));
-  const asked = (into: Merged, from: Merged, dryRun = false) => ({
+  const mergeInput = (into: MergeProfile, from: MergeProfile, dryRun = false) => ({
     params: { id: into.id },
     body: { fromCustomerId: from.id, dryRun },
   });
-  const mergeInto = async (into: Merged, from: Merged) => {
-    const merge = await desk().marcus.makes(mergeCustomers, asked(into, from));
+  const mergeInto = async (into: MergeProfile, from: MergeProfile) => {
+    const merge = await desk().marcus.makes(mergeCustomers, mergeInput(into, from));
     await world.clock.advance(60);
     return merge;
   };
-  const undo = (into: Merged, from: Merged) => ({ params: { id: into.id }, body: { fromCustomerId: from.id } });
-  const why = async (into: Merged, from: Merged) =>
-    (await desk().marcus.isRefused(mergeCustomers, asked(into, from))).message;
-  const whyNot = async (into: Merged, from: Merged) =>
-    (await desk().marcus.isRefused(unmergeCustomers, undo(into, from))).message;
+  const unmergeInput = (into: MergeProfile, from: MergeProfile) => ({
+    params: { id: into.id },
+    body: { fromCustomerId: from.id },
+  });
+  const mergeRefusal = async (into: MergeProfile, from: MergeProfile) =>
+    (await desk().marcus.isRefused(mergeCustomers, mergeInput(into, from))).message;
+  const unmergeRefusal = async (into: MergeProfile, from: MergeProfile) =>
+    (await desk().marcus.isRefused(unmergeCustomers, unmergeInput(into, from))).message;
 
-  const undoByHand = ({ id }: Merged) =>
+  const undoByHand = ({ id }: MergeProfile) =>
     run(`select undo_merge(merge_id) from customer_merges where undone_at is null and into_customer_id = '${id}'`);
 
   /** Signs in again with the number and the password of the profile. */
-  async function signsIn({ person }: Merged): Promise<Person> {
+  async function signsIn({ person }: MergeProfile): Promise<Person> {
     const { shopSeqNo, phone, countryCode, password } = person;
     const { authToken } = await person.signedOut.makes(login, { body: { shopSeqNo, phone, countryCode, password } });
     return createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
@@ -66,15 +69,18 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
 
   /** A pass, a card, a paid tee time, a note and a tag. */
   async function withEverything(name: string) {
-    const known = await signsUpCustomer(name);
-    const membershipId = await buyPass(known.person, createMembers(world), { sessionMinutes: 120 });
-    const [card] = await known.person.makes(listCards, {});
+    const profile = await signsUpCustomer(name);
+    const membershipId = await buyPass(profile.person, createMembers(world), { sessionMinutes: 120 });
+    const [card] = await profile.person.makes(listCards, {});
     const cardId = card!.userCreditCardId;
-    const bookingId = await bookByCard(known.person, cardId);
-    await desk().priya.makes(writeCustomerNote, { params: { id: known.id }, body: { text: `${name} is tall` } });
-    await desk().priya.makes(tagCustomer, { params: { id: known.id }, body: { tag: `Team of ${name.slice(0, 12)}` } });
+    const bookingId = await bookByCard(profile.person, cardId);
+    await desk().priya.makes(writeCustomerNote, { params: { id: profile.id }, body: { text: `${name} is tall` } });
+    await desk().priya.makes(tagCustomer, {
+      params: { id: profile.id },
+      body: { tag: `Team of ${name.slice(0, 12)}` },
+    });
     await world.clock.advance(60);
-    return { ...known, membershipId, cardId, bookingId };
+    return { ...profile, membershipId, cardId, bookingId };
   }
 
   /** The owner of each row, in every table that has one: the same before a merge and after it was undone. */
@@ -104,11 +110,11 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
   return {
     signsUpCustomer,
     run,
-    asked,
+    mergeInput,
     mergeInto,
-    undo,
-    why,
-    whyNot,
+    unmergeInput,
+    why: mergeRefusal,
+    unmergeRefusal,
     undoByHand,
     signsIn,
     hold,

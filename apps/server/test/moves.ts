@@ -7,27 +7,27 @@ type Row = {
   id: string;
   insert: string;
   /** The other columns that a status needs in its row. */
-  more?: (status: string) => RawBuilder<unknown>;
+  extraColumns?: (status: string) => RawBuilder<unknown>;
 };
 
 /** Returns the status changes that the database itself allows: every pair is tried. */
 export async function movesInDatabase<S extends string>(
   db: Db,
-  { table, key, id, insert, more = () => sql`` }: Row,
+  { table, key, id, insert, extraColumns = () => sql`` }: Row,
   statuses: readonly S[],
 ): Promise<Record<S, S[]>> {
   const allowed = Object.fromEntries(statuses.map((from) => [from, [] as S[]])) as Record<S, S[]>;
-  const set = (status: S) =>
-    sql`update ${sql.table(table)} set status = ${status} ${more(status)} where ${sql.ref(key)} = ${id}::uuid`;
-  await pastTriggers(sql.raw(insert));
+  const setStatus = (status: S) =>
+    sql`update ${sql.table(table)} set status = ${status} ${extraColumns(status)} where ${sql.ref(key)} = ${id}::uuid`;
+  await runWithoutTriggers(sql.raw(insert));
   for (const from of statuses) {
-    await pastTriggers(set(from));
-    for (const to of statuses) if (to !== from && (await isAllowed(set(to)))) allowed[from].push(to);
+    await runWithoutTriggers(setStatus(from));
+    for (const to of statuses) if (to !== from && (await isAllowed(setStatus(to)))) allowed[from].push(to);
   }
   return allowed;
 
   /** Committed immediately: a row that its own transaction has changed is checked against its foreign keys again. */
-  async function pastTriggers(statement: RawBuilder<unknown>): Promise<void> {
+  async function runWithoutTriggers(statement: RawBuilder<unknown>): Promise<void> {
     await inTransaction(db, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await statement.execute(trx);

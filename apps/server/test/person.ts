@@ -4,12 +4,17 @@ import type { RefusalBody } from '@caddie/contract/refusals';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Person = ReturnType<typeof createPerson>;
-type Refused = RefusalBody & { status: number; headers: Record<string, unknown> };
+type RefusalResponse = RefusalBody & { status: number; headers: Record<string, unknown> };
 
 /** A call, or a file of the desk. */
-type Address = Pick<Call, 'method' | 'path'>;
+type CallAddress = Pick<Call, 'method' | 'path'>;
 
-type Parts = { params?: Record<string, string>; query?: object; body?: object; headers?: Record<string, string> };
+type RequestParts = {
+  params?: Record<string, string>;
+  query?: object;
+  body?: object;
+  headers?: Record<string, string>;
+};
 
 /** A person who calls the API from an address, with their browser's headers; `onAnswer` may inspect each response. */
 export function createPerson(
@@ -18,8 +23,8 @@ export function createPerson(
   ownHeaders: Record<string, string> = {},
   onAnswer: (answer: LightMyRequestResponse) => void = () => undefined,
 ) {
-  async function send(call: Address, input: object, more: InjectOptions = {}) {
-    const { params, query, body, headers }: Parts = input;
+  async function send(call: CallAddress, input: object, injectOptions: InjectOptions = {}) {
+    const { params, query, body, headers }: RequestParts = input;
     const answer = await app.inject({
       method: call.method,
       url: API_BASE + fillPath(call.path, params),
@@ -27,7 +32,7 @@ export function createPerson(
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),
       remoteAddress: from,
-      ...more,
+      ...injectOptions,
     });
     onAnswer(answer);
     return answer;
@@ -35,7 +40,7 @@ export function createPerson(
 
   return {
     /** Makes a call and returns the raw response. */
-    asks: (call: Address, input: object) => send(call, input),
+    asks: (call: CallAddress, input: object) => send(call, input),
     /** Makes a call that is expected to succeed, and returns its data. */
     async makes<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
       const response = await send(call, input);
@@ -43,7 +48,7 @@ export function createPerson(
       return response.json<{ data: DataOf<C> }>().data;
     },
     /** Makes a call that is expected to be refused; input may be anything. */
-    async isRefused(call: Address, input: object): Promise<Refused> {
+    async isRefused(call: CallAddress, input: object): Promise<RefusalResponse> {
       const response = await send(call, input);
       if (response.statusCode < 400) throw new Error(`${call.method} ${call.path} was not refused`);
       const refusal = response.json<RefusalBody>();
@@ -51,12 +56,12 @@ export function createPerson(
       return { status: response.statusCode, headers: response.headers, ...refusal };
     },
     /** Makes a call that may succeed or fail: returns its refusal's code, or `OK`. */
-    async tries(call: Address, input: object): Promise<string> {
+    async tries(call: CallAddress, input: object): Promise<string> {
       const response = await send(call, input);
       return response.statusCode === 200 ? 'OK' : response.json<RefusalBody>().code;
     },
     /** The same for a file or a stream: it resolves when the response begins. */
-    async opens(file: Address, input: object): Promise<string> {
+    async opens(file: CallAddress, input: object): Promise<string> {
       const response = await send(file, input, { payloadAsStream: true });
       if (response.statusCode !== 200) return ((await json(response.stream())) as RefusalBody).code;
       response.stream().destroy();

@@ -18,8 +18,8 @@ type ReadPdf = {
 export function readPdf(file: Buffer, pixelsPerPoint = 2): ReadPdf {
   const text = file.toString('latin1');
   const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!.slice(1).map(Number) as [number, number];
-  const streams = unpack(file, text);
-  const letters = new Map([...fontsIn(text)].map(([name, object]) => [name, lettersOf(streams.get(object)!)]));
+  const streams = unpackStreams(file, text);
+  const letters = new Map([...fontsIn(text)].map(([name, object]) => [name, readLetters(streams.get(object)!)]));
   const content = streams.get(Number(/\/Contents (\d+) 0 R/.exec(text)![1]))!;
   return {
     width,
@@ -31,15 +31,15 @@ export function readPdf(file: Buffer, pixelsPerPoint = 2): ReadPdf {
   };
 }
 
-function unpack(file: Buffer, text: string): Map<number, string> {
-  const found = new Map<number, string>();
+function unpackStreams(file: Buffer, text: string): Map<number, string> {
+  const streamByObject = new Map<number, string>();
   for (const { 0: head, 1: object, 2: length, index } of text.matchAll(
     /(\d+) 0 obj\n<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g,
   )) {
     const start = index + head.length;
-    found.set(Number(object), inflateSync(file.subarray(start, start + Number(length))).toString('latin1'));
+    streamByObject.set(Number(object), inflateSync(file.subarray(start, start + Number(length))).toString('latin1'));
   }
-  return found;
+  return streamByObject;
 }
 
 /** The names of the page's fonts, and the object that maps their glyphs to letters. */
@@ -50,7 +50,7 @@ function* fontsIn(text: string): Iterable<[string, number]> {
   }
 }
 
-const lettersOf = (map: string): string[] =>
+const readLetters = (map: string): string[] =>
   Array.from(map.matchAll(/\[((?:<[0-9a-f]+>\s*)+)\]/g), ([, list]) =>
     Array.from(list!.matchAll(/<([0-9a-f]+)>/g), ([, code]) => fromUtf16(code!)),
   ).flat();
@@ -59,8 +59,8 @@ const fromUtf16 = (hex: string): string =>
   String.fromCharCode(...Array.from(hex.matchAll(/.{4}/g), ([unit]) => parseInt(unit, 16)));
 
 const wordsIn = (content: string, letters: Map<string, string[]>): string[] =>
-  Array.from(content.matchAll(/\/(F\d+) [\d.]+ Tf[^T]*?\[(.*)\] TJ/g), ([, font, shown]) =>
-    Array.from(shown!.matchAll(/<([0-9a-f]+)>/g), ([, glyphs]) =>
+  Array.from(content.matchAll(/\/(F\d+) [\d.]+ Tf[^T]*?\[(.*)\] TJ/g), ([, font, textRun]) =>
+    Array.from(textRun!.matchAll(/<([0-9a-f]+)>/g), ([, glyphs]) =>
       Array.from(glyphs!.matchAll(/.{4}/g), ([glyph]) => letters.get(font!)![parseInt(glyph, 16)]).join(''),
     ).join(''),
   );
@@ -69,15 +69,15 @@ const wordsIn = (content: string, letters: Map<string, string[]>): string[] =>
 function paint(content: string, width: number, height: number, scale: number): Picture {
   const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const pixels = new Uint32Array(columns * rows).fill(0xffffffff);
-  let at: Matrix = [scale, 0, 0, scale, 0, 0];
+  let matrix: Matrix = [scale, 0, 0, scale, 0, 0];
   let color = [0, 0, 0];
   let shapes: Point[][] = [];
-  const kept: { at: Matrix; color: number[] }[] = [];
+  const savedStates: { at: Matrix; color: number[] }[] = [];
   const operands: number[] = [];
   const commands: Record<string, (numbers: number[]) => void> = {
-    q: () => void kept.push({ at, color }),
-    Q: () => ({ at, color } = kept.pop()!),
-    cm: (numbers) => (at = times(numbers as Matrix, at)),
+    q: () => void savedStates.push({ at: matrix, color }),
+    Q: () => ({ at: matrix, color } = savedStates.pop()!),
+    cm: (numbers) => (matrix = multiply(numbers as Matrix, matrix)),
     scn: (numbers) => (color = numbers.map((part) => Math.round(part * 255))),
     m: ([x, y]) => void shapes.push([[x!, y!]]),
     l: ([x, y]) => void shapes.at(-1)!.push([x!, y!]),
@@ -90,7 +90,7 @@ function paint(content: string, width: number, height: number, scale: number): P
       ]),
     S: () => (shapes = []),
     f: () => {
-      for (const shape of shapes) fill(shape.map((point) => moved(point, at)));
+      for (const shape of shapes) fill(shape.map((point) => transform(point, matrix)));
       shapes = [];
     },
   };
@@ -114,7 +114,7 @@ function paint(content: string, width: number, height: number, scale: number): P
   }
 }
 
-const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
+const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
   a * A + b * C,
   a * B + b * D,
   c * A + d * C,
@@ -122,4 +122,4 @@ const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix =
   e * A + f * C + E,
   e * B + f * D + F,
 ];
-const moved = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [a * x + c * y + e, b * x + d * y + f];
+const transform = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [a * x + c * y + e, b * x + d * y + f];

@@ -21,13 +21,13 @@ export async function sendTwice({ engine }: World, person: Browser, call: Call, 
     update idempotency_keys
        set status = null, body = null, created_at = created_at - interval '6 seconds'
      where key = ${KEY}`.execute(db);
-  const again = await person.asks(call, { ...input, headers });
+  const second = await person.asks(call, { ...input, headers });
   await sql`delete from idempotency_keys where key = ${KEY}`.execute(db);
-  if ('idempotent-replayed' in again.headers) throw new Error('the second was answered from memory');
+  if ('idempotent-replayed' in second.headers) throw new Error('the second was answered from memory');
   return {
-    statuses: [first.statusCode, again.statusCode],
+    statuses: [first.statusCode, second.statusCode],
     first: first.json().data,
-    again: again.json().data,
+    again: second.json().data,
     lines: (await countLines()) - before,
   };
 }

@@ -20,24 +20,24 @@ export type CustomerPerson = Person &
     signedOut: Person;
   };
 
-let people = 0;
+let personCount = 0;
 
 /** A mobile number that is unique in this process; each in a separate range, so that no limit per range applies. */
 export function freshPhone(countryCode: CountryCode = 'US'): string {
-  people += 1;
+  personCount += 1;
   // Files share the process and this counter, which exceeds the digits available: the two parts wrap around at different times.
-  const four = String(1000 + (people % 9000));
+  const lastFour = String(1000 + (personCount % 9000));
   // Not all numbers above 5000 exist.
-  if (countryCode === 'KR') return `010${2000 + (people % 3001)}${four}`;
+  if (countryCode === 'KR') return `010${2000 + (personCount % 3001)}${lastFour}`;
   // Area code 646 is New York's; no exchange ends in 11.
-  const exchange = 220 + (Math.floor(people / 9) % 77) * 10 + [0, 2, 3, 4, 5, 6, 7, 8, 9][people % 9]!;
-  return `646${exchange}${four}`;
+  const exchange = 220 + (Math.floor(personCount / 9) % 77) * 10 + [0, 2, 3, 4, 5, 6, 7, 8, 9][personCount % 9]!;
+  return `646${exchange}${lastFour}`;
 }
 
 /** A unique address, in a separate network. */
 export function freshAddress(): string {
-  people += 1;
-  return `10.${people >> 8}.${people & 255}.7`;
+  personCount += 1;
+  return `10.${personCount >> 8}.${personCount & 255}.7`;
 }
 
 /** Signs a person up as customers do: code, text message, name and password. */
@@ -54,8 +54,8 @@ export async function signUp(app: FastifyInstance, options: SignUp = {}): Promis
   });
 
   const signedIn = createPerson(app, from, { authorization: `Bearer ${authToken}` });
-  const known = { shopName, name, password, phone, countryCode, from, shopSeqNo, authToken };
-  return { ...signedIn, ...known, signedOut: visitor };
+  const credentials = { shopName, name, password, phone, countryCode, from, shopSeqNo, authToken };
+  return { ...signedIn, ...credentials, signedOut: visitor };
 }
 
 /** Requests a code, reads it on the phone and enters it; returns the token that proves it. */

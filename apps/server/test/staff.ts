@@ -10,4 +10,7 @@ export const staff = (role: Role = 'DESK', shopSeqNo = 1): Staff<Right> & { devi
   staffMember({ staffId: '0197f4e2-0000-7000-8000-00000000d35c', shopSeqNo, role, requestId: randomUUID(), deviceId });
 
 /** The same person in another request: each request has its own activity entries. */
-export const again = <Person extends Staff<Right>>(person: Person): Person => ({ ...person, requestId: randomUUID() });
+export const inNewRequest = <Person extends Staff<Right>>(person: Person): Person => ({
+  ...person,
+  requestId: randomUUID(),
+});

@@ -30,32 +30,32 @@ export const stories = [
 ] as const;
 type Story = (typeof stories)[number];
 
-type Way = 'CASH' | 'TERMINAL';
-type To = { startedAt?: string; durationMinutes?: number };
+type DeskMethod = 'CASH' | 'TERMINAL';
+type MoveTarget = { startedAt?: string; durationMinutes?: number };
 
 /** A request body for the current version of a booking at the desk. */
-export const about = ({ tile }: DeskBooking, body: object = {}) =>
+export const versionInput = ({ tile }: DeskBooking, body: object = {}) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 
 /** The refunds of a booking and their tenders, in order. */
 export const refundsOf = ({ money }: DeskBooking): string[] =>
   money.refunds.map(({ to, amount }) => `${to.kind} ${amount}`);
 
-type Saves = (who: Person) => Promise<{ userCreditCardId: string }>;
+type SaveCard = (who: Person) => Promise<{ userCreditCardId: string }>;
 
 /** The acts of people at one venue: `desk` is a manager with a drawer of their own. */
-export function playStory(
+export function createStory(
   world: World,
   story: Story,
   people: () => { desk: Browser; background: Background },
-  saves: Saves = saveCard,
+  saves: SaveCard = saveCard,
 ) {
-  const at = (date: string, time: string) => `2027-06-${date}T${time}:00${story.offset}`;
-  const evening = at('11', '18:00');
+  const instantAt = (date: string, time: string) => `2027-06-${date}T${time}:00${story.offset}`;
+  const evening = instantAt('11', '18:00');
   const makes: Browser['makes'] = (call, input) => people().desk.makes(call, input);
   const read = ({ tile }: DeskBooking): Promise<DeskBooking> =>
     makes(getDeskBooking, { params: { id: tile.bookingId } });
-  const place = ({ tile }: DeskBooking, to: To) => ({
+  const moveInput = ({ tile }: DeskBooking, to: MoveTarget) => ({
     startedAt: tile.startedAt,
     durationMinutes: 120,
     shopRoomId: tile.shopRoomId,
@@ -63,9 +63,9 @@ export function playStory(
   });
 
   return {
-    at,
+    at: instantAt,
     read,
-    morning: at('14', '10:00'),
+    morning: instantAt('14', '10:00'),
 
     /** Sells Friday evening, to be paid later unless the story says otherwise; `price`: a manager lowers it. */
     sells: async (
@@ -75,25 +75,33 @@ export function playStory(
       const body = { startedAt: more.startedAt ?? evening, durationMinutes: 120, partySize: 2 };
       const { booking, version } = await makes(holdAtDesk, { body });
       const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, who, story.shopSeqNo) };
-      const held = { bookingId: booking.bookingId, amount: booking.amount, version };
-      const sold = await makes(bookAtDesk, sale(held, { customer, ...(more.pay ? { pay: more.pay } : {}) }));
-      return more.price ? makes(setPrice, about(sold, { amount: more.price, reason: 'A regular' })) : sold;
+      const holdInput = { bookingId: booking.bookingId, amount: booking.amount, version };
+      const bookedTeeTime = await makes(
+        bookAtDesk,
+        sale(holdInput, { customer, ...(more.pay ? { pay: more.pay } : {}) }),
+      );
+      return more.price
+        ? makes(setPrice, versionInput(bookedTeeTime, { amount: more.price, reason: 'A regular' }))
+        : bookedTeeTime;
     },
 
-    takes: (booking: DeskBooking, amount: number, kind: Way = 'CASH'): Promise<DeskBooking> =>
-      makes(takePayment, about(booking, { pay: { kind }, amount })),
+    takes: (booking: DeskBooking, amount: number, kind: DeskMethod = 'CASH'): Promise<DeskBooking> =>
+      makes(takePayment, versionInput(booking, { pay: { kind }, amount })),
 
     /** Charges a card that the customer has just saved. */
     charges: async (who: Person, booking: DeskBooking, amount: number): Promise<DeskBooking> => {
       const { userCreditCardId } = await saves(who);
-      return makes(chargeCard, about(booking, { userCreditCardId, customerAsked: true, amount }));
+      return makes(chargeCard, versionInput(booking, { userCreditCardId, customerAsked: true, amount }));
     },
 
     /** Moves the booking for the difference that the desk was shown. */
-    moves: async (booking: DeskBooking, to: To): Promise<DeskBooking> => {
+    moves: async (booking: DeskBooking, to: MoveTarget): Promise<DeskBooking> => {
       const { bookingId: id } = booking.tile;
-      const { amount } = await makes(previewMove, { params: { id }, query: place(booking, to) });
-      return makes(moveBooking, about(booking, { ...place(booking, to), byVenue: false, amount, sendText: false }));
+      const { amount } = await makes(previewMove, { params: { id }, query: moveInput(booking, to) });
+      return makes(
+        moveBooking,
+        versionInput(booking, { ...moveInput(booking, to), byVenue: false, amount, sendText: false }),
+      );
     },
 
     /** Cancels the booking for the refund on the button, or for another amount. */
@@ -101,27 +109,27 @@ export function playStory(
       if (typeof kind === 'number')
         return makes(
           cancelAtDesk,
-          about(booking, { refund: { kind: 'AMOUNT', amount: kind }, reason: 'Ill', amount: kind }),
+          versionInput(booking, { refund: { kind: 'AMOUNT', amount: kind }, reason: 'Ill', amount: kind }),
         );
       const cancel = (await read(booking)).actions.find(({ act }) => act === 'CANCEL')!;
       const amount = kind === 'ALL' ? cancel.all!.amount : cancel.amount;
-      return makes(cancelAtDesk, about(booking, { refund: { kind }, reason: 'Ill', amount }));
+      return makes(cancelAtDesk, versionInput(booking, { refund: { kind }, reason: 'Ill', amount }));
     },
 
     /** Sets the venue's fee for not attending. */
-    asksFor: async (fee: 'NONE' | 'HALF' | 'WHOLE'): Promise<void> => {
-      const seen = (await makes(getSettings, {})).noShowFee;
-      await makes(changeSetting, { body: { change: { field: 'noShowFee', value: fee, seen } } });
+    setNoShowFee: async (fee: 'NONE' | 'HALF' | 'WHOLE'): Promise<void> => {
+      const currentFee = (await makes(getSettings, {})).noShowFee;
+      await makes(changeSetting, { body: { change: { field: 'noShowFee', value: fee, seen: currentFee } } });
     },
 
     /** Marks the booking as not attended, for the fee on the button. */
-    doesNotCome: async (booking: DeskBooking): Promise<DeskBooking> => {
+    recordNoShow: async (booking: DeskBooking): Promise<DeskBooking> => {
       const { amount } = (await read(booking)).actions.find(({ act }) => act === 'NO_SHOW')!;
-      return makes(markNoShow, about(await read(booking), { release: false, amount }));
+      return makes(markNoShow, versionInput(await read(booking), { release: false, amount }));
     },
 
     /** Closes a day with bookings: all of them are refunded in full. */
-    closesDay: async (date: string): Promise<void> => {
+    closeDay: async (date: string): Promise<void> => {
       const day = { date, open: [] };
       const { bookings, sums, version } = await makes(previewSpecialDay, { body: day });
       const answer = { answer: 'ALL_BACK', bookings: bookings.length, amount: sums.amount, version } as const;
@@ -138,7 +146,7 @@ export function playStory(
     },
 
     /** A refund made in the provider's own dashboard, and its event. */
-    dashboardGives: async ({ tile }: DeskBooking, amount: number): Promise<void> => {
+    refundInDashboard: async ({ tile }: DeskBooking, amount: number): Promise<void> => {
       await sql`
         with made as (
           insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount)
@@ -151,17 +159,17 @@ export function playStory(
         insert into provider_events (provider, account_id, event_id, type, provider_payment_id, provider_refund_id)
         select 'sandbox', account_id, 'evt_' || sandbox_refund_id, 'refund.succeeded', sandbox_payment_id, sandbox_refund_id
           from made, payment_accounts`.execute(world.engine.db);
-      await people().background.runs('events.process');
+      await people().background.run('events.process');
     },
 
     /** The books are consistent immediately, and after all pending work has ended. */
-    addsUp: async (): Promise<void> => {
+    expectBooksAddUp: async (): Promise<void> => {
       const { background } = people();
       await mustAddUp(world);
-      await background.webhooksArrive();
-      await background.runs('refunds.recover');
+      await background.deliverWebhooks();
+      await background.run('refunds.recover');
       await world.clock.advance(3600);
-      await background.runs('bookings.sweep');
+      await background.run('bookings.sweep');
       await mustAddUp(world);
     },
   };

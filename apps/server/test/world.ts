@@ -9,7 +9,7 @@ import { openPGlite } from '../src/platform/database/embedded.ts';
 import type { Faults } from '../src/gateways/payments/sandbox/faults.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createPerson, type Person } from './person.ts';
-import { recording } from './statements/recorder.ts';
+import { recordStatements } from './statements/recorder.ts';
 import { type CustomerPerson, type SignUp, signUp } from './sign-up.ts';
 import { copyPostgresTemplate, openEmptyPostgres } from './samples/template.ts';
 
@@ -56,7 +56,7 @@ export const testConfig = (): Config => readConfig({ NODE_ENV: 'test', RATE_LIMI
 /** A migrated and seeded database of this run's engine. */
 export async function openFilled(): Promise<Engine> {
   const database = inject('database');
-  return recording(
+  return recordStatements(
     database.kind === 'embedded'
       ? await openPGlite({ snapshot: await readSnapshot(database.template) })
       : await copyPostgresTemplate(database.url, freshName()),
@@ -75,13 +75,13 @@ export async function openFilledPostgres(): Promise<{ engine: Engine; url: strin
   const name = freshName();
   const url = new URL(database.url);
   url.pathname = `/${name}`;
-  return { engine: recording(await copyPostgresTemplate(database.url, name)), url: url.href };
+  return { engine: recordStatements(await copyPostgresTemplate(database.url, name)), url: url.href };
 }
 
 /** A database with nothing in it. */
 export async function openEmpty(): Promise<Engine> {
   const database = inject('database');
-  return recording(
+  return recordStatements(
     database.kind === 'embedded'
       ? await openPGlite({ dataDir: 'memory://' })
       : await openEmptyPostgres(database.url, freshName()),

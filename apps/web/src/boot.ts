@@ -4,9 +4,9 @@ const words = catalogue.boot;
 
 /** The first script of every page: it lets the browser paint before the app is fetched, and keeps early taps for later. */
 const root = document.getElementById('root')!;
-const tapped: HTMLElement[] = [];
+const tappedButtons: HTMLElement[] = [];
 
-function keepTap(event: Event): void {
+function queueTap(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
   // During hydration parts of the app already listen: the tap is stopped here, because it is replayed later and would count twice.
@@ -14,19 +14,19 @@ function keepTap(event: Event): void {
   event.preventDefault();
   // On a slow connection it takes seconds until the tap has an effect.
   button.dataset['waits'] = '';
-  tapped.push(button);
+  tappedButtons.push(button);
 }
 
 function replayTaps(): void {
-  removeEventListener('click', keepTap, true);
-  for (const button of tapped) {
+  removeEventListener('click', queueTap, true);
+  for (const button of tappedButtons) {
     delete button.dataset['waits'];
     button.click();
   }
 }
 
-function showFailure(): void {
-  removeEventListener('click', keepTap, true);
+function showLoadFailure(): void {
+  removeEventListener('click', queueTap, true);
   const message = document.createElement('p');
   message.className = 'boot-failed';
   message.role = 'alert';
@@ -37,11 +37,11 @@ function showFailure(): void {
   root.append(message);
 }
 
-function load(): void {
-  import('./main.tsx').then(({ start }) => start(root, replayTaps)).catch(showFailure);
+function loadApp(): void {
+  import('./main.tsx').then(({ start }) => start(root, replayTaps)).catch(showLoadFailure);
 }
 
-addEventListener('click', keepTap, true);
+addEventListener('click', queueTap, true);
 // A hidden page is never painted, and an empty one has nothing to paint.
-if (document.hidden || !root.hasChildNodes()) load();
-else requestAnimationFrame(() => setTimeout(load));
+if (document.hidden || !root.hasChildNodes()) loadApp();
+else requestAnimationFrame(() => setTimeout(loadApp));

@@ -18,7 +18,7 @@ const shop = {
   shopEmail: 'hello@mulligans.example',
   shopImageTitle: 'mulligans-6f1c2e',
 };
-const homes: HomeData[] = [
+const homePages: HomeData[] = [
   { kind: 'shop', shop },
   { kind: 'unknown', shopName: 'Nowhere' },
   { kind: 'landing', signUp: 'open' },
@@ -26,7 +26,7 @@ const homes: HomeData[] = [
 
 afterEach(() => void vi.restoreAllMocks());
 
-test.each(homes)('the page of $kind is rendered completely, without deferred parts', async (home) => {
+test.each(homePages)('the page of $kind is rendered completely, without deferred parts', async (home) => {
   const markup = await render({ settings, signedIn: false, home });
 
   expect(markup).toContain('<h1');
@@ -35,9 +35,9 @@ test.each(homes)('the page of $kind is rendered completely, without deferred par
 });
 
 test('rendering a page does not slow down the server’s promises afterwards', async () => {
-  const follows = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+  const contextRuns = vi.spyOn(AsyncLocalStorage.prototype, 'run');
 
   await render({ settings, signedIn: false, home: { kind: 'shop', shop } });
 
-  expect(follows).not.toHaveBeenCalled();
+  expect(contextRuns).not.toHaveBeenCalled();
 });

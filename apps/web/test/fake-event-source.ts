@@ -1,21 +1,21 @@
 import { settle } from './page.tsx';
 
 /** A fake EventSource, controlled by the test. */
-export class Line extends EventTarget {
+export class FakeEventSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  static all: Line[] = [];
+  static all: FakeEventSource[] = [];
   readonly url: string;
   readyState = 0;
   constructor(url: string) {
     super();
     this.url = url;
-    Line.all.push(this);
+    FakeEventSource.all.push(this);
   }
   close() {
-    this.readyState = Line.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
   }
-  emits(type: 'open' | 'changed' | 'person' | 'error', readyState: number) {
+  emit(type: 'open' | 'changed' | 'person' | 'error', readyState: number) {
     this.readyState = readyState;
     return settle(() => this.dispatchEvent(new Event(type)));
   }

@@ -15,18 +15,18 @@ const page: PageData = {
 };
 
 /** Milliseconds: enough for an answer that is not delayed, and less than any timer of the app. */
-const MOMENT = 5;
+const SETTLE_MS = 5;
 
 const roots = new Set<Root>();
 
 /** Renders content on a page with its own store and query cache. */
-export async function pageOf(content: () => ReactNode, state: Partial<CaddieState> = {}) {
+export async function renderPage(content: () => ReactNode, state: Partial<CaddieState> = {}) {
   const store = createCaddieStore(page);
   store.setState({ loading: false, ...state });
   const element = document.createElement('div');
   const root = createRoot(element);
   roots.add(root);
-  const draw = () =>
+  const rerender = () =>
     settle(() =>
       root.render(
         <PageDataContext value={page}>
@@ -36,20 +36,20 @@ export async function pageOf(content: () => ReactNode, state: Partial<CaddieStat
         </PageDataContext>,
       ),
     );
-  await draw();
+  await rerender();
 
   return {
     element,
     store,
-    draw,
+    rerender,
     /** Runs an action of the customer and everything that follows immediately. */
-    does: settle,
-    leaves: () => settle(() => root.unmount()),
+    perform: settle,
+    unmount: () => settle(() => root.unmount()),
   };
 }
 
 /** A page that uses one hook. */
-export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = {}) {
+export async function renderHook<T>(useIt: () => T, state: Partial<CaddieState> = {}) {
   const result = { current: undefined as T };
   const Probe = (): ReactNode => {
     const value = useIt();
@@ -58,17 +58,17 @@ export async function pageWith<T>(useIt: () => T, state: Partial<CaddieState> = 
     });
     return null;
   };
-  return { result, ...(await pageOf(() => <Probe />, state)) };
+  return { result, ...(await renderPage(() => <Probe />, state)) };
 }
 
 /** Runs a step and everything that follows from it without a timer. */
 export async function settle(step: () => unknown): Promise<void> {
   await act(async () => void step());
-  await wait(MOMENT);
+  await advanceTime(SETTLE_MS);
 }
 
 /** Advances the fake timers, with everything that they trigger. */
-export const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+export const advanceTime = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

@@ -18,22 +18,22 @@ type Answer = Response | Error;
 
 /** Simulates the server: records its requests and gives the answers that the test sets for each route. */
 export function simulateServer() {
-  const asked: ReceivedRequest[] = [];
-  const next = new Map<string, (() => Answer | Promise<Answer>)[]>();
+  const requests: ReceivedRequest[] = [];
+  const answersByRoute = new Map<string, (() => Answer | Promise<Answer>)[]>();
   setApiBase('http://localhost');
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const route = `${request.method} ${new URL(url, 'http://localhost').pathname}`;
     const headers = new Headers(request.headers);
     const approval = headers.get('manager-approval');
     const session = headers.get('desk-session');
-    asked.push({
+    requests.push({
       route,
       body: request.body ? JSON.parse(request.body as string) : undefined,
       key: headers.get('idempotency-key'),
       ...(approval !== null && { approval }),
       ...(session !== null && { session }),
     });
-    const answers = next.get(route) ?? [];
+    const answers = answersByRoute.get(route) ?? [];
     // The last answer is repeated for all further requests.
     const answer = await (answers.length > 1 ? answers.shift() : answers[0])?.();
     if (answer instanceof Response) return answer.clone();
@@ -41,25 +41,26 @@ export function simulateServer() {
   });
 
   return {
-    asked,
+    requests,
     /** The idempotency keys of the requests to a route, in order. */
-    keysOf: (route: string) => asked.filter((one) => one.route === route).map(({ key }) => key),
-    answers: (route: string, ...answers: (() => Answer | Promise<Answer>)[]) => void next.set(route, answers),
+    keysOf: (route: string) => requests.filter((one) => one.route === route).map(({ key }) => key),
+    setAnswers: (route: string, ...answers: (() => Answer | Promise<Answer>)[]) =>
+      void answersByRoute.set(route, answers),
     /** An answer that arrives when the test releases it. */
-    answersLater(route: string) {
+    deferAnswer(route: string) {
       let resolve: (answer: Answer) => void;
-      const coming = new Promise<Answer>((given) => {
-        resolve = given;
+      const pendingAnswer = new Promise<Answer>((resolveAnswer) => {
+        resolve = resolveAnswer;
       });
-      next.set(route, [() => coming]);
+      answersByRoute.set(route, [() => pendingAnswer]);
       return (answer: () => Answer) => settle(() => resolve(answer()));
     },
   };
 }
 
-export const says = (data: unknown) => () => Response.json({ data });
-export const refuses = (code: RefusalCode, status: number, details?: object) => () =>
+export const answerWith = (data: unknown) => () => Response.json({ data });
+export const refuseWith = (code: RefusalCode, status: number, details?: object) => () =>
   Response.json({ code, message: code, ...(details && { details }) }, { status });
-export const breaks = () => Response.json({ message: 'broken' }, { status: 502 });
+export const serverError = () => Response.json({ message: 'broken' }, { status: 502 });
 /** The answer is lost: the server may have acted or not. */
-export const isLost = () => new TypeError('Failed to fetch');
+export const lostAnswer = () => new TypeError('Failed to fetch');

@@ -34,7 +34,7 @@ const refundStep = z.object({ until: instant, refundPercent: z.int() });
  * Why a booking ended. LAPSED: not paid before the hold expired. RELEASED: given up before it was paid. REPLACED: the customer chose
  * another time instead.
  */
-export const bookingEnding = z.enum([
+export const bookingOutcome = z.enum([
   'LAPSED',
   'RELEASED',
   'REPLACED',
@@ -42,7 +42,7 @@ export const bookingEnding = z.enum([
   'CANCELED_BY_CUSTOMER',
   'CANCELED_BY_VENUE',
 ]);
-export type BookingEnding = z.output<typeof bookingEnding>;
+export type BookingOutcome = z.output<typeof bookingOutcome>;
 
 export const booking = z.object({
   bookingId: z.uuid(),
@@ -81,7 +81,7 @@ export const booking = z.object({
   /** The refund of a cancellation, by time. Sessions are returned whole or not at all, so a share of them is not a step. */
   refundSteps: z.array(refundStep),
   /** Why it FAILED or was CANCELED; null otherwise. */
-  statusReason: z.nullable(bookingEnding),
+  statusReason: z.nullable(bookingOutcome),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -219,8 +219,8 @@ export const getPayOptions = defineCall({
 });
 
 /** A refund that the desk handed over: in cash, on the venue's terminal, or in another way for a card refund that the bank rejected. */
-const handedOver = z.object({ kind: z.enum(['CASH', 'TERMINAL', 'OTHER']), amount: z.int(), at: instant });
-export type HandedOver = z.output<typeof handedOver>;
+const handedOverRefund = z.object({ kind: z.enum(['CASH', 'TERMINAL', 'OTHER']), amount: z.int(), at: instant });
+export type HandedOverRefund = z.output<typeof handedOverRefund>;
 
 /** A tee time with its outcome, for its own page. */
 const bookingPage = z.extend(booking, {
@@ -230,7 +230,7 @@ const bookingPage = z.extend(booking, {
   refund: z.nullable(
     z.extend(refund, {
       /** The parts that the desk has handed over, oldest first; `to` is what is refunded otherwise, or still pending at the desk. */
-      handedOver: z.array(handedOver),
+      handedOver: z.array(handedOverRefund),
     }),
   ),
 });

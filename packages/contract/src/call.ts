@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Reading, Right, RightInPerson } from './desk/rights.ts';
+import type { ReadRightOf, Right, RightInPerson } from './desk/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** The base path of every call of this contract. */
@@ -83,26 +83,26 @@ export type DeskFile = CallInput &
 export const defineFile = <const F extends DeskFile>(file: F): F => file;
 
 /** The access fields of a call, for a file that is open to the same people. */
-export const accessOf = <C extends StaffCall>(call: C) =>
+export const accessFieldsOf = <C extends StaffCall>(call: C) =>
   ({ access: call.access, right: call.right, beyond: call.beyond, place: call.place }) as Pick<
     C,
     'access' | 'right' | Extract<keyof C, 'beyond' | 'place'>
   >;
 
 /** The rights that a call declares: its own, those in `beyond`, and the rights to read what both are about. */
-export type RightsOf<C> = C extends { right: infer R extends Right } ? R | Reading<R> | Beyond<C> : never;
-type Beyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R | Reading<R> : never;
+export type RightsOf<C> = C extends { right: infer R extends Right } ? R | ReadRightOf<R> | RightsBeyond<C> : never;
+type RightsBeyond<C> = C extends { beyond: readonly (infer R extends Right)[] } ? R | ReadRightOf<R> : never;
 
-type Part<C extends CallInput, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
+type PartSchema<C extends CallInput, K extends PartName> = C[K] extends z.ZodMiniType ? C[K] : never;
 
 /** The caller's input: only the parts that the call has. */
 export type InputOf<C extends Call> = {
-  [K in PartName as Part<C, K> extends never ? never : K]: z.input<Part<C, K>>;
+  [K in PartName as PartSchema<C, K> extends never ? never : K]: z.input<PartSchema<C, K>>;
 };
 
 /** The handler's input: the same parts, parsed. */
 export type ParsedOf<C extends CallInput> = {
-  [K in PartName as Part<C, K> extends never ? never : K]: z.output<Part<C, K>>;
+  [K in PartName as PartSchema<C, K> extends never ? never : K]: z.output<PartSchema<C, K>>;
 };
 
 /** The refusals of a call besides those that all calls share. */

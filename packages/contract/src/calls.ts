@@ -19,7 +19,7 @@ import * as money from './desk/finance/money.ts';
 import * as moves from './desk/moves.ts';
 import * as passkeys from './desk/people/passkeys.ts';
 import * as needsYou from './desk/needs-you.ts';
-import * as needsYouPeople from './desk/needs-you-people.ts';
+import * as needsYouPeople from './desk/customers-to-contact.ts';
 import * as panel from './desk/panel.ts';
 import * as payments from './desk/finance/payments.ts';
 import * as prices from './desk/prices.ts';
@@ -45,18 +45,18 @@ import * as users from './users.ts';
 import * as wechat from './wechat.ts';
 
 /** A group of calls in the API's description. */
-export type Feature = { word: string; about: string; calls: readonly Call[] };
+export type Feature = { name: string; description: string; calls: readonly Call[] };
 
 /** Every call of the API, by feature. */
 export const features: readonly Feature[] = [
   {
-    word: 'shops',
-    about: 'Venues: who they are, where, when they are open, and what their customers need to know to book.',
+    name: 'shops',
+    description: 'Venues: who they are, where, when they are open, and what their customers need to know to book.',
     calls: [shops.getPublicShop, shops.getShop],
   },
   {
-    word: 'users',
-    about: 'Customers sign in with a phone number: a code by text the first time, a password from then on.',
+    name: 'users',
+    description: 'Customers sign in with a phone number: a code by text the first time, a password from then on.',
     calls: [
       users.checkPhone,
       users.sendAuthCode,
@@ -71,8 +71,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'staff',
-    about:
+    name: 'staff',
+    description:
       'The people who run a venue sign in at its desk: a code by text, and a PIN on a device that is new to a manager. Their session is a cookie.',
     calls: [
       staff.getCounterEntry,
@@ -106,18 +106,18 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'cards',
-    about: 'Saved cards. A card is typed in on the provider’s page; only its last digits are known here.',
+    name: 'cards',
+    description: 'Saved cards. A card is typed in on the provider’s page; only its last digits are known here.',
     calls: [cards.listCards, cards.reserveCard, cards.confirmCard, cards.deleteCard],
   },
   {
-    word: 'orders',
-    about: 'Payments for a held tee time or a membership. Paying twice is safe: there is one payment an order.',
+    name: 'orders',
+    description: 'Payments for a held tee time or a membership. Paying twice is safe: there is one payment an order.',
     calls: [orders.createOrder, orders.checkOrder, orders.cancelOrder],
   },
   {
-    word: 'memberships',
-    about: 'Memberships hold sessions, money or days: what a venue sells, and what a customer has.',
+    name: 'memberships',
+    description: 'Memberships hold sessions, money or days: what a venue sells, and what a customer has.',
     calls: [
       memberships.listProducts,
       memberships.getProduct,
@@ -145,8 +145,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'bookings',
-    about: 'Tee times: what is free, holding one while it is paid, the customer’s own, canceling.',
+    name: 'bookings',
+    description: 'Tee times: what is free, holding one while it is paid, the customer’s own, canceling.',
     calls: [
       slots.getAvailability,
       slots.getMyAvailability,
@@ -164,8 +164,9 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'sheet',
-    about: 'The tee sheet of a venue’s desk: a day, a booking with all that happened, and what is done at the counter.',
+    name: 'sheet',
+    description:
+      'The tee sheet of a venue’s desk: a day, a booking with all that happened, and what is done at the counter.',
     calls: [
       sheet.getDay,
       sheet.writeDayNote,
@@ -203,8 +204,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'venue',
-    about:
+    name: 'venue',
+    description:
       'What a venue decides about its bookings and says about itself, how it words its texts, its bays, the link that leads to it, and how it is paid.',
     calls: [
       settings.getSettings,
@@ -232,8 +233,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'hours',
-    about: 'When a venue is open: days that differ from the week, and what becomes of their bookings.',
+    name: 'hours',
+    description: 'When a venue is open: days that differ from the week, and what becomes of their bookings.',
     calls: [
       hours.getSpecialDays,
       hours.previewSpecialDay,
@@ -247,8 +248,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'customers',
-    about: 'The people of a venue: who they are, what they have, when they came.',
+    name: 'customers',
+    description: 'The people of a venue: who they are, what they have, when they came.',
     calls: [
       customers.getCustomers,
       customer.getCustomer,
@@ -271,13 +272,13 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'activity',
-    about: 'What a venue’s people did: who, what, why, and the money.',
+    name: 'activity',
+    description: 'What a venue’s people did: who, what, why, and the money.',
     calls: [activity.getActivity, activity.getMyActivity, activity.getCustomerActivity],
   },
   {
-    word: 'money',
-    about: 'The money of a day: what came in by which way, what went back, and what is still open.',
+    name: 'money',
+    description: 'The money of a day: what came in by which way, what went back, and what is still open.',
     calls: [
       money.getMoneyDay,
       money.getPayments,
@@ -291,8 +292,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'needs-you',
-    about: 'What waits for a person: refunds that a bank refused, payments in dispute, people to be called.',
+    name: 'needs-you',
+    description: 'What waits for a person: refunds that a bank refused, payments in dispute, people to be called.',
     calls: [
       needsYou.getNeedsYou,
       needsYou.sendRefundAgain,
@@ -304,8 +305,8 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'prices',
-    about:
+    name: 'prices',
+    description:
       'What an hour costs from a day on: lists that are drafted, tried and put to use. What is sold keeps its price.',
     calls: [
       prices.getPriceLists,
@@ -316,13 +317,13 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'reports',
-    about: 'The figures of a day, a week or a month, and those before it.',
+    name: 'reports',
+    description: 'The figures of a day, a week or a month, and those before it.',
     calls: [reports.getReport],
   },
   {
-    word: 'first-run',
-    about:
+    name: 'first-run',
+    description:
       'A venue opens: somebody proves a phone, says what it is called, and goes from step to step until customers book.',
     calls: [
       start.getStart,
@@ -338,13 +339,13 @@ export const features: readonly Feature[] = [
     ],
   },
   {
-    word: 'wechat',
-    about: 'For pages inside a WeChat mini-program: addresses signed for its JS SDK.',
+    name: 'wechat',
+    description: 'For pages inside a WeChat mini-program: addresses signed for its JS SDK.',
     calls: [wechat.getWechatToken, wechat.signForWechat],
   },
   {
-    word: 'client-errors',
-    about: 'What broke in a customer’s browser, for the server’s log.',
+    name: 'client-errors',
+    description: 'What broke in a customer’s browser, for the server’s log.',
     calls: [clientErrors.reportClientError],
   },
 ];

@@ -2,14 +2,14 @@ import type { Order } from './orders.ts';
 
 /** The kind and id of a purchase, as the server's orders name it. */
 type Subject = { kind: string; id: string };
-type Ids = Pick<Order, 'bookingId' | 'membershipSetId'>;
+type OrderIds = Pick<Order, 'bookingId' | 'membershipSetId'>;
 
 /** The wire names of an order's subject; the id of the other kind is null. */
-export const idsOf = ({ kind, id }: Subject): Ids => ({
+export const toOrderIds = ({ kind, id }: Subject): OrderIds => ({
   bookingId: kind === 'booking' ? id : null,
   membershipSetId: kind === 'membershipSet' ? id : null,
 });
 
-/** The reverse of `idsOf`; the call has checked that one of the ids is set. */
-export const subjectOf = ({ bookingId, membershipSetId }: { [K in keyof Ids]?: string | undefined }): Subject =>
+/** The reverse of `toOrderIds`; the call has checked that one of the ids is set. */
+export const toSubject = ({ bookingId, membershipSetId }: { [K in keyof OrderIds]?: string | undefined }): Subject =>
   bookingId ? { kind: 'booking', id: bookingId } : { kind: 'membershipSet', id: membershipSetId! };

@@ -1,4 +1,4 @@
-import type { PublicShop, VenueFront } from './shops.ts';
+import type { PublicShop, VenuePageData } from './shops.ts';
 
 /**
  * The data that the server embeds in a page as JSON and the app reads when it starts. `home` exists only on `/`, the one page that the
@@ -23,7 +23,7 @@ export type PageData = {
 export type HomeData =
   /** `signUp`: everybody may create a venue here. */
   | { kind: 'landing'; signUp?: 'open' }
-  | { kind: 'shop'; shop: PublicShop; front?: VenueFront }
+  | { kind: 'shop'; shop: PublicShop; front?: VenuePageData }
   | { kind: 'unknown'; shopName: string /** It is there, under this name, and not open yet. */; soon?: string };
 
 /** The id of the element that holds the PageData. */

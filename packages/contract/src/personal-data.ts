@@ -13,7 +13,7 @@ import { NAME_MAX } from './users.ts';
 export const PERSONAL_DATA_ROWS = 5000;
 
 /** A payment or a refund. `what`: the code of the booking, or the name of the pass. */
-const money = z.object({
+const moneyMovement = z.object({
   at: instant,
   method: z.enum(['CARD', 'CASH', 'TERMINAL']),
   /** The last digits of a card. */
@@ -57,8 +57,8 @@ const personalData = z.object({
       bookedAt: instant,
     }),
   ),
-  payments: z.array(money),
-  refunds: z.array(money),
+  payments: z.array(moneyMovement),
+  refunds: z.array(moneyMovement),
   passes: z.array(
     z.object({
       name: z.string(),

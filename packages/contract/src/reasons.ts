@@ -44,18 +44,20 @@ export type CustomerReasons = {
 };
 
 type ReasonOf<Code, Reasons> = Code extends keyof Reasons ? keyof Reasons[Code] : never;
-type FiguresOf<Code, Reasons, R> = Code extends keyof Reasons
+type ReasonFigures<Code, Reasons, R> = Code extends keyof Reasons
   ? R extends keyof Reasons[Code]
     ? Reasons[Code][R]
     : never
   : never;
 
 /** The message of a reason: a function of its figures, or a plain text if it has none. */
-export type Saying<Figures> = [keyof Figures] extends [never] ? string | (() => string) : (figures: Figures) => string;
+export type ReasonMessage<Figures> = [keyof Figures] extends [never]
+  ? string | (() => string)
+  : (figures: Figures) => string;
 
 /** A message for each of some refusals and for each of their reasons: a missing one does not compile. */
-export type SentencesOf<Code extends RefusalCode, Reasons = CustomerReasons> = {
+export type RefusalMessages<Code extends RefusalCode, Reasons = CustomerReasons> = {
   [C in Exclude<Code, ReasonOf<Code, Reasons>>]: string;
 } & {
-  [R in ReasonOf<Code, Reasons>]: Saying<FiguresOf<Code, Reasons, R>>;
+  [R in ReasonOf<Code, Reasons>]: ReasonMessage<ReasonFigures<Code, Reasons, R>>;
 };

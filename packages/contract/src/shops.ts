@@ -45,7 +45,7 @@ export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
 export type RoomTrait = z.output<typeof roomTrait>;
 
 /** The days, prices and bays on a venue's page. It holds facts and instants, from which the page computes what is true when it is read. */
-export const venueFront = z.object({
+export const venuePageData = z.object({
   /** The minute of the server's clock at which this was computed. */
   at: instant,
   timeZone: z.string(),
@@ -63,7 +63,7 @@ export const venueFront = z.object({
   hourlyFrom: z.nullable(z.int()),
   bays: z.array(z.object({ shopRoomName: z.string(), maxPartySize: z.int(), traits: z.array(roomTrait) })),
 });
-export type VenueFront = z.output<typeof venueFront>;
+export type VenuePageData = z.output<typeof venuePageData>;
 
 /** The details of a venue that customers need to book. */
 export const shop = z.object({
@@ -79,7 +79,7 @@ export const shop = z.object({
   holdMinutes: z.int(),
   cancellationPolicy,
   rooms: z.array(shopRoom),
-  front: venueFront,
+  front: venuePageData,
 });
 export type Shop = z.output<typeof shop>;
 

@@ -8,7 +8,7 @@ import { date, instant } from './dates/time.ts';
 export const NEAREST_SLOTS = 3;
 
 /** Whether and how a membership of the caller would pay for any bay at a time; if not, the reason. A preview: the payment decides. */
-const cover = z.pick(payOption, {
+const passCoverage = z.pick(payOption, {
   membershipId: true,
   membershipName: true,
   membershipTypeCd: true,
@@ -18,7 +18,7 @@ const cover = z.pick(payOption, {
   amount: true,
   cardAmount: true,
 });
-export type Cover = z.output<typeof cover>;
+export type PassCoverage = z.output<typeof passCoverage>;
 
 const slot = z.object({
   startedAt: instant,
@@ -31,7 +31,7 @@ const slot = z.object({
   /** The bay with this price if all cheaper ones at that time are taken; otherwise null. */
   dearerRoomName: z.nullable(z.string()),
   /** Null for callers who are not signed in, or have no membership for tee times. */
-  cover: z.nullable(cover),
+  cover: z.nullable(passCoverage),
   rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
 });
 export type Slot = z.output<typeof slot>;

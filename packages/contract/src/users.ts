@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { HOUR_SECONDS } from './dates/duration.ts';
 import { countryCode } from './shops.ts';
-import { shownText, text } from './texts/text.ts';
+import { visibleText, text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
 /** The number of characters from which a phone is looked up and the panel's button is enabled. */
@@ -93,7 +93,13 @@ export const register = defineCall({
   summary: 'Create an account for a phone that was just proved, and sign in.',
   access: 'anyone',
   headers: verificationHeader,
-  body: z.object({ shopSeqNo, phone, countryCode, password: newPassword, name: shownText({ min: 0, max: NAME_MAX }) }),
+  body: z.object({
+    shopSeqNo,
+    phone,
+    countryCode,
+    password: newPassword,
+    name: visibleText({ min: 0, max: NAME_MAX }),
+  }),
   data: session,
   refusals: [
     'SHOP_NOT_FOUND',

@@ -6,22 +6,22 @@ import { buildApp } from '../app.ts';
 import { createPerson } from '../../test/person.ts';
 import { firstRow, rows } from '../platform/database/db.ts';
 import { createAudit } from './audit.service.ts';
-import type { Invariant, Within } from './invariant.ts';
+import type { Invariant, ScopeCondition } from './invariant.ts';
 
 const METRICS_TOKEN = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN });
-let other: FastifyInstance;
+let otherApp: FastifyInstance;
 
 /** A second audit on the same database stands for a second process. */
 beforeAll(async () => {
-  other = await buildApp({
+  otherApp = await buildApp({
     config: { ...testConfig(), METRICS_TOKEN },
     engine: world.engine,
     logStream: { write: () => undefined },
   });
-  await other.ready();
+  await otherApp.ready();
 });
-afterAll(() => other?.close());
+afterAll(() => otherApp?.close());
 
 const figure = async (app: FastifyInstance, name: string): Promise<number> => {
   const { body } = await createPerson(app).sends({
@@ -36,7 +36,7 @@ const figure = async (app: FastifyInstance, name: string): Promise<number> => {
       ?.slice(name.length),
   );
 };
-const bothShow = async (name: string) => [await figure(world.app, name), await figure(other, name)];
+const bothShow = async (name: string) => [await figure(world.app, name), await figure(otherApp, name)];
 const violations = (rule: string) => `caddie_invariant_violations{rule="${rule}"}`;
 
 const withoutTriggers = (statement: string) =>
@@ -55,7 +55,7 @@ describe('a violation that one process finds', () => {
     await sql`update customers set password_hash = '$argon2id$' where password_hash = 'in clear'`.execute(
       world.engine.db,
     );
-    await other.background.run('audit.books');
+    await otherApp.background.run('audit.books');
     expect(await bothShow(violations('I14'))).toEqual([0, 0]);
   });
 
@@ -66,7 +66,7 @@ describe('a violation that one process finds', () => {
     expect(await bothShow(violations('I14'))).toEqual([0, 0]);
 
     await sql`update audit_results set full_at = now() - interval '2 days'`.execute(world.engine.db);
-    await other.background.run('audit.full');
+    await otherApp.background.run('audit.full');
     expect(await bothShow(violations('I14'))).toEqual([1, 1]);
     for (let day = 0; day < 2; day += 1) {
       await sql`update audit_changes set at = app_now() - interval '1 day'`.execute(world.engine.db);
@@ -96,15 +96,20 @@ test('a changed row is audited until it had time to settle, and no longer', asyn
 });
 
 test('a rule that fails does not hide other rules, and is shown as outdated', async () => {
-  const renamed = (within: Within) =>
-    `select customer_id from customers where name = 'Alex' and ${within('customer_id')}`;
-  const broken = { says: '', holds: 'always' } as const;
+  const renamed = (inScope: ScopeCondition) =>
+    `select customer_id from customers where name = 'Alex' and ${inScope('customer_id')}`;
+  const invalidRule = { description: '', holds: 'always' } as const;
   const rules: Invariant[] = [
-    { ...broken, id: 'X1', reads: 'changes', finds: () => 'select gen_random_uuid() from nowhere' },
+    { ...invalidRule, id: 'X1', reads: 'changes', violationsQuery: () => 'select gen_random_uuid() from nowhere' },
     // On PostgreSQL the statement times out; the embedded database has no such limit.
-    { ...broken, id: 'X2', reads: 'whole', finds: isEmbedded() ? 'select 1 / 0' : 'select pg_sleep(3600)::text' },
-    { ...broken, id: 'X3', reads: 'changes', finds: renamed },
-    { ...broken, id: 'X4', reads: 'whole', finds: "select 'a row'" },
+    {
+      ...invalidRule,
+      id: 'X2',
+      reads: 'whole',
+      violationsQuery: isEmbedded() ? 'select 1 / 0' : 'select pg_sleep(3600)::text',
+    },
+    { ...invalidRule, id: 'X3', reads: 'changes', violationsQuery: renamed },
+    { ...invalidRule, id: 'X4', reads: 'whole', violationsQuery: "select 'a row'" },
   ];
   const engine = {
     ...world.engine,

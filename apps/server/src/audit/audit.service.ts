@@ -6,18 +6,18 @@ import type { Db, Engine } from '../platform/database/db.ts';
 import { readNow } from '../platform/database/now.ts';
 import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
-import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit.ts';
-import { readChanges, readInSlices } from './changes.ts';
+import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit.ts';
+import { checkChanges, checkInSlices } from './changes.ts';
 import { deleteChanges } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
 import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
-import { MAX_SAMPLES, readResults, saveReading } from './results.store.ts';
+import { MAX_SAMPLES, readResults, saveResult } from './results.store.ts';
 
 /** Statement timeouts for changed rows and for full readings. A job is given up after five minutes. */
-const QUICK = { statementTimeoutMs: MINUTE };
-const SLOW = { statementTimeoutMs: 240_000 };
+const CHANGES_TIMEOUT = { statementTimeoutMs: MINUTE };
+const FULL_TIMEOUT = { statementTimeoutMs: 240_000 };
 /** After this long, a run starts no further full reading: other jobs wait for it. */
 const RUN_MS = 10_000;
 
@@ -32,51 +32,55 @@ type Options = {
 
 /** Audits the books while they are in use, and logs an error for every violation. */
 export function createAudit({ engine, accounts, log, rules = invariants }: Options) {
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const results = (db: Db = engine.db) => readResults(db, [...byId.keys()], MAX_OFFENDERS);
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  const readLatestResults = (db: Db = engine.db) => readResults(db, [...rulesById.keys()], MAX_OFFENDERS);
 
   return {
     jobs: {
-      'audit.books': { run: () => engine.withOwnConnection(readChangedRows, QUICK), everySeconds: 300 },
-      'audit.full': { run: () => engine.withOwnConnection(readOverdue, SLOW), everySeconds: 300 },
+      'audit.books': { run: () => engine.withOwnConnection(checkChangedRows, CHANGES_TIMEOUT), everySeconds: 300 },
+      'audit.full': { run: () => engine.withOwnConnection(checkOverdueRules, FULL_TIMEOUT), everySeconds: 300 },
       'audit.provider': { run: compareWithProvider, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 
     /** Metrics in Prometheus' text format: the same from every process. */
-    metrics: (): Promise<string> => auditMetrics(engine.db, [...byId.keys()]),
+    metrics: (): Promise<string> => auditMetrics(engine.db, [...rulesById.keys()]),
   };
 
-  async function readChangedRows(db: Db): Promise<void> {
+  async function checkChangedRows(db: Db): Promise<void> {
     // If a rule has more offenders than are kept, only a full reading can tell that it holds again.
-    const many = new Set(
-      (await results(db)).filter(({ violations }) => violations >= MAX_OFFENDERS).map(({ rule }) => rule),
+    const rulesAtLimit = new Set(
+      (await readLatestResults(db)).filter(({ violations }) => violations >= MAX_OFFENDERS).map(({ rule }) => rule),
     );
-    const findings = await readChanges(
+    const findings = await checkChanges(
       db,
-      rules.filter(({ id, reads }) => reads === 'changes' && !many.has(id)),
+      rules.filter(({ id, reads }) => reads === 'changes' && !rulesAtLimit.has(id)),
     );
-    for (const finding of findings) await report(db, finding, false);
+    for (const finding of findings) await saveAndLog(db, finding, false);
     for (const rule of rules)
-      if (rule.reads === 'whole') await report(db, await readRule(rule, () => offenders(db, rule)), true);
+      if (rule.reads === 'whole') await saveAndLog(db, await checkRule(rule, () => findOffenders(db, rule)), true);
   }
 
   /** Reads the rules in full, the most overdue first; the rest waits for the next run. */
-  async function readOverdue(db: Db): Promise<void> {
-    const until = performance.now() + RUN_MS;
-    for (const { rule, isFullDue } of await results(db)) {
-      const invariant = byId.get(rule)!;
+  async function checkOverdueRules(db: Db): Promise<void> {
+    const deadline = performance.now() + RUN_MS;
+    for (const { rule, isFullDue } of await readLatestResults(db)) {
+      const invariant = rulesById.get(rule)!;
       if (!isFullDue || invariant.reads === 'whole') continue;
-      if (performance.now() > until) return;
-      const find = engine.kind === 'embedded' ? readInSlices : offenders;
-      const finding = await readRule(invariant, () => find(db, invariant));
+      if (performance.now() > deadline) return;
+      const readOffenders = engine.kind === 'embedded' ? checkInSlices : findOffenders;
+      const finding = await checkRule(invariant, () => readOffenders(db, invariant));
       if (invariant.reads === 'changes') await deleteChanges(db, [], finding.ids);
-      await report(db, finding, true);
+      await saveAndLog(db, finding, true);
       await pause(1);
     }
   }
 
-  async function report(db: Db, { invariant: { id: rule, says }, ids, error, ms }: Finding, isFull: boolean) {
-    await saveReading(db, { rule, ids, error, ms, isFull });
+  async function saveAndLog(
+    db: Db,
+    { invariant: { id: rule, description: says }, ids, error, ms }: Finding,
+    isFull: boolean,
+  ) {
+    await saveResult(db, { rule, ids, error, ms, isFull });
     if (error)
       log.error(
         { event: 'audit.rule_failed', rule, says, error, ms },
@@ -91,18 +95,18 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
   }
 
   async function compareWithProvider(): Promise<void> {
-    const began = performance.now();
-    const reading = { rule: 'provider', isFull: true };
-    const ms = () => Math.round((performance.now() - began) * 10) / 10;
+    const startedAt = performance.now();
+    const result = { rule: 'provider', isFull: true };
+    const elapsedMs = () => Math.round((performance.now() - startedAt) * 10) / 10;
     const ids: string[] = [];
     const since = new Date((await readNow(engine.db)) - 2 * DAY);
     try {
       await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
-      await saveReading(engine.db, { ...reading, ids, ms: ms() });
+      await saveResult(engine.db, { ...result, ids, ms: elapsedMs() });
     } catch (error) {
       // The differences that were found are saved first, then the error, which keeps them.
-      if (ids.length > 0) await saveReading(engine.db, { ...reading, ids, ms: ms() });
-      await saveReading(engine.db, { ...reading, ids, error: String(error), ms: ms() });
+      if (ids.length > 0) await saveResult(engine.db, { ...result, ids, ms: elapsedMs() });
+      await saveResult(engine.db, { ...result, ids, error: String(error), ms: elapsedMs() });
       throw error;
     } finally {
       for (const difference of ids)

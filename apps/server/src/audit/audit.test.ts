@@ -8,16 +8,16 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../test/crash/crowd.ts';
-import { idOf } from '../../test/desk.ts';
+import { staffIdOf } from '../../test/desk.ts';
 import type { Person } from '../../test/person.ts';
 import { servicesOf } from '../../test/services.ts';
 import { saveCard } from '../../test/wallet.ts';
-import { again, deviceId } from '../../test/staff.ts';
+import { inNewRequest, deviceId } from '../../test/staff.ts';
 import { useWorld } from '../../test/world.ts';
 import { type Staff, staffMember } from '../platform/actors/actor.ts';
 import { rows, type Trx } from '../platform/database/db.ts';
-import { auditBooks, offenders, statement } from './audit.ts';
-import { readChanges, readInSlices } from './changes.ts';
+import { auditBooks, findOffenders, buildStatement } from './audit.ts';
+import { checkChanges, checkInSlices } from './changes.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
@@ -82,55 +82,68 @@ beforeAll(async () => {
   // The desk sells two tee times: one is paid in two ways, one is owed.
   const walkIn = { kind: 'GUEST', name: 'Walk-in' } as const;
   const sell = async (startedAt: string, kind: 'CASH' | 'LATER', by: typeof desk | Counter = desk) => {
-    const held = await venue.bookings.holdAtDesk(again(by), { startedAt, durationMinutes: 60, partySize: 2 });
-    const { bookingId: id, amount } = held.booking;
+    const holdAtDesk = await venue.bookings.holdAtDesk(inNewRequest(by), {
+      startedAt,
+      durationMinutes: 60,
+      partySize: 2,
+    });
+    const { bookingId: id, amount } = holdAtDesk.booking;
     const sold = {
       bookingId: id,
-      version: held.version,
+      version: holdAtDesk.version,
       customer: walkIn,
       partySize: 2,
       source: 'WALK_IN',
       amount,
     } as const;
-    await venue.bookings.bookAtDesk(again(by), { ...sold, pay: { kind }, sendText: false });
+    await venue.bookings.bookAtDesk(inNewRequest(by), { ...sold, pay: { kind }, sendText: false });
     return id;
   };
   const split = await sell('2027-06-12T13:00:00-04:00', 'LATER');
   const { version, due } = (await venue.bookings.atDesk(desk, split)).row;
-  await venue.bookings.takeAtDesk(again(desk), { bookingId: split, version }, { pay: { kind: 'CASH' }, amount: 2000 });
+  await venue.bookings.takePaymentAtDesk(
+    inNewRequest(desk),
+    { bookingId: split, version },
+    { pay: { kind: 'CASH' }, amount: 2000 },
+  );
   const rest = { pay: { kind: 'TERMINAL', slip: '0042' }, amount: due - 2000 } as const;
-  await venue.bookings.takeAtDesk(again(desk), { bookingId: split, version: version + 1 }, rest);
+  await venue.bookings.takePaymentAtDesk(inNewRequest(desk), { bookingId: split, version: version + 1 }, rest);
   await sell('2027-06-12T15:00:00-04:00', 'CASH');
   await sell('2027-06-12T17:00:00-04:00', 'LATER');
   // Marcus's device takes cash; its drawer is closed, reopened and closed again.
   const atCounter = {
     ...desk,
     role: 'MANAGER',
-    staffId: await idOf(world, 'Marcus'),
+    staffId: await staffIdOf(world, 'Marcus'),
     ...(await someDevice()),
   } as const;
   await sell('2027-06-12T20:00:00-04:00', 'CASH', atCounter);
   const drawer = { date: '2027-06-09', id: atCounter.deviceId };
   const { difference } = await venue.drawers.count(atCounter, drawer, 0);
   const counted = { counted: 0, difference, left: 0, reason: 'In the safe' };
-  await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 1 });
-  await venue.drawers.reopen(again(atCounter), drawer, { round: 1, reason: 'Counted wrong' });
-  await venue.drawers.close(again(atCounter), drawer, { ...counted, round: 2 });
+  await venue.drawers.close(inNewRequest(atCounter), drawer, { ...counted, round: 1 });
+  await venue.drawers.reopen(inNewRequest(atCounter), drawer, { round: 1, reason: 'Counted wrong' });
+  await venue.drawers.close(inNewRequest(atCounter), drawer, { ...counted, round: 2 });
   // A business day with a card payment and a cash payment is closed.
-  const marcus = { ...desk, role: 'MANAGER', staffId: await idOf(world, 'Marcus') } as const;
+  const marcus = { ...desk, role: 'MANAGER', staffId: await staffIdOf(world, 'Marcus') } as const;
   await pay(await hold('18:00', '15'));
   await sell('2027-06-15T19:00:00-04:00', 'CASH');
   const day = { date: '2027-06-15', open: [] };
   const { bookings: outside, sums } = await venue.hours.preview(marcus, day);
   const closing = { ...day, note: 'New turf', version: null, answer: 'ALL_BACK', amount: sums.amount } as const;
   await venue.hours.jobs['hours.close'].run(
-    await venue.hours.save(again(marcus), { ...closing, bookings: outside.length }),
+    await venue.hours.save(inNewRequest(marcus), { ...closing, bookings: outside.length }),
   );
   // A manager takes one session for a lost key, and freezes the set for a while.
   const manager = { ...desk, role: 'MANAGER' } as const;
-  await venue.memberships.adjust(again(manager), { membershipId, delta: -1, reason: 'LOST_KEY', note: 'Key lost' });
+  await venue.memberships.adjust(inNewRequest(manager), {
+    membershipId,
+    delta: -1,
+    reason: 'LOST_KEY',
+    note: 'Key lost',
+  });
 
-  await venue.memberships.freeze(again(manager), {
+  await venue.memberships.freeze(inNewRequest(manager), {
     membershipSetId: set.membershipSetId,
     reason: 'Injury',
     until: '2027-07-09',
@@ -160,7 +173,7 @@ const byDesk = (table: string, act: string, after: string) => `
   update ${table}s set ${table}_id = ${table}_id`;
 
 /** Damage for each rule, one statement per way to break it. Constraints and triggers are off while it is written. */
-const damage: Record<string, string | string[]> = {
+const damageByRule: Record<string, string | string[]> = {
   I01: `alter table bookings drop constraint bookings_room_is_free;
         insert into bookings select gen_random_uuid(), reference || 'X', shop_seq_no, shop_room_id, customer_id, status, status_reason, booking_date, started_at, ended_at, occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at, payment_started_at, created_at from bookings where ${confirmed} limit 1`,
   I02: `update orders set status = 'CANCELED' where status = 'PAID' and subject_kind = 'booking'`,
@@ -327,21 +340,21 @@ const damage: Record<string, string | string[]> = {
 
 describe('the audit finds seeded damage for the rule', () => {
   test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
-    for (const statements of [damage[id]!].flat()) {
+    for (const statements of [damageByRule[id]!].flat()) {
       const found = await inDamagedBooks(statements, async (trx) => ({
-        whenAllIsRead: await offenders(trx, invariant),
-        inSlices: await readInSlices(trx, invariant),
+        whenAllIsRead: await findOffenders(trx, invariant),
+        inSlices: await checkInSlices(trx, invariant),
         byWhatChanged: invariant.reads === 'changes' ? await foundByChange(trx, invariant) : 'not read so',
       }));
-      for (const [how, ids] of Object.entries(found))
-        expect({ statements, how, ids }).not.toEqual({ statements, how, ids: [] });
+      for (const [damageKind, ids] of Object.entries(found))
+        expect({ statements, how: damageKind, ids }).not.toEqual({ statements, how: damageKind, ids: [] });
     }
-    expect(await offenders(world.engine.db, invariant)).toEqual([]);
+    expect(await findOffenders(world.engine.db, invariant)).toEqual([]);
   });
 });
 
 async function foundByChange(trx: Trx, invariant: Invariant): Promise<string[]> {
-  const [finding] = await readChanges(trx, [invariant]);
+  const [finding] = await checkChanges(trx, [invariant]);
   return finding!.ids;
 }
 
@@ -355,7 +368,7 @@ test('every rule reads only tables whose changes are recorded', async () => {
         from pg_class c
        where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  const texts = invariants.flatMap((rule) => (rule.reads === 'changes' ? [statement(rule).text] : [])).join();
+  const texts = invariants.flatMap((rule) => (rule.reads === 'changes' ? [buildStatement(rule).text] : [])).join();
   const isRead = (name: string) => new RegExp(String.raw`\b(from|join) ${name}\b`).test(texts);
 
   expect(tables.filter(({ name, isNoted }) => isRead(name) && !isNoted)).toEqual([]);
@@ -376,7 +389,7 @@ test('a staff cancellation that the provider completes needs no activity entry o
 
 test('a desk refund within the venue’s limit needs no approval; a manager’s refund is judged by their role then', async () => {
   const gives = byDesk('booking', 'booking.return', '{"amount": 7}');
-  const given = `(select max(activity_id) from activity where act = 'booking.return')`;
+  const returnEntryId = `(select max(activity_id) from activity where act = 'booking.return')`;
   const role = (act: string, words: string) => `
     insert into activity (shop_seq_no, act, subject_kind, subject_id, ${words.split(' ')[0]}, actor_kind, actor_id)
     select shop_seq_no, '${act}', 'staff', staff_id, '{"role": "${words.split(' ')[1]}"}', 'staff', 'dana' from staff_roles where role = 'DESK'`;
@@ -388,7 +401,9 @@ test('a desk refund within the venue’s limit needs no approval; a manager’s 
 
   expect(await isFound(gives, `update bookings set desk_given_back = 6`)).toBe(true);
   expect(await isFound(gives, `update bookings set desk_given_back = 7`)).toBe(false);
-  expect(await isFound(gives, `update activity set approved_by = 'marcus' where activity_id = ${given}`)).toBe(false);
+  expect(await isFound(gives, `update activity set approved_by = 'marcus' where activity_id = ${returnEntryId}`)).toBe(
+    false,
+  );
   expect(await isFound(role('staff.change-role', 'after MANAGER'), gives)).toBe(false);
   expect(await isFound(unknown, gives, role('staff.change-role', 'before MANAGER'))).toBe(false);
   expect(await isFound(unknown, gives, role('staff.remove', 'before DESK'))).toBe(true);
@@ -396,7 +411,7 @@ test('a desk refund within the venue’s limit needs no approval; a manager’s 
 
 /** Damages the books in a transaction that is rolled back. */
 async function inDamagedBooks<T>(statements: string, look: (trx: Trx) => Promise<T>): Promise<T> {
-  let seen: T;
+  let result: T;
   const undo = new Error('undo');
   await world.engine.db
     .transaction()
@@ -404,11 +419,11 @@ async function inDamagedBooks<T>(statements: string, look: (trx: Trx) => Promise
       // Triggers and foreign keys are off, so that damage can be written.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const one of statements.split(';')) await sql.raw(one).execute(trx);
-      seen = await look(trx);
+      result = await look(trx);
       throw undo;
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-  return seen!;
+  return result!;
 }

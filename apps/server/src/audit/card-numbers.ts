@@ -3,11 +3,11 @@ import { passesLuhn } from '../gateways/payments/sandbox/cards.rules.ts';
 import { type Db, rows } from '../platform/database/db.ts';
 
 /** 13 to 19 digits in a row, or in the groups in which people write them. Card numbers begin with these digits; phone numbers do not. */
-const CANDIDATE = String.raw`(?<![\w.+-])(?:[2-6]\d{12,18}|[2-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|3\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])`;
+const CARD_NUMBER_PATTERN = String.raw`(?<![\w.+-])(?:[2-6]\d{12,18}|[2-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|3\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])`;
 
 /** Returns everything in a text that could be a card number. */
 export const cardNumbersIn = (text: string): string[] =>
-  Array.from(text.matchAll(new RegExp(CANDIDATE, 'g')), ([found]) => found).filter((found) =>
+  Array.from(text.matchAll(new RegExp(CARD_NUMBER_PATTERN, 'g')), ([candidate]) => candidate).filter((found) =>
     passesLuhn(found.replaceAll(/\D/g, '')),
   );
 
@@ -25,22 +25,24 @@ export async function findCardNumbers(db: Db): Promise<string[]> {
        group by c.table_name
        order by c.table_name`,
   );
-  const found: string[] = [];
+  const columnNames: string[] = [];
   for (const { table, columns } of tables) {
-    const suspects = await findSuspects(db, table, columns);
-    const wrong = new Set(suspects.flatMap(({ column, value }) => (cardNumbersIn(value).length > 0 ? [column] : [])));
-    found.push(...columns.filter((column) => wrong.has(column)).map((column) => `${table}.${column}`));
+    const candidates = await findCandidates(db, table, columns);
+    const columnsWithCards = new Set(
+      candidates.flatMap(({ column, value }) => (cardNumbersIn(value).length > 0 ? [column] : [])),
+    );
+    columnNames.push(...columns.filter((column) => columnsWithCards.has(column)).map((column) => `${table}.${column}`));
   }
-  return found;
+  return columnNames;
 }
 
 /** Checks all columns of a table in one statement, so that the table is read once. */
-const findSuspects = (db: Db, table: string, columns: string[]) =>
+const findCandidates = (db: Db, table: string, columns: string[]) =>
   rows(
     db,
     sql<{ column: string; value: string }>`
       select v."column", v.value
         from ${sql.table(table)},
              lateral (values ${sql.join(columns.map((name) => sql`(${sql.lit(name)}, ${sql.ref(name)}::text)`))}) v ("column", value)
-       where v.value ~ ${CANDIDATE}`,
+       where v.value ~ ${CARD_NUMBER_PATTERN}`,
   );

@@ -5,7 +5,7 @@ import type { Keys } from './invariant.ts';
 type Change = { changeId: number; rowId: string };
 
 /** Returns the newest change. Changes that a run itself adds come after it, so that the run ends. */
-export async function newestChange(db: Db): Promise<number> {
+export async function readNewestChangeId(db: Db): Promise<number> {
   const row = await firstRow(
     db,
     sql<{ newest: number }>`select coalesce(max(change_id), 0) as newest from audit_changes`,
@@ -13,22 +13,22 @@ export async function newestChange(db: Db): Promise<number> {
   return row!.newest;
 }
 
-export const nextChanges = (db: Db, after: number, upTo: number, most: number): Promise<Change[]> =>
+export const readNextChanges = (db: Db, after: number, lastChangeId: number, maxRows: number): Promise<Change[]> =>
   rows(
     db,
     sql<Change>`
       select change_id as "changeId", row_id as "rowId"
         from audit_changes
-       where change_id > ${after}::int8 and change_id <= ${upTo}::int8
+       where change_id > ${after}::int8 and change_id <= ${lastChangeId}::int8
        order by change_id
-       limit ${most}`,
+       limit ${maxRows}`,
   );
 
 type Kind = 'subject' | 'order' | 'payment' | 'membership';
 
 /** Returns all rows that a change may have made inconsistent: the purchase it belongs to, with its order, payments and memberships. */
-export async function relatedKeys(db: Db, keys: readonly string[]): Promise<Keys> {
-  const found = await rows(
+export async function readRelatedKeys(db: Db, keys: readonly string[]): Promise<Keys> {
+  const relatedRows = await rows(
     db,
     sql<{ kind: Kind; ids: string[] }>`
       with given as (
@@ -59,16 +59,16 @@ export async function relatedKeys(db: Db, keys: readonly string[]): Promise<Keys
       union all
       select 'subject', array_agg(id::text) from (select id from subjects except select membership_id from parts) rest`,
   );
-  const of = (kind: Kind) => found.find((row) => row.kind === kind)?.ids ?? [];
-  const subjects = of('subject');
+  const idsOf = (kind: Kind) => relatedRows.find((row) => row.kind === kind)?.ids ?? [];
+  const subjects = idsOf('subject');
   return {
     booking_id: subjects,
     membership_set_id: subjects,
     customer_id: subjects,
     close_id: subjects,
-    order_id: of('order'),
-    payment_id: of('payment'),
-    membership_id: of('membership'),
+    order_id: idsOf('order'),
+    payment_id: idsOf('payment'),
+    membership_id: idsOf('membership'),
   };
 }
 
@@ -77,11 +77,11 @@ export async function relatedKeys(db: Db, keys: readonly string[]): Promise<Keys
  * that every run reads them until they are corrected.
  */
 export async function deleteChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
-  const read = changes.map(({ changeId }) => changeId);
+  const changeIds = changes.map(({ changeId }) => changeId);
   await sql`
     with forgotten as (
       delete from audit_changes
-       where change_id = any (${read}::int8[]) and at < app_now() - interval '30 minutes'
+       where change_id = any (${changeIds}::int8[]) and at < app_now() - interval '30 minutes'
       returning change_id
     )
     insert into audit_changes (row_id)
@@ -91,27 +91,27 @@ export async function deleteChanges(db: Db, changes: readonly Change[], offender
 }
 
 /** Returns the next keys in order, for reading everything in slices. */
-export async function nextKeys(db: Db, after: string, most: number): Promise<string[]> {
-  const found = await rows(
+export async function readNextKeys(db: Db, after: string, maxRows: number): Promise<string[]> {
+  const keyRows = await rows(
     db,
     sql<{ id: string }>`
       select id
-        from (${slice('bookings', 'booking_id', after, most)}
-              union ${slice('membership_sets', 'membership_set_id', after, most)}
-              union ${slice('membership_ledger', 'booking_id', after, most)}
-              union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'booking'`)}
-              union ${slice('orders', 'subject_id', after, most, sql`subject_kind = 'membershipSet'`)}
-              union ${slice('cash_closes', 'close_id', after, most)}
-              union ${slice('customers', 'customer_id', after, most)}) keys
+        from (${keysAfter('bookings', 'booking_id', after, maxRows)}
+              union ${keysAfter('membership_sets', 'membership_set_id', after, maxRows)}
+              union ${keysAfter('membership_ledger', 'booking_id', after, maxRows)}
+              union ${keysAfter('orders', 'subject_id', after, maxRows, sql`subject_kind = 'booking'`)}
+              union ${keysAfter('orders', 'subject_id', after, maxRows, sql`subject_kind = 'membershipSet'`)}
+              union ${keysAfter('cash_closes', 'close_id', after, maxRows)}
+              union ${keysAfter('customers', 'customer_id', after, maxRows)}) keys
        order by id
-       limit ${most}`,
+       limit ${maxRows}`,
   );
-  return found.map(({ id }) => id);
+  return keyRows.map(({ id }) => id);
 }
 
-const slice = (table: string, column: string, after: string, most: number, where = sql`true`) => sql`
+const keysAfter = (table: string, column: string, after: string, maxRows: number, where = sql`true`) => sql`
   (select ${sql.ref(column)} as id
      from ${sql.table(table)}
     where ${where} and ${sql.ref(column)} > ${after}::uuid
     order by ${sql.ref(column)}
-    limit ${most})`;
+    limit ${maxRows})`;

@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../platform/database/db.ts';
-import { type Finding, MAX_OFFENDERS, offenders, readRule } from './audit.ts';
-import { relatedKeys, deleteChanges, newestChange, nextChanges, nextKeys } from './changes.store.ts';
+import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit.ts';
+import { readRelatedKeys, deleteChanges, readNewestChangeId, readNextChanges, readNextKeys } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Changes per batch, and keys per slice: few enough for the embedded database to serve other queries in between. */
-const CHANGES = 1000;
-const KEYS = 250;
+const CHANGES_PER_BATCH = 1000;
+const KEYS_PER_SLICE = 250;
 
 /**
  * Reads the rules for all changed rows. A change is read repeatedly for half an hour and deleted only then, so that rules about settled
  * rows see it settled.
  */
-export async function readChanges(db: Db, rules: readonly Invariant[]): Promise<Finding[]> {
+export async function checkChanges(db: Db, rules: readonly Invariant[]): Promise<Finding[]> {
   const findings = new Map<string, Finding>(rules.map((rule) => [rule.id, { invariant: rule, ids: [], ms: 0 }]));
-  const upTo = await newestChange(db);
+  const newestChangeId = await readNewestChangeId(db);
   for (let after = 0; ; ) {
-    const changes = await nextChanges(db, after, upTo, CHANGES);
+    const changes = await readNextChanges(db, after, newestChangeId, CHANGES_PER_BATCH);
     if (changes.length === 0) break;
     after = changes.at(-1)!.changeId;
-    const keys = await relatedKeys(db, [...new Set(changes.map(({ rowId }) => rowId))]);
-    const found: string[] = [];
+    const keys = await readRelatedKeys(db, [...new Set(changes.map(({ rowId }) => rowId))]);
+    const offenderIds: string[] = [];
     for (const rule of rules) {
-      const { ids, error, ms } = await readRule(rule, () => offenders(db, rule, keys));
+      const { ids, error, ms } = await checkRule(rule, () => findOffenders(db, rule, keys));
       const finding = findings.get(rule.id)!;
       finding.ids = [...new Set([...finding.ids, ...ids])].slice(0, MAX_OFFENDERS);
       finding.ms += ms;
       if (error) finding.error = error;
-      found.push(...ids);
+      offenderIds.push(...ids);
       await pause(0);
     }
-    await deleteChanges(db, changes, [...new Set(found)]);
+    await deleteChanges(db, changes, [...new Set(offenderIds)]);
   }
   return [...findings.values()];
 }
@@ -38,15 +38,15 @@ export async function readChanges(db: Db, rules: readonly Invariant[]): Promise<
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
 /** Reads a rule for everything, slice by slice: on the embedded database a long statement would block the whole process. */
-export async function readInSlices(db: Db, rule: Invariant): Promise<string[]> {
-  if (rule.reads !== 'changes') return offenders(db, rule);
-  const found = new Set<string>();
-  for (let after = FIRST_KEY; found.size < MAX_OFFENDERS; ) {
-    const keys = await nextKeys(db, after, KEYS);
+export async function checkInSlices(db: Db, rule: Invariant): Promise<string[]> {
+  if (rule.reads !== 'changes') return findOffenders(db, rule);
+  const offenderIds = new Set<string>();
+  for (let after = FIRST_KEY; offenderIds.size < MAX_OFFENDERS; ) {
+    const keys = await readNextKeys(db, after, KEYS_PER_SLICE);
     if (keys.length === 0) break;
     after = keys.at(-1)!;
-    for (const id of await offenders(db, rule, await relatedKeys(db, keys))) found.add(id);
+    for (const id of await findOffenders(db, rule, await readRelatedKeys(db, keys))) offenderIds.add(id);
     await pause(0);
   }
-  return [...found];
+  return [...offenderIds];
 }

@@ -4,8 +4,8 @@ import { paidHistory } from '../../../../scripts/paid-history.mjs';
 import { type Plan, planOf } from '../../test/plans.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows } from '../platform/database/db.ts';
-import { auditBooks, statement } from './audit.ts';
-import { relatedKeys } from './changes.store.ts';
+import { auditBooks, buildStatement } from './audit.ts';
+import { readRelatedKeys } from './changes.store.ts';
 import type { Invariant, Keys } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
@@ -14,11 +14,11 @@ const byChange = invariants.filter((rule) => rule.reads === 'changes');
 const readWhole = invariants.filter((rule) => rule.reads === 'whole');
 /** Rows touched by each rule: in a full reading, and in a reading around the same ten bookings. */
 type Touched = Record<string, { all: number; some: number }>;
-const grown: Touched[] = [];
+const touchedRows: Touched[] = [];
 let keys: Keys;
 
 function planFor(rule: Exclude<Invariant, { reads: 'rarely' }>, only?: Keys): Promise<Plan> {
-  const { text, parameters } = statement(rule, only);
+  const { text, parameters } = buildStatement(rule, only);
   return planOf(world.engine.db, text, parameters);
 }
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
       world.engine.db,
       sql<{ id: string }>`select booking_id as id from bookings where reference ~ '^first[0-9]$' order by reference`,
     );
-    keys = await relatedKeys(
+    keys = await readRelatedKeys(
       world.engine.db,
       some.map(({ id }) => id),
     );
-    grown.push(await touchedByEach());
+    touchedRows.push(await touchedByEach());
   }
 });
 
@@ -50,7 +50,7 @@ describe('a history twice as long', () => {
   test.each(byChange.map(({ id }) => id))(
     'at most doubles the rows that rule %s reads in full, and adds none to its reading of a change',
     (id) => {
-      const [before, after] = [grown[0]![id]!, grown[1]![id]!];
+      const [before, after] = [touchedRows[0]![id]!, touchedRows[1]![id]!];
       expect({ id, after, before, isLinear: after.all <= before.all * 2.5 }).toMatchObject({ isLinear: true });
       // The planner scans a table of a few hundred rows rather than using its index.
       expect({ id, after, before, isBounded: after.some < before.some * 1.3 + 500 }).toMatchObject({ isBounded: true });
@@ -68,10 +68,10 @@ describe('a history twice as long', () => {
   test('is checked for overlaps through the constraint’s index, or in one scan', async () => {
     const [overlap] = byChange;
     const byKey = await planFor(overlap!, keys);
-    const whole = await planFor(overlap!);
+    const fullPlan = await planFor(overlap!);
 
     expect(byKey.nodes.map((node) => node['Index Name'])).toContain('bookings_room_is_free');
-    expect(whole.nodes.filter((node) => /Join|Nested Loop/.test(node['Node Type']))).toEqual([]);
+    expect(fullPlan.nodes.filter((node) => /Join|Nested Loop/.test(node['Node Type']))).toEqual([]);
   });
 });
 

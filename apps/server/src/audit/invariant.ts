@@ -13,12 +13,12 @@ export type KeyColumn =
 export type Keys = Record<KeyColumn, readonly string[]>;
 
 /** Returns a condition that limits a rule to the rows with certain keys, or none when everything is read. */
-export type Within = (column: KeyColumn | `${string}.${KeyColumn}`) => string;
+export type ScopeCondition = (column: KeyColumn | `${string}.${KeyColumn}`) => string;
 
 /** A rule about the books: its query finds the rows that break it, and must find none. */
 export type Invariant = {
   id: string;
-  says: string;
+  description: string;
   /** `always`: after every commit. `settled`: for everything that has not changed for a quarter of an hour. */
   holds: 'always' | 'settled';
 } & (ReadByChange | ReadWhole | ReadRarely);
@@ -28,13 +28,13 @@ export type Invariant = {
  */
 type ReadByChange = {
   reads: 'changes';
-  finds: (within: Within) => string;
+  violationsQuery: (inScope: ScopeCondition) => string;
   /** A query for a full reading, where another way than by key is better. */
-  findsAll?: string;
+  fullQuery?: string;
 };
 
 /** Read in full every few minutes: an index leads to the few rows that matter, or the table stays small. */
-type ReadWhole = { reads: 'whole'; finds: string };
+type ReadWhole = { reads: 'whole'; violationsQuery: string };
 
 /** Read once a day, because every row has to be read. */
-type ReadRarely = { reads: 'rarely'; finds: (db: Db) => Promise<string[]> };
+type ReadRarely = { reads: 'rarely'; violationsQuery: (db: Db) => Promise<string[]> };

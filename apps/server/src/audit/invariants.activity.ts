@@ -4,12 +4,13 @@ import type { Invariant } from './invariant.ts';
 export const activityInvariants: readonly Invariant[] = [
   {
     id: 'I29',
-    says: 'Every change and note that staff make on a booking has an activity entry by the same person in the same transaction.',
+    description:
+      'Every change and note that staff make on a booking has an activity entry by the same person in the same transaction.',
     holds: 'always',
     reads: 'changes',
     // A transaction has one timestamp. A cancellation (CANCELING) is finished in another one after the provider's response. A hold that the
     // desk makes or releases is no act on a booking yet. Rows that a merge moved have the merge's activity entry.
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
        cross join lateral (
@@ -24,7 +25,7 @@ export const activityInvariants: readonly Invariant[] = [
                 and coalesce(h.reason, '') not in ('RELEASED', 'REPLACED')
              union
              select at, actor_id, null from booking_notes n where n.booking_id = b.booking_id and n.actor_kind = 'staff') done
-       where b.kind = 'TEE_TIME' and ${within('b.booking_id')}
+       where b.kind = 'TEE_TIME' and ${inScope('b.booking_id')}
          and not exists (
              select from activity a
               where a.subject_kind = 'booking' and a.subject_id = b.booking_id

@@ -1,49 +1,50 @@
 import type { Invariant } from './invariant.ts';
 
-const live = "('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')";
+const liveStatuses = "('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')";
 
 /** Rules about bookings after every commit. */
 export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'I01',
-    says: 'No two live bookings or blocks overlap in one room.',
+    description: 'No two live bookings or blocks overlap in one room.',
     holds: 'always',
     reads: 'changes',
     // The constraint's own expression, so that each booking is one index lookup.
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select a.booking_id
         from bookings a
         join bookings b on b.shop_room_id = a.shop_room_id and b.booking_id <> a.booking_id
          and tstzrange(b.started_at, b.occupied_until) && tstzrange(a.started_at, a.occupied_until)
-       where a.status in ${live} and not a.is_parked and b.status in ${live} and not b.is_parked and ${within('a.booking_id')}`,
+       where a.status in ${liveStatuses} and not a.is_parked and b.status in ${liveStatuses} and not b.is_parked and ${inScope('a.booking_id')}`,
     // Scans each room without that index, so that overlaps which a damaged index lets through are found.
-    findsAll: `
+    fullQuery: `
       select booking_id
         from (select booking_id, started_at,
                      max(occupied_until) over (partition by shop_room_id order by started_at, booking_id
                                                rows between unbounded preceding and 1 preceding) as taken_until
                 from bookings
-               where status in ${live} and not is_parked) walked
+               where status in ${liveStatuses} and not is_parked) walked
        where started_at < taken_until`,
   },
   {
     id: 'I02',
-    says: 'A confirmed or completed booking is paid, due at the counter or being charged, unless it costs nothing.',
+    description:
+      'A confirmed or completed booking is paid, due at the counter or being charged, unless it costs nothing.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        where b.status in ('CONFIRMED', 'COMPLETED') and b.amount > 0 and coalesce(o.status, 'none') not in ('PAID', 'DUE', 'PAYING')
-         and ${within('b.booking_id')}`,
+         and ${inScope('b.booking_id')}`,
   },
   {
     id: 'I08',
-    says: 'The history of a booking is a chain that ends in its current status.',
+    description: 'The history of a booking is a chain that ends in its current status.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
         left join (select booking_id,
@@ -53,42 +54,42 @@ export const bookingInvariants: readonly Invariant[] = [
                                   lag(to_status) over steps as before,
                                   lead(step) over steps is null as is_last
                              from booking_history
-                            where ${within('booking_id')}
+                            where ${inScope('booking_id')}
                            window steps as (partition by booking_id order by step)) steps
                     group by booking_id) chain using (booking_id)
-       where (b.status is distinct from chain.stands or chain.is_broken) and ${within('b.booking_id')}`,
+       where (b.status is distinct from chain.stands or chain.is_broken) and ${inScope('b.booking_id')}`,
   },
   {
     id: 'I20',
-    says: 'Every block has an activity entry.',
+    description: 'Every block has an activity entry.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
         left join activity a on a.subject_kind = 'block' and a.subject_id = b.block_series_id
          and a.act = 'booking.block' and a.shop_seq_no = b.shop_seq_no
-       where b.kind = 'BLOCK' and a.activity_id is null and ${within('b.booking_id')}`,
+       where b.kind = 'BLOCK' and a.activity_id is null and ${inScope('b.booking_id')}`,
   },
   {
     id: 'I21',
-    says: 'The values of a booking match the last recorded change of each field.',
+    description: 'The values of a booking match the last recorded change of each field.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
         join (select distinct on (booking_id, key) booking_id, key, value
                 from booking_changes, jsonb_each_text(after)
-               where key in ('shop_room_id', 'customer_id', 'party_size', 'amount', 'list_amount') and ${within('booking_id')}
+               where key in ('shop_room_id', 'customer_id', 'party_size', 'amount', 'list_amount') and ${inScope('booking_id')}
                order by booking_id, key, step desc) last using (booking_id)
        where to_jsonb(b) ->> last.key is distinct from last.value`,
   },
   {
     id: 'I22',
-    says: 'No booking remains parked.',
+    description: 'No booking remains parked.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `select booking_id from bookings where is_parked and ${within('booking_id')}`,
+    violationsQuery: (inScope) => `select booking_id from bookings where is_parked and ${inScope('booking_id')}`,
   },
 ];

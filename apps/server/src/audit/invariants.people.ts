@@ -5,11 +5,11 @@ import type { Invariant } from './invariant.ts';
 export const peopleInvariants: readonly Invariant[] = [
   {
     id: 'I13',
-    says: 'A phone has one code at a time, with at most five attempts and one use.',
+    description: 'A phone has one code at a time, with at most five attempts and one use.',
     holds: 'always',
     // Codes are deleted after two days.
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select min(auth_code_id::text)
         from auth_codes
        where used_at is null and replaced_at is null
@@ -22,34 +22,35 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    says: 'No password is stored in clear text.',
+    description: 'No password is stored in clear text.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select customer_id
         from customers
-       where deleted_at is null and password_hash !~ '^[$]argon2id[$]' and ${within('customer_id')}`,
+       where deleted_at is null and password_hash !~ '^[$]argon2id[$]' and ${inScope('customer_id')}`,
   },
   {
     id: 'I36',
-    says: 'A merged profile has no bookings or memberships left, and the profile that received them is not merged itself.',
+    description:
+      'A merged profile has no bookings or memberships left, and the profile that received them is not merged itself.',
     holds: 'always',
     reads: 'changes',
     // A purchase that was started and never completed stays behind.
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select c.customer_id
         from customers c
         join customers survivor on survivor.customer_id = c.merged_into
-       where ${within('c.customer_id')}
+       where ${inScope('c.customer_id')}
          and (survivor.merged_into is not null
               or exists (select from bookings b where b.customer_id = c.customer_id)
               or exists (select from membership_sets s where s.customer_id = c.customer_id and s.activated_at is not null))`,
   },
   {
     id: 'I15',
-    says: 'No table contains a card number.',
+    description: 'No table contains a card number.',
     holds: 'always',
     reads: 'rarely',
-    finds: findCardNumbers,
+    violationsQuery: findCardNumbers,
   },
 ];

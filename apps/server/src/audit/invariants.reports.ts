@@ -5,10 +5,11 @@ import type { Invariant } from './invariant.ts';
 export const reportInvariants: readonly Invariant[] = [
   {
     id: 'I35',
-    says: 'The stored figures of a day and the stored debts at the end of a month match the rows they are computed from.',
+    description:
+      'The stored figures of a day and the stored debts at the end of a month match the rows they are computed from.',
     holds: 'always',
     // A sample of a few hundred days: counting every day of every venue again would cost what storing the figures saves.
     reads: 'rarely',
-    finds: findWrongDays,
+    violationsQuery: findWrongDays,
   },
 ];

@@ -4,11 +4,11 @@ import type { Invariant } from './invariant.ts';
 export const refundInvariants: readonly Invariant[] = [
   {
     id: 'I41',
-    says: 'Every lost dispute is recorded as a refund, up to the amount that was not refunded before.',
+    description: 'Every lost dispute is recorded as a refund, up to the amount that was not refunded before.',
     holds: 'settled',
     reads: 'whole',
     // A lost event is recovered within the hour.
-    finds: `
+    violationsQuery: `
       select d.payment_id
         from disputes d
         join payments p using (payment_id)
@@ -20,11 +20,12 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     id: 'I42',
-    says: 'A cancellation returned to the counter and to memberships the share of the refund policy, or the share that staff decided.',
+    description:
+      'A cancellation returned to the counter and to memberships the share of the refund policy, or the share that staff decided.',
     holds: 'always',
     reads: 'changes',
     // Compared from both sides: on the left the movements, on the right the amount by price, policy and clock, or by the activity entry.
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
         join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
@@ -63,7 +64,7 @@ export const refundInvariants: readonly Invariant[] = [
                              join membership_sets s using (membership_set_id)
                             where u.booking_id = b.booking_id and u.kind = 'USE'
                               and l.at = canceled.at and l.request_id is not distinct from canceled.request_id) pass
-       where b.status in ('CANCELING', 'CANCELED') and ${within('b.booking_id')}
+       where b.status in ('CANCELING', 'CANCELED') and ${inScope('b.booking_id')}
          -- Refunds by the provider are not decided here, and older activity entries lack some amounts.
          and (b.status_reason = 'CANCELED_BY_CUSTOMER' or decided.after ? 'toPass')
          and (counter.given <> coalesce((decided.after ->> 'refund')::int8 - (decided.after ->> 'toCards')::int8, counter.promised)
@@ -73,10 +74,10 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     id: 'I43',
-    says: 'A failed or canceled purchase has no open order.',
+    description: 'A failed or canceled purchase has no open order.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select o.order_id
         from orders o
         join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
@@ -91,16 +92,17 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     id: 'I44',
-    says: 'A refund due at the counter is for a counter payment of a canceled purchase and does not exceed the amount in the drawer.',
+    description:
+      'A refund due at the counter is for a counter payment of a canceled purchase and does not exceed the amount in the drawer.',
     holds: 'always',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select r.order_id
         from counter_returns r
         join order_tenders t using (order_id, position)
         join orders o using (order_id)
         left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
-       where ${within('r.order_id')}
+       where ${inScope('r.order_id')}
          and (t.kind not in ('CASH', 'TERMINAL')
               or coalesce(b.status, 'none') not in ('CANCELING', 'CANCELED')
               or r.amount > (select coalesce(sum(d.delta), 0)

@@ -1,37 +1,37 @@
 import type { Invariant } from './invariant.ts';
 
 /** A manager ended the set `s` at the desk and decided the amount of the refund. */
-const endedAtDesk = `exists (select from activity a
+const isEndedAtDesk = `exists (select from activity a
                               where a.subject_kind = 'membershipSet' and a.subject_id = s.membership_set_id and a.act = 'membership.refund')`;
 
 /** Rules about everything that has not changed for a quarter of an hour. */
 export const settledInvariants: readonly Invariant[] = [
   {
     id: 'S01',
-    says: 'Every hold ends.',
+    description: 'Every hold ends.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select booking_id
         from bookings
        where status = 'READY' and payment_started_at is null and hold_expires_at < app_now() - interval '1 minute'`,
   },
   {
     id: 'S02',
-    says: 'Every payment is decided.',
+    description: 'Every payment is decided.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select payment_id
         from payments
        where status in ('INITIATED', 'REQUIRES_ACTION') and created_at < app_now() - interval '20 minutes'`,
   },
   {
     id: 'S03',
-    says: 'Every due refund is accepted by the provider and completed within two weeks.',
+    description: 'Every due refund is accepted by the provider and completed within two weeks.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select r.refund_id
         from refunds r
         join refund_attempts a using (refund_id, attempt)
@@ -40,10 +40,10 @@ export const settledInvariants: readonly Invariant[] = [
   },
   {
     id: 'S04',
-    says: 'No booking remains in CANCELING without an open refund.',
+    description: 'No booking remains in CANCELING without an open refund.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select booking_id
         from bookings b
        where status = 'CANCELING'
@@ -57,10 +57,10 @@ export const settledInvariants: readonly Invariant[] = [
   },
   {
     id: 'S05',
-    says: 'No order remains in PAYING, or in REFUNDING without an open refund.',
+    description: 'No order remains in PAYING, or in REFUNDING without an open refund.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select order_id
         from orders
        where status in ('PAYING', 'REFUNDING') and changed_at < app_now() - interval '20 minutes'
@@ -71,20 +71,20 @@ export const settledInvariants: readonly Invariant[] = [
   },
   {
     id: 'S06',
-    says: 'Every provider event is processed or is a dead letter.',
+    description: 'Every provider event is processed or is a dead letter.',
     holds: 'settled',
     reads: 'whole',
-    finds: `
+    violationsQuery: `
       select event_id
         from provider_events
        where processed_at is null and received_at < app_now() - interval '15 minutes'`,
   },
   {
     id: 'S07',
-    says: 'Every charge paid for a purchase or was refunded.',
+    description: 'Every charge paid for a purchase or was refunded.',
     holds: 'settled',
     reads: 'changes',
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select p.payment_id
         from payments p
         join orders o using (order_id)
@@ -98,7 +98,7 @@ export const settledInvariants: readonly Invariant[] = [
         left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
        where p.status = 'SUCCEEDED'
          and p.ended_at < app_now() - interval '20 minutes'
-         and ${within('p.payment_id')}
+         and ${inScope('p.payment_id')}
          -- A booking that is kept may have another price now, and be refunded in full only after its start.
          and (o.status in ('PAID', 'DUE', 'PAYING') and (o.status <> 'PAID' or b.started_at <= r.last_at or t.returned = t.amount
                 or exists (select from payments q where q.order_id = o.order_id and q.status = 'SUCCEEDED' and q.refunded < q.amount))
@@ -110,15 +110,15 @@ export const settledInvariants: readonly Invariant[] = [
               -- Canceled too late for a refund: the venue keeps the money, by the policy.
               or o.status = 'CANCELED' and b.status = 'CANCELED'
               -- A manager ended the pass without a refund.
-              or o.status = 'CANCELED' and s.status = 'CANCELED' and ${endedAtDesk}) is not true`,
+              or o.status = 'CANCELED' and s.status = 'CANCELED' and ${isEndedAtDesk}) is not true`,
   },
   {
     id: 'S08',
-    says: 'Card payments minus card refunds equal the price of kept purchases plus the fees of canceled ones.',
+    description: 'Card payments minus card refunds equal the price of kept purchases plus the fees of canceled ones.',
     holds: 'settled',
     reads: 'changes',
     // Compared from both sides: on the left the movements, on the right the amount by the price and the policy of each purchase.
-    finds: (within) => `
+    violationsQuery: (inScope) => `
       select order_id
         from (select o.order_id,
                      cards.moved,
@@ -126,7 +126,7 @@ export const settledInvariants: readonly Invariant[] = [
                        when b.status in ('CONFIRMED', 'COMPLETED') or s.status in ('ACTIVE', 'EXPIRED', 'USED_UP')
                          then greatest(cards.pay - cards.extra, 0)
                        -- A manager's refund counts as extra.
-                       when s.status = 'CANCELED' and ${endedAtDesk} then greatest(cards.pay - cards.extra, 0)
+                       when s.status = 'CANCELED' and ${isEndedAtDesk} then greatest(cards.pay - cards.extra, 0)
                        when b.status = 'CANCELED' and decided.amount is not null
                          then greatest(cards.pay - decided.amount - cards.extra, 0)
                        when b.status = 'CANCELED' then cards.by_policy
@@ -137,7 +137,7 @@ export const settledInvariants: readonly Invariant[] = [
                 left join membership_sets s on o.subject_kind = 'membershipSet' and s.membership_set_id = o.subject_id
                 left join (select booking_id, min(at) as at
                              from booking_history
-                            where to_status in ('CANCELING', 'CANCELED') and ${within('booking_id')}
+                            where to_status in ('CANCELING', 'CANCELED') and ${inScope('booking_id')}
                             group by booking_id) canceled on canceled.booking_id = b.booking_id
                 -- At the desk a manager may decide on another refund than the policy.
                 left join lateral (select (after ->> 'toCards')::int8 as amount
@@ -163,21 +163,21 @@ export const settledInvariants: readonly Invariant[] = [
                                             where p.order_id = o.order_id and p.status = 'SUCCEEDED') lines) cards
                where o.status not in ('PAYING', 'REFUNDING')
                  and o.changed_at < app_now() - interval '20 minutes'
-                 and ${within('o.order_id')}) settled
+                 and ${inScope('o.order_id')}) settled
        where moved <> due`,
   },
   {
     id: 'S09',
-    says: 'Every failed refund was handled by a person.',
+    description: 'Every failed refund was handled by a person.',
     holds: 'settled',
     reads: 'whole',
-    finds: `select refund_id from refunds where status = 'FAILED'`,
+    violationsQuery: `select refund_id from refunds where status = 'FAILED'`,
   },
   {
     id: 'S10',
-    says: 'Every dispute is answered before its deadline.',
+    description: 'Every dispute is answered before its deadline.',
     holds: 'settled',
     reads: 'whole',
-    finds: `select payment_id from disputes where state = 'OPEN' and respond_by < app_now() and provider_status !~ 'under_review'`,
+    violationsQuery: `select payment_id from disputes where state = 'OPEN' and respond_by < app_now() and provider_status !~ 'under_review'`,
   },
 ];

@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { activityInvariants } from './invariants.activity.ts';
 import { bookingInvariants } from './invariants.bookings.ts';
 import { counterInvariants } from './invariants.counter.ts';
-import { lineInvariants } from './invariants.lines.ts';
+import { entryInvariants } from './invariants.entries.ts';
 import { membershipInvariants } from './invariants.memberships.ts';
 import { moneyInvariants } from './invariants.money.ts';
 import { peopleInvariants } from './invariants.people.ts';
@@ -16,7 +16,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...counterInvariants,
   ...activityInvariants,
-  ...lineInvariants,
+  ...entryInvariants,
   ...membershipInvariants,
   ...peopleInvariants,
   ...reportInvariants,

@@ -7,12 +7,12 @@ import type { AuditService } from './audit.service.ts';
 export function metricsRoutes(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
   if (!token) return;
   app.get('/metrics', { config: { isMonitoring: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
+    if (!isSameToken(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
       throw new Refusal('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(await audit.metrics());
   });
 }
 
 /** Compares hashes of equal length in constant time, so that response times reveal nothing about the token. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
+const isSameToken = (actual: string, expected: string): boolean => timingSafeEqual(hashOf(actual), hashOf(expected));
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -103,7 +103,7 @@ describe('the reconciliation of the provider’s books with ours', () => {
 async function differencesAfter(damage: string): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');
-  const look = inTransaction(world.engine.db, async (trx) => {
+  const rolledBackWork = inTransaction(world.engine.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const statement of damage.split(';')) await sql.raw(statement).execute(trx);
     const { provider } = await createSandboxPayments({
@@ -115,6 +115,6 @@ async function differencesAfter(damage: string): Promise<string[]> {
     found = await reconcile(trx, await createPaymentAccounts({ db: trx, providers: [provider] }).current(null), since);
     throw undo;
   });
-  await expect(look).rejects.toBe(undo);
+  await expect(rolledBackWork).rejects.toBe(undo);
   return found;
 }

@@ -11,16 +11,17 @@ import { checkTwilioAccount, twilioAccountOf } from './sms/twilio-account.ts';
 export async function checkAccounts(config: Config, payments: PaymentProvider, log: FastifyBaseLogger): Promise<void> {
   const twilio = twilioAccountOf(config);
   await Promise.all([
-    report(log, payments.name, async () => (await payments.checkAccount()).problem),
-    twilio && report(log, 'twilio', () => checkTwilioAccount(twilio)),
+    checkAndLog(log, payments.name, async () => (await payments.checkAccount()).problem),
+    twilio && checkAndLog(log, 'twilio', () => checkTwilioAccount(twilio)),
   ]);
   if (payments.name === 'stripe' && payments.mode === 'TEST' && isSecure(config.PUBLIC_URL))
-    log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE);
+    log.warn({ event: 'provider.test_mode', provider: 'stripe' }, TEST_MODE_WARNING);
 }
 
-const TEST_MODE = 'STRIPE_SECRET_KEY is a test key at a public address: customers can book, but cards are not charged.';
+const TEST_MODE_WARNING =
+  'STRIPE_SECRET_KEY is a test key at a public address: customers can book, but cards are not charged.';
 
-async function report(
+async function checkAndLog(
   log: FastifyBaseLogger,
   provider: string,
   check: () => Promise<string | undefined>,

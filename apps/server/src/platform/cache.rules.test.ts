@@ -16,9 +16,9 @@ test('the cache lets values expire and does not keep failures', async () => {
   expect(await cached('a', async () => 1)).toBe(1);
   expect(await cached('a', async () => 2)).toBe(2);
 
-  const lasting = createCache<number>({ seconds: 60, max: 10 });
-  await expect(lasting('b', async () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(await lasting('b', async () => 3)).toBe(3);
+  const longCache = createCache<number>({ seconds: 60, max: 10 });
+  await expect(longCache('b', async () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await longCache('b', async () => 3)).toBe(3);
 });
 
 test('the cache evicts the oldest entry when it is full', async () => {

@@ -9,14 +9,14 @@ type Entry<V> = { value: Promise<V>; freshUntil: number };
 export function createCache<V>(options: { seconds: number; max: number }) {
   const entries = new Map<string, Entry<V>>();
 
-  async function cached(key: string, ask: () => Promise<V>): Promise<V> {
+  async function cached(key: string, compute: () => Promise<V>): Promise<V> {
     // Checked also for a cached value: a moment later it would not be cached.
     mustBeOutsideTransaction();
-    const known = entries.get(key);
+    const existing = entries.get(key);
     const now = performance.now();
-    if (known && known.freshUntil > now) return known.value;
+    if (existing && existing.freshUntil > now) return existing.value;
 
-    const entry = { value: ask(), freshUntil: now + options.seconds * 1000 };
+    const entry = { value: compute(), freshUntil: now + options.seconds * 1000 };
     entries.delete(key);
     entries.set(key, entry);
     // A Map keeps insertion order: the first key is the oldest.
@@ -26,6 +26,6 @@ export function createCache<V>(options: { seconds: number; max: number }) {
     return entry.value;
   }
 
-  /** `forget` invalidates every cached value, also those still being computed. */
-  return Object.assign(cached, { forget: () => entries.clear() });
+  /** `clear` invalidates every cached value, also those still being computed. */
+  return Object.assign(cached, { clear: () => entries.clear() });
 }

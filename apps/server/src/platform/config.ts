@@ -109,36 +109,38 @@ const twilioSettings = ({ TWILIO_API_KEY: key, TWILIO_API_KEY_SECRET: secret }: 
 
 /** Checks settings that need each other, or that together would give strangers access. */
 const consistentSettings = settings.superRefine((config, context) => {
-  const needed = twilioSettings(config);
-  const missing = needed.filter((name) => !config[name]);
-  if (missing.length > 0 && missing.length < needed.length) {
-    const present = needed.filter((name) => config[name]).join(' and ');
-    context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${present} is set` });
+  const requiredNames = twilioSettings(config);
+  const missing = requiredNames.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < requiredNames.length) {
+    const presentNames = requiredNames.filter((name) => config[name]).join(' and ');
+    context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${presentNames} is set` });
   }
-  const problems = [sandboxProblems, stripeProblems, wechatProblems, pinProblems].flatMap((find) => [...find(config)]);
+  const problems = [sandboxProblems, stripeProblems, wechatProblems, pinProblems].flatMap((findProblems) => [
+    ...findProblems(config),
+  ]);
   for (const [name, message] of problems) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 });
 
-const hasTexts = (config: Config): boolean => twilioSettings(config).every((name) => config[name]);
+const hasSmsProvider = (config: Config): boolean => twilioSettings(config).every((name) => config[name]);
 
 /** The sandbox shows every code to everyone and accepts test cards: it is refused where strangers or real cards are. */
 function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
-  const isDemo = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
-  if (!hasTexts(config) && isLive(config)) {
+  const isSandboxAllowed = config.ALLOW_SANDBOX || !config.PUBLIC_URL || !isOpenToStrangers(config.PUBLIC_URL);
+  if (!hasSmsProvider(config) && usesLiveKey(config)) {
     yield [
       'STRIPE_SECRET_KEY',
       'it is for real money, but the codes for signing in would be shown on the sandbox page, so everybody could pay with the cards of others. Set the TWILIO_ variables, or use a test key',
     ];
   }
-  if (!hasTexts(config) && !isDemo) {
+  if (!hasSmsProvider(config) && !isSandboxAllowed) {
     yield [
       'PUBLIC_URL',
       'it is open to everybody, but the codes for signing in would be shown to everybody too, on the sandbox page. Set the TWILIO_ variables, or ALLOW_SANDBOX=true for a demonstration',
     ];
   }
-  if (!config.STRIPE_SECRET_KEY && !isDemo) {
+  if (!config.STRIPE_SECRET_KEY && !isSandboxAllowed) {
     yield [
       'PUBLIC_URL',
       'it is open to everybody, but cards would only be simulated by the sandbox, so everybody could book without paying. Set the STRIPE_ variables, or ALLOW_SANDBOX=true for a demonstration',
@@ -146,7 +148,7 @@ function* sandboxProblems(config: Config): Iterable<[keyof Config, string]> {
   }
 }
 
-const isLive = (config: Config): boolean => /^(.k|sk_org)_live_/.test(config.STRIPE_SECRET_KEY ?? '');
+const usesLiveKey = (config: Config): boolean => /^(.k|sk_org)_live_/.test(config.STRIPE_SECRET_KEY ?? '');
 
 /** Real payments need the complete account, a return address for Stripe's pages, and a database that survives a power cut. */
 function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
@@ -160,7 +162,7 @@ function* stripeProblems(config: Config): Iterable<[keyof Config, string]> {
       'it is missing, and the key of an organization does not say which account takes the money',
     ];
   if (key && !PUBLIC_URL) yield ['PUBLIC_URL', 'it is missing, and Stripe has to know where to send customers back to'];
-  if (isLive(config) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
+  if (usesLiveKey(config) && !config.DATABASE_URL && !config.ALLOW_EMBEDDED_LIVE) {
     yield [
       'STRIPE_SECRET_KEY',
       'it is for real money, but the embedded database is only for trying things out. Set DATABASE_URL, or ALLOW_EMBEDDED_LIVE=true if you accept to lose bookings in a power cut',
@@ -178,7 +180,7 @@ function* wechatProblems(config: Config): Iterable<[keyof Config, string]> {
 
 /** With real texts the staff are real too: a PIN has only a million values, so its hash without a secret could be tried exhaustively. */
 function* pinProblems(config: Config): Iterable<[keyof Config, string]> {
-  if (hasTexts(config) && !config.PIN_SECRET)
+  if (hasSmsProvider(config) && !config.PIN_SECRET)
     yield [
       'PIN_SECRET',
       'it is missing, and without it a copy of the database would be a list of the PINs of the staff. Set it to 32 random characters or more, such as those of `openssl rand -base64 32`, and keep it apart from the database',
@@ -188,15 +190,15 @@ function* pinProblems(config: Config): Iterable<[keyof Config, string]> {
 /** Reads the environment once; an invalid setting stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Compose files and shells express "not set" as an empty variable.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = consistentSettings.safeParse(given);
-  if (!parsed.success) throw new StartError(sentenceFor(parsed.error.issues[0]!));
+  const nonEmptyVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = consistentSettings.safeParse(nonEmptyVariables);
+  if (!parsed.success) throw new StartError(settingProblemText(parsed.error.issues[0]!));
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
 
-const sentenceFor = (issue: z.core.$ZodIssue): string =>
+const settingProblemText = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is not right: ${issue.message}. Change it in the environment or in .env and start again.`;
 
 /** The address of this server: its public one, or this machine's own. */
-export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+export const siteUrlOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;

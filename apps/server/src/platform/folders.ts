@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of this package, whether it runs from its sources or from dist. */
-function findServer(): string {
+function findServerFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 }
 
-const server = findServer();
+const server = findServerFolder();
 
 export const projectFolders = {
   server,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { currentTime } from './clock.ts';
 
 /** Masks everything in a finished log line that may be a phone number, a card number or a token, whichever code wrote it. */
-const scrub = (line: string): string =>
+const maskSecrets = (line: string): string =>
   line
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
     .replace(/(?<![\w.-])\+?\d{8,19}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
@@ -15,7 +15,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     base: undefined,
     timestamp: () => `,"time":"${new Date(currentTime()).toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { streamWrite: scrub },
+    hooks: { streamWrite: maskSecrets },
   };
 }
 
@@ -31,11 +31,11 @@ export const maskPath = (path: string): string =>
     );
 
 /** At the other levels the log line would be built in vain. */
-const LOGS_REQUESTS = new Set(['info', 'debug', 'trace']);
+const REQUEST_LOG_LEVELS = new Set(['info', 'debug', 'trace']);
 
 /** Logs one line for each request, when its response is sent. The query string is left out: it may contain user input. */
 export function installRequestLog(app: FastifyInstance): void {
-  if (!LOGS_REQUESTS.has(app.log.level)) return;
+  if (!REQUEST_LOG_LEVELS.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const path = maskPath(request.url.split('?', 1)[0]!);
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -10,7 +10,7 @@ let isStrict = false;
 export const insideTransaction = <T>(work: () => T): T => (isStrict ? transaction.run(true, work) : work());
 
 /** For work of another request while a transaction is open, and for services that were created with the transaction. */
-export const elsewhere = <T>(work: () => T): T => transaction.exit(work);
+export const outsideTransaction = <T>(work: () => T): T => transaction.exit(work);
 
 /** Turns on strict mode: tests then refuse a second connection inside a transaction, even where the pool has one. */
 export const enableStrictTransactions = (): void => void (isStrict = true);

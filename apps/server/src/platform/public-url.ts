@@ -18,12 +18,12 @@ export function isOpenToStrangers(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:') return true;
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIPv4(host)) return !ownNetworks.check(host);
-  if (isIPv6(host)) return !ownNetworks.check(host, 'ipv6');
+  if (isIPv4(host)) return !privateNetworks.check(host);
+  if (isIPv6(host)) return !privateNetworks.check(host, 'ipv6');
   return host.includes('.') && !/\.(localhost|local|internal|test|lan|home\.arpa)$/.test(host);
 }
 
-const ownNetworks = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,10 +31,10 @@ for (const [network, bits] of [
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
 ] as const)
-  ownNetworks.addSubnet(network, bits);
+  privateNetworks.addSubnet(network, bits);
 for (const [network, bits] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  ownNetworks.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../words/words.ts';
+import { DEFAULT_LOCALE, translate, message, type Message } from '../words/words.ts';
 
 type Options = ErrorOptions & {
   details?: Record<string, unknown> & { fields?: never };
   retryAfterSeconds?: number;
   /** A more specific sentence than the one of the code. */
-  says?: Words;
+  message?: Message;
   /** The problem of each invalid field. */
-  fields?: Record<string, Words>;
+  fields?: Record<string, Message>;
 };
 
 /** An expected refusal that can be explained. Any other error is a bug. */
@@ -15,17 +15,17 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly says: Words;
-  readonly fields: Record<string, Words> | undefined;
+  readonly userMessage: Message;
+  readonly fields: Record<string, Message> | undefined;
 
   constructor(code: RefusalCode, options: Options = {}) {
-    const says = options.says ?? say('refusal.code', { code });
+    const userMessage = options.message ?? message('refusal.code', { code });
     // The message of the error is for the log. The caller reads the same sentence in their own language.
-    super(inWords(says, DEFAULT_LOCALE), options);
+    super(translate(userMessage, DEFAULT_LOCALE), options);
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.says = says;
+    this.userMessage = userMessage;
     this.fields = options.fields;
   }
 }

@@ -1,18 +1,18 @@
-import type { Step, Wanted } from './apply.steps.ts';
+import type { Step, ApplyContext } from './apply.steps.ts';
 import { isSameName } from './printed.rules.ts';
 
 /** Adds or renames old venue names and posters; none is removed, because printed links must keep working. */
-export function printedSteps({ by, file, now, services: { printed } }: Wanted): Step[] {
+export function printedSteps({ operator, file, current, services: { printed } }: ApplyContext): Step[] {
   return [
     ...file.oldNames.flatMap((name, index): Step[] =>
-      now.oldNames.some((one) => isSameName(one, name))
+      current.oldNames.some((one) => isSameName(one, name))
         ? []
-        : [{ path: ['old names', index], run: () => printed.keepOldName(by, name) }],
+        : [{ path: ['old names', index], run: () => printed.importOldName(operator, name) }],
     ),
     ...file.posters.flatMap((poster, index): Step[] =>
-      now.posters.some(({ place, code }) => code === poster.code && place === poster.place)
+      current.posters.some(({ place, code }) => code === poster.code && place === poster.place)
         ? []
-        : [{ path: ['posters', index], run: () => printed.keepPoster(by, poster) }],
+        : [{ path: ['posters', index], run: () => printed.importPoster(operator, poster) }],
     ),
   ];
 }

@@ -19,8 +19,8 @@ let plain: string;
 
 beforeAll(async () => {
   folder = await plainPictures();
-  await run('export', 'Mulligans', 'mulligans.yaml');
-  plain = (await read()).replace(/\nstaff:\n[^]*/, '');
+  await runCommand('export', 'Mulligans', 'mulligans.yaml');
+  plain = (await readFileText()).replace(/\nstaff:\n[^]*/, '');
 });
 beforeEach(async () => {
   const { db } = world.engine;
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (...args: string[]) =>
+const runCommand = (...args: string[]) =>
   runVenueCommand({ open: async () => createVenueFiles(world.engine.db), folder }, args);
-const read = () => readFile(join(folder, 'mulligans.yaml'), 'utf8');
+const readFileText = () => readFile(join(folder, 'mulligans.yaml'), 'utf8');
 const exported = async () => {
-  await run('export', 'Mulligans', 'mulligans.yaml');
-  return read();
+  await runCommand('export', 'Mulligans', 'mulligans.yaml');
+  return readFileText();
 };
 const write = (text: string) => writeFile(join(folder, 'mulligans.yaml'), text);
 
@@ -57,7 +57,7 @@ const writeWith = async (...people: Listed[]): Promise<string> => {
   return text;
 };
 /** A phone number in the format of a file: `+1 646 220 1001`. */
-const written = (phone: string) => `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
+const formatPhone = (phone: string) => `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 
 const activity = () =>
   rows(
@@ -79,46 +79,46 @@ test('the export lists the venue’s staff, owners first, without removed people
   const ada = { ...tom, phone: `+1${there}`, name: ' Ada\u200b, R.', role: 'OWNER', isAccepted: true } as const;
   await people.add(system('test'), ada);
 
-  expect(await exported()).toBe(plain + section([['Ada, R.', written(there), 'owner'], dana, marcus, priya]));
-  expect(await run('check', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await exported()).toBe(plain + section([['Ada, R.', formatPhone(there), 'owner'], dana, marcus, priya]));
+  expect(await runCommand('check', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
 });
 
 test('a file without a staff section changes no staff', async () => {
   await write(plain);
 
   const answer = { lines: ['Mulligans is as the file says.'], exitCode: 0 };
-  expect(await run('check', 'mulligans.yaml')).toEqual(answer);
+  expect(await runCommand('check', 'mulligans.yaml')).toEqual(answer);
   await write(plain.replace('hold: 10', 'hold: 11'));
-  expect(await run('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
   expect(await exported()).toBe(plain.replace('hold: 10', 'hold: 11') + section([dana, marcus, priya]));
   await write(plain);
-  await run('apply', 'mulligans.yaml');
+  await runCommand('apply', 'mulligans.yaml');
 });
 
 test('new staff are added and roles changed once, without a text; a new person signs in by code and chooses a PIN', async () => {
   const phone = freshPhone();
-  const text = await writeWith(dana, marcus, as(priya, 'manager'), ['Robin Vale', written(phone), 'desk']);
+  const text = await writeWith(dana, marcus, as(priya, 'manager'), ['Robin Vale', formatPhone(phone), 'desk']);
   const [lines, texts] = [(await activity()).length, (await invitations()).length];
-  const differences = ['staff Priya, role: desk -> manager', `staff Robin Vale, ${written(phone)}: new, desk`];
+  const differences = ['staff Priya, role: desk -> manager', `staff Robin Vale, ${formatPhone(phone)}: new, desk`];
 
-  expect(await run('check', 'mulligans.yaml')).toEqual({ lines: differences, exitCode: 2 });
-  expect(await run('apply', 'mulligans.yaml')).toEqual({
+  expect(await runCommand('check', 'mulligans.yaml')).toEqual({ lines: differences, exitCode: 2 });
+  expect(await runCommand('apply', 'mulligans.yaml')).toEqual({
     lines: [...differences, 'Mulligans is as the file says now.'],
     exitCode: 0,
   });
 
   const actor = 'system venue file';
-  const done = [
+  const expectedEntries = [
     { act: 'staff.change-role', actor, after: { role: 'MANAGER' } },
     { act: 'staff.add', actor, after: { role: 'DESK', accepted: true } },
   ];
-  expect((await activity()).slice(lines)).toEqual(done);
+  expect((await activity()).slice(lines)).toEqual(expectedEntries);
   expect(await exported()).toBe(text);
-  expect(await run('apply', 'mulligans.yaml')).toEqual({
+  expect(await runCommand('apply', 'mulligans.yaml')).toEqual({
     lines: ['Mulligans is as the file says: nothing to do.'],
     exitCode: 0,
   });
-  expect((await activity()).slice(lines)).toEqual(done);
+  expect((await activity()).slice(lines)).toEqual(expectedEntries);
   expect((await invitations()).length).toBe(texts);
 
   const browser = openBrowser(world);
@@ -139,25 +139,25 @@ test('a person who was invited or removed becomes active staff once a file names
   const phone = freshPhone();
   const sam = { shopSeqNo: 1, countryCode: 'US', phone: `+1${phone}`, name: 'Sam', role: 'DESK' } as const;
   await people.add(system('test'), sam);
-  const text = await writeWith(dana, marcus, ['Sam', written(phone), 'manager'], priya);
+  const text = await writeWith(dana, marcus, ['Sam', formatPhone(phone), 'manager'], priya);
 
-  expect(await run('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
   expect(await exported()).toBe(text);
 });
 
 test('a member of staff who is missing in the file is reported, and stays signed in', async () => {
   const browser = await signIn(world, 'Priya');
-  const stays = 'staff Priya: not in the file, and stays: people are removed at the desk';
+  const staysLine = 'staff Priya: not in the file, and stays: people are removed at the desk';
   await writeWith(dana, marcus);
 
-  expect(await run('check', 'mulligans.yaml')).toEqual({ lines: [stays], exitCode: 2 });
-  expect(await run('apply', 'mulligans.yaml')).toEqual({
-    lines: [stays, 'Mulligans is as the file says: nothing to do.'],
+  expect(await runCommand('check', 'mulligans.yaml')).toEqual({ lines: [staysLine], exitCode: 2 });
+  expect(await runCommand('apply', 'mulligans.yaml')).toEqual({
+    lines: [staysLine, 'Mulligans is as the file says: nothing to do.'],
     exitCode: 0,
   });
   await writeWith(dana, as(marcus, 'desk'));
-  expect(await run('apply', 'mulligans.yaml')).toEqual({
-    lines: ['staff Marcus, role: manager -> desk', stays, 'Mulligans is as the file says now.'],
+  expect(await runCommand('apply', 'mulligans.yaml')).toEqual({
+    lines: ['staff Marcus, role: manager -> desk', staysLine, 'Mulligans is as the file says now.'],
     exitCode: 0,
   });
 
@@ -167,7 +167,7 @@ test('a member of staff who is missing in the file is reported, and stays signed
 test('a file can replace the only owner, whatever the order of its people', async () => {
   await writeWith(as(dana, 'desk'), as(marcus, 'owner'), priya);
 
-  expect(await run('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
   expect(await exported()).toBe(plain + section([as(marcus, 'owner'), as(dana, 'desk'), priya]));
 });
 
@@ -185,7 +185,7 @@ test.each(REFUSED)('a file that %s is refused with its line, and changes nothing
   const text = plain.replace('hold: 10', 'hold: 20') + section(people);
   await write(text);
 
-  const answer = await run('apply', 'mulligans.yaml');
+  const answer = await runCommand('apply', 'mulligans.yaml');
 
   expect(answer).toEqual({ lines: [expect.stringMatching(says), 'Nothing was changed.'], exitCode: 1 });
   const [, line = ''] = /^line (\d+), column \d+/.exec(answer.lines[0]!) ?? [];
@@ -202,9 +202,9 @@ test('a new venue whose file names people but no owner is not created', async ()
     plain.replace('name: Mulligans', 'name: Ownerless') + section([priya]),
   );
 
-  expect(await run('apply', 'ownerless.yaml')).toEqual({
+  expect(await runCommand('apply', 'ownerless.yaml')).toEqual({
     lines: [expect.stringMatching(/^line \d+, column \d+, staff\.1: Ownerless needs an owner/), 'Nothing was changed.'],
     exitCode: 1,
   });
-  expect(await run('export', 'Ownerless')).toMatchObject({ exitCode: 1 });
+  expect(await runCommand('export', 'Ownerless')).toMatchObject({ exitCode: 1 });
 });

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/refusal.ts';
-import { say } from '../words/words.ts';
-import type { Step, Wanted } from './apply.steps.ts';
+import { message } from '../words/words.ts';
+import type { Step, ApplyContext } from './apply.steps.ts';
 import { isSamePerson, visibleName } from './staff.rules.ts';
 import { countryOf } from './shape/staff.shape.rules.ts';
 import type { Person } from './venue-file.ts';
@@ -9,36 +9,36 @@ import type { Person } from './venue-file.ts';
  * New people, and changed roles; nobody is removed. A new person is active immediately: they sign in with a code that is texted to their
  * phone, and choose a PIN. Owners come first, so that a venue has one throughout a change of owners.
  */
-export function staffSteps({ by, file, now, services: { people } }: Wanted): Step[] {
-  const { shopSeqNo } = by;
-  const placed = (file.staff ?? []).map((person, index) => ({ person, index }));
-  const owners = placed.filter(({ person }) => person.role === 'OWNER');
-  const others = placed.filter(({ person }) => person.role !== 'OWNER');
-  return [...owners, ...others].flatMap(({ person, index }): Step[] => {
-    const known = now.staff?.find((one) => isSamePerson(one, person));
+export function staffSteps({ operator, file, current, services: { people } }: ApplyContext): Step[] {
+  const { shopSeqNo } = operator;
+  const staffEntries = (file.staff ?? []).map((person, index) => ({ person, index }));
+  const owners = staffEntries.filter(({ person }) => person.role === 'OWNER');
+  const otherStaff = staffEntries.filter(({ person }) => person.role !== 'OWNER');
+  return [...owners, ...otherStaff].flatMap(({ person, index }): Step[] => {
+    const currentPerson = current.staff?.find((one) => isSamePerson(one, person));
     const path = ['staff', index];
-    const named = { path: [...path, 'name'], run: () => mustBeCalled(person) };
-    if (!known) return [named, { path, run: () => add(person) }];
+    const nameStep = { path: [...path, 'name'], run: () => requireSameName(person) };
+    if (!currentPerson) return [nameStep, { path, run: () => add(person) }];
     return [
-      ...(known.name === person.name ? [] : [named]),
-      ...(known.role === person.role ? [] : [{ path: [...path, 'role'], run: () => changeRole(person) }]),
+      ...(currentPerson.name === person.name ? [] : [nameStep]),
+      ...(currentPerson.role === person.role ? [] : [{ path: [...path, 'role'], run: () => changeRole(person) }]),
     ];
   });
 
   /** A phone number belongs to one person at all venues; their existing name is kept. */
-  async function mustBeCalled({ name, phone }: Person): Promise<void> {
-    const knownName = await people.nameOf(phone);
-    if (knownName !== undefined && visibleName(knownName) !== name)
-      throw new Refusal('NOT_NOW', { says: say('file.their-name', { name: visibleName(knownName) }) });
+  async function requireSameName({ name, phone }: Person): Promise<void> {
+    const existingName = await people.nameOf(phone);
+    if (existingName !== undefined && visibleName(existingName) !== name)
+      throw new Refusal('NOT_NOW', { message: message('file.their-name', { name: visibleName(existingName) }) });
   }
 
   function add(person: Person): Promise<unknown> {
-    return people.add(by, { ...person, shopSeqNo, countryCode: countryOf(person.phone)!, isAccepted: true });
+    return people.add(operator, { ...person, shopSeqNo, countryCode: countryOf(person.phone)!, isAccepted: true });
   }
 
   async function changeRole(person: Person): Promise<void> {
     const member = (await people.members(shopSeqNo)).find((one) => isSamePerson(one, person));
     if (!member) throw new Refusal('STAFF_NOT_FOUND');
-    await people.changeRole(by, { shopSeqNo, staffId: member.staffId }, person.role);
+    await people.changeRole(operator, { shopSeqNo, staffId: member.staffId }, person.role);
   }
 }

@@ -10,105 +10,121 @@ import type { Path, Text, VenueFile } from './venue-file.ts';
 /** One change that a file requires, its place in the file, and the service call that makes it. */
 export type Step = { path: Path; validFrom?: string; run: () => Promise<unknown> };
 /** The wanted state, the current state, and the actor. */
-export type Wanted = { by: Operator; file: VenueFile; now: VenueFile; services: ApplyServices };
+export type ApplyContext = { operator: Operator; file: VenueFile; current: VenueFile; services: ApplyServices };
 
 type Picture = { image: PreparedImage | undefined; imageTitle: string };
 
 /** Each setting that differs, by its field in the file. */
-export function settingSteps({ by, file, now, services }: Wanted, { image, imageTitle }: Picture): Step[] {
+export function settingSteps(
+  { operator, file, current, services }: ApplyContext,
+  { image, imageTitle }: Picture,
+): Step[] {
   const steps: Step[] = [];
-  const set = (path: Path, field: SettingChange['field'], value: unknown, seen: unknown) => {
-    if (isDeepStrictEqual(value, seen)) return;
+  const addStep = (path: Path, field: SettingChange['field'], value: unknown, currentValue: unknown) => {
+    if (isDeepStrictEqual(value, currentValue)) return;
     // The file is explicit: nobody is there to confirm it.
-    steps.push({ path, run: () => services.venue.settings.change(by, { field, value, seen } as SettingChange, true) });
+    steps.push({
+      path,
+      run: () => services.venue.settings.change(operator, { field, value, seen: currentValue } as SettingChange, true),
+    });
   };
   const { name } = file.profile;
-  if (name !== now.profile.name)
+  if (name !== current.profile.name)
     steps.push({
       path: ['venue', 'name'],
-      run: () => services.venue.settings.rename(by, { shopName: name, seen: now.profile.name }),
+      run: () => services.venue.settings.rename(operator, { shopName: name, seen: current.profile.name }),
     });
-  set(['venue', 'address'], 'address', file.profile.address, now.profile.address);
-  set(['venue', 'phone'], 'phone', file.profile.phone, now.profile.phone);
-  set(['venue', 'email'], 'email', file.profile.email, now.profile.email);
-  set(['venue', 'language'], 'language', file.profile.language, now.profile.language);
-  if (image) steps.push({ path: ['venue', 'picture'], run: () => services.venue.pictures.show(by, image, imageTitle) });
-  const [wanted, there] = [file.booking, now.booking];
-  set(['booking', 'window'], 'bookingWindowDays', wanted.windowDays, there.windowDays);
-  set(['booking', 'lead'], 'leadMinutes', wanted.leadMinutes, there.leadMinutes);
-  set(['booking', 'hold'], 'holdMinutes', wanted.holdMinutes, there.holdMinutes);
-  set(['booking', 'buffer'], 'bufferMinutes', wanted.bufferMinutes, there.bufferMinutes);
-  set(['booking', 'lengths'], 'durations', wanted.durations, there.durations);
-  set(['booking', 'starts every'], 'startStepMinutes', wanted.startStepMinutes, there.startStepMinutes);
-  set(['booking', 'players'], 'maxPartySize', wanted.maxPlayers, there.maxPlayers);
-  set(['canceling'], 'cancellationPolicy', file.canceling, now.canceling);
-  set(['no-show', 'fee'], 'noShowFee', file.noShow.fee, now.noShow.fee);
-  set(['no-show', 'after'], 'noShowMinutes', file.noShow.afterMinutes, now.noShow.afterMinutes);
-  set(file.tax ? ['tax'] : [], 'tax', file.tax, now.tax);
-  const [counter, atCounter] = [file.counter, now.counter];
-  set(['counter', 'lock'], 'counterLockMinutes', counter.lockMinutes, atCounter.lockMinutes);
-  set(['counter', 'drawer float'], 'drawerFloat', counter.drawerFloat, atCounter.drawerFloat);
-  set(['counter', 'refund limit'], 'deskRefundLimit', counter.refundLimit, atCounter.refundLimit);
+  addStep(['venue', 'address'], 'address', file.profile.address, current.profile.address);
+  addStep(['venue', 'phone'], 'phone', file.profile.phone, current.profile.phone);
+  addStep(['venue', 'email'], 'email', file.profile.email, current.profile.email);
+  addStep(['venue', 'language'], 'language', file.profile.language, current.profile.language);
+  if (image)
+    steps.push({ path: ['venue', 'picture'], run: () => services.venue.pictures.show(operator, image, imageTitle) });
+  const [wantedBooking, currentBooking] = [file.booking, current.booking];
+  addStep(['booking', 'window'], 'bookingWindowDays', wantedBooking.windowDays, currentBooking.windowDays);
+  addStep(['booking', 'lead'], 'leadMinutes', wantedBooking.leadMinutes, currentBooking.leadMinutes);
+  addStep(['booking', 'hold'], 'holdMinutes', wantedBooking.holdMinutes, currentBooking.holdMinutes);
+  addStep(['booking', 'buffer'], 'bufferMinutes', wantedBooking.bufferMinutes, currentBooking.bufferMinutes);
+  addStep(['booking', 'lengths'], 'durations', wantedBooking.durations, currentBooking.durations);
+  addStep(
+    ['booking', 'starts every'],
+    'startStepMinutes',
+    wantedBooking.startStepMinutes,
+    currentBooking.startStepMinutes,
+  );
+  addStep(['booking', 'players'], 'maxPartySize', wantedBooking.maxPlayers, currentBooking.maxPlayers);
+  addStep(['canceling'], 'cancellationPolicy', file.canceling, current.canceling);
+  addStep(['no-show', 'fee'], 'noShowFee', file.noShow.fee, current.noShow.fee);
+  addStep(['no-show', 'after'], 'noShowMinutes', file.noShow.afterMinutes, current.noShow.afterMinutes);
+  addStep(file.tax ? ['tax'] : [], 'tax', file.tax, current.tax);
+  const [wantedCounter, currentCounter] = [file.counter, current.counter];
+  addStep(['counter', 'lock'], 'counterLockMinutes', wantedCounter.lockMinutes, currentCounter.lockMinutes);
+  addStep(['counter', 'drawer float'], 'drawerFloat', wantedCounter.drawerFloat, currentCounter.drawerFloat);
+  addStep(['counter', 'refund limit'], 'deskRefundLimit', wantedCounter.refundLimit, currentCounter.refundLimit);
   return steps;
 }
 
 /** Wordings of texts, and whether they are sent; a text that is not in the file gets the default. */
-export function textSteps({ by, file, now, services: { venue } }: Wanted): Step[] {
-  const find = (texts: readonly Text[], kind: Text['kind']): Text =>
+export function textSteps({ operator, file, current, services: { venue } }: ApplyContext): Step[] {
+  const findText = (texts: readonly Text[], kind: Text['kind']): Text =>
     texts.find((one) => one.kind === kind) ?? { kind, wording: null, isSent: true };
   return textKinds.flatMap((kind): Step[] => {
-    const [wanted, there] = [find(file.texts, kind), find(now.texts, kind)];
+    const [wantedText, currentText] = [findText(file.texts, kind), findText(current.texts, kind)];
     const path = file.texts.some((one) => one.kind === kind) ? ['texts', kind] : ['texts'];
     const step = (change: TextChange): Step[] =>
-      change.value === change.seen ? [] : [{ path, run: () => venue.texts.change(by, change) }];
+      change.value === change.seen ? [] : [{ path, run: () => venue.texts.change(operator, change) }];
     return [
-      ...step({ field: 'wording', kind, value: wanted.wording, seen: there.wording }),
-      ...step({ field: 'isSent', kind, value: wanted.isSent, seen: there.isSent }),
+      ...step({ field: 'wording', kind, value: wantedText.wording, seen: currentText.wording }),
+      ...step({ field: 'isSent', kind, value: wantedText.isSent, seen: currentText.isSent }),
     ];
   });
 }
 
 /** New bays, and changes of the others. Bays are identified by name. */
-export function baySteps({ by, file, now, services: { venue } }: Wanted): Step[] {
-  const idOf = async (name: string) => (await venue.bays.read(by)).bays.find((bay) => bay.name === name)!.shopRoomId;
+export function baySteps({ operator, file, current, services: { venue } }: ApplyContext): Step[] {
+  const findRoomId = async (name: string) =>
+    (await venue.bays.read(operator)).bays.find((bay) => bay.name === name)!.shopRoomId;
   return file.bays.flatMap(({ name, traits, maxPlayers, retiredFrom }, index): Step[] => {
     const path = ['bays', index];
-    const seen = now.bays.find((bay) => bay.name === name);
-    const facts = { name, traits, maxPartySize: maxPlayers };
-    const before = { name, traits: seen?.traits ?? [], maxPartySize: seen?.maxPlayers ?? null };
-    const step = (isWanted: boolean, run: () => Promise<unknown>): Step[] => (isWanted ? [{ path, run }] : []);
+    const currentBay = current.bays.find((bay) => bay.name === name);
+    const wantedFields = { name, traits, maxPartySize: maxPlayers };
+    const currentFields = { name, traits: currentBay?.traits ?? [], maxPartySize: currentBay?.maxPlayers ?? null };
+    const step = (isNeeded: boolean, run: () => Promise<unknown>): Step[] => (isNeeded ? [{ path, run }] : []);
     return [
-      ...step(!seen, () => venue.bays.add(by, name)),
-      ...step(!isDeepStrictEqual(facts, before), async () =>
-        venue.bays.change(by, await idOf(name), { ...facts, seen: before }),
+      ...step(!currentBay, () => venue.bays.add(operator, name)),
+      ...step(!isDeepStrictEqual(wantedFields, currentFields), async () =>
+        venue.bays.change(operator, await findRoomId(name), { ...wantedFields, seen: currentFields }),
       ),
-      ...step(retiredFrom !== (seen?.retiredFrom ?? null), async () =>
+      ...step(retiredFrom !== (currentBay?.retiredFrom ?? null), async () =>
         retiredFrom === null
-          ? venue.bays.restore(by, await idOf(name))
-          : venue.bays.retire(by, await idOf(name), retiredFrom),
+          ? venue.bays.restore(operator, await findRoomId(name))
+          : venue.bays.retire(operator, await findRoomId(name), retiredFrom),
       ),
     ];
   });
 }
 
 /** Runs last, when no other section refers to them: removes the bays that are not in the file, and orders the others. */
-export function lastBaySteps({ by, file, now, services: { venue } }: Wanted): Step[] {
-  const gone = now.bays.filter(({ name }) => !file.bays.some((bay) => bay.name === name));
+export function lastBaySteps({ operator, file, current, services: { venue } }: ApplyContext): Step[] {
+  const removedBays = current.bays.filter(({ name }) => !file.bays.some((bay) => bay.name === name));
   return [
-    ...gone.map(({ name }) => ({
+    ...removedBays.map(({ name }) => ({
       path: ['bays'],
       run: async () => {
-        const { bays } = await venue.bays.read(by);
-        return venue.bays.remove(by, bays.find((bay) => bay.name === name)!.shopRoomId);
+        const { bays } = await venue.bays.read(operator);
+        return venue.bays.remove(operator, bays.find((bay) => bay.name === name)!.shopRoomId);
       },
     })),
     {
       path: ['bays'],
       run: async () => {
-        const { bays } = await venue.bays.read(by);
-        const seen = bays.map(({ shopRoomId }) => shopRoomId);
-        const idOf = new Map(bays.map(({ name, shopRoomId }) => [name, shopRoomId]));
-        return venue.bays.order(by, { shopRoomIds: file.bays.map(({ name }) => idOf.get(name)!), seen });
+        const { bays } = await venue.bays.read(operator);
+        const currentIds = bays.map(({ shopRoomId }) => shopRoomId);
+        const roomIdsByName = new Map(bays.map(({ name, shopRoomId }) => [name, shopRoomId]));
+        return venue.bays.order(operator, {
+          shopRoomIds: file.bays.map(({ name }) => roomIdsByName.get(name)!),
+          seen: currentIds,
+        });
       },
     },
   ];

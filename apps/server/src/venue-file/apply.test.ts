@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set('2027-06-11T08:00:00-04:00'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (...args: string[]) =>
+const runCommand = (...args: string[]) =>
   runVenueCommand({ open: async () => createVenueFiles(world.engine.db), folder }, args);
 const exported = async (): Promise<string> => {
-  expect(await run('export', 'Mulligans', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('export', 'Mulligans', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
   return readFile(join(folder, 'mulligans.yaml'), 'utf8');
 };
 const write = (text: string) => writeFile(join(folder, 'mulligans.yaml'), text);
@@ -171,16 +171,16 @@ describe('a venue file that was edited', () => {
     const text = edited(await exported(), edits);
     await write(text);
     const before = (await activity()).length;
-    const { lines: differences } = await run('check', 'mulligans.yaml');
+    const { lines: differences } = await runCommand('check', 'mulligans.yaml');
 
-    const first = await run('apply', 'mulligans.yaml');
+    const first = await runCommand('apply', 'mulligans.yaml');
 
     expect(first).toEqual({ lines: [...differences, 'Mulligans is as the file says now.'], exitCode: 0 });
     expect(differences.length).toBeGreaterThan(0);
     const lines = (await activity()).slice(before);
     expect(lines.map(({ act }) => act)).toEqual(acts);
     expect(new Set(lines.map(({ actor }) => actor))).toEqual(new Set(['system venue file']));
-    expect(await run('apply', 'mulligans.yaml')).toEqual({
+    expect(await runCommand('apply', 'mulligans.yaml')).toEqual({
       lines: ['Mulligans is as the file says: nothing to do.'],
       exitCode: 0,
     });
@@ -193,7 +193,7 @@ describe('a venue file that was edited', () => {
     await write(text);
     await writeFile(join(folder, 'other.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
 
-    expect(await run('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+    expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
     expect(await exported()).toBe(text);
     expect((await activity()).at(-1)).toEqual({ act: 'venue.picture', actor: 'system venue file' });
   });
@@ -253,7 +253,7 @@ describe('a refused venue file', () => {
     const lines = (await activity()).length;
     await write(edited(before, [hold, ...edits()]));
 
-    const answer = await run('apply', 'mulligans.yaml');
+    const answer = await runCommand('apply', 'mulligans.yaml');
 
     expect(answer).toEqual({
       lines: [...says.map((sentence) => expect.stringMatching(sentence)), 'Nothing was changed.'],
@@ -267,14 +267,18 @@ describe('a refused venue file', () => {
 });
 
 test('a difference that no service can apply is reported, and nothing changes', async () => {
-  const known = (await createVenueFiles(world.engine.db).read('Mulligans'))!;
-  const { venue } = known;
+  const storedVenue = (await createVenueFiles(world.engine.db).read('Mulligans'))!;
+  const { venue } = storedVenue;
   // The parser never returns such a file: the service keeps lengths sorted.
   const file = { ...venue, booking: { ...venue.booking, holdMinutes: 25, durations: [120, 60] } };
-  const placeOf = () => ({ line: 1, column: 1, field: '', says: '' });
+  const placeOf = () => ({ line: 1, column: 1, field: '', message: '' });
 
-  const outcome = await applyToVenue(world.engine.db, 'a test', known, { file, image: undefined, placeOf });
+  const outcome = await applyToVenue(world.engine.db, 'a test', storedVenue, {
+    file,
+    image: undefined,
+    locateField: placeOf,
+  });
 
-  expect(outcome).toEqual({ mistakes: [], left: ['lengths: 60, 120 minutes -> 120, 60 minutes'] });
+  expect(outcome).toEqual({ mistakes: [], remaining: ['lengths: 60, 120 minutes -> 120, 60 minutes'] });
   expect((await createVenueFiles(world.engine.db).read('Mulligans'))!.venue).toEqual(venue);
 });

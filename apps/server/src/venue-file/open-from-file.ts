@@ -1,7 +1,7 @@
 import { prepareImage } from '../features/shops/images.service.ts';
 import type { System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
-import { makeVenue } from './apply.service.ts';
+import { createVenue } from './apply.service.ts';
 import { parseVenueFile } from './shape/parse.rules.ts';
 import { readPicture } from './pictures.ts';
 
@@ -12,8 +12,8 @@ export async function openFromFile(db: Db, { job }: System, path: string, text: 
   const { name, picture } = parsed.venue.profile;
   const bytes = await readPicture(path, picture ?? '');
   if ('says' in bytes) throw new Error(`${path}: ${bytes.says}`);
-  const { venue: file, placeOf } = parsed;
-  const made = await makeVenue(db, job, { file, image: await prepareImage(name, bytes), placeOf });
-  if (made.mistakes.length > 0) throw new Error(`${path}: ${JSON.stringify(made.mistakes)}`);
-  return made.isMade;
+  const { venue: file, locateField } = parsed;
+  const result = await createVenue(db, job, { file, image: await prepareImage(name, bytes), locateField });
+  if (result.mistakes.length > 0) throw new Error(`${path}: ${JSON.stringify(result.mistakes)}`);
+  return result.isCreated;
 }

@@ -9,9 +9,9 @@ const BYTES_MAX = 30_000_000;
 /** Returns the bytes of a picture next to a file, or why it cannot be used. */
 export async function readPicture(file: string, picture: string): Promise<Buffer | { says: string }> {
   const path = join(dirname(file), picture);
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return { says: `there is no file ${picture} beside this one` };
-  if (found.size > BYTES_MAX) return { says: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
+  const fileStat = await stat(path).catch(() => undefined);
+  if (!fileStat?.isFile()) return { says: `there is no file ${picture} beside this one` };
+  if (fileStat.size > BYTES_MAX) return { says: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
   const bytes = await readFile(path);
   const isPicture = await sharp(bytes)
     .metadata()

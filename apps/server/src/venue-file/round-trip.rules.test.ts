@@ -1,12 +1,12 @@
 import { languages } from '@caddie/contract/texts/languages';
 import { decimals } from '@caddie/contract/amounts/money';
-import { mayBeOff, textKinds, textTerms } from '@caddie/contract/texts/wordings';
+import { canBeTurnedOff, textKinds, textTerms } from '@caddie/contract/texts/wordings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.rules.ts';
 import { formatVenueFile } from './shape/format.rules.ts';
 import { parseVenueFile } from './shape/parse.rules.ts';
-import { isOwn } from './shape/texts.shape.rules.ts';
+import { isCustomized } from './shape/texts.shape.rules.ts';
 import type { Part, Person, Text, VenueFile } from './venue-file.ts';
 
 const among = <const T>(...values: T[]) => fc.constantFrom(...values);
@@ -90,7 +90,7 @@ const textOf = (kind: (typeof textKinds)[number]): fc.Arbitrary<Text> => {
   return fc.record({
     kind: fc.constant(kind),
     wording: fc.option(among(needs, `# ${needs}`, `'x' "y": ${needs}`, `- ${needs} é 서울`)),
-    isSent: mayBeOff(kind) ? fc.boolean() : fc.constant(true),
+    isSent: canBeTurnedOff(kind) ? fc.boolean() : fc.constant(true),
   });
 };
 
@@ -177,7 +177,7 @@ const anyVenue = fc
         noShow: fc.record({ fee: among('NONE', 'HALF', 'WHOLE'), afterMinutes: fc.integer({ min: 5, max: 120 }) }),
         counter: fc.record({ lockMinutes: fc.integer({ min: 1, max: 60 }), drawerFloat: amount, refundLimit: amount }),
         tax: fc.option(fc.record({ name: line(24), rate: fc.integer({ min: 0, max: 30_000 }), isAdded: fc.boolean() })),
-        texts: fc.tuple(...textKinds.map((kind) => textOf(kind))).map((all) => all.filter(isOwn)),
+        texts: fc.tuple(...textKinds.map((kind) => textOf(kind))).map((all) => all.filter(isCustomized)),
         bays: fc.tuple(
           ...bays.map((name) =>
             fc.record({
@@ -229,11 +229,11 @@ test('any venue is unchanged after it is written to a file and read back', () =>
   fc.assert(
     fc.property(venue, (one) => {
       const text = formatVenueFile(one);
-      const read = parseVenueFile(text);
-      if (read.mistakes) throw new Error(`${JSON.stringify(read.mistakes)}\n${text}`);
-      expect(formatVenueFile(read.venue)).toBe(text);
-      expect(differencesOf(read.venue, one)).toEqual([]);
-      expect(read.venue).toEqual(sorted(one, read.venue));
+      const parsedFile = parseVenueFile(text);
+      if (parsedFile.mistakes) throw new Error(`${JSON.stringify(parsedFile.mistakes)}\n${text}`);
+      expect(formatVenueFile(parsedFile.venue)).toBe(text);
+      expect(differencesOf(parsedFile.venue, one)).toEqual([]);
+      expect(parsedFile.venue).toEqual(sorted(one, parsedFile.venue));
     }),
     { numRuns: 30 },
   );

@@ -18,12 +18,16 @@ export const isSamePerson = (one: Person, other: Person): boolean => one.phone =
 /** Describes how a file changes a venue's staff; empty without the section. */
 export function staffDifferences(file: VenueFile, venue: VenueFile): string[] {
   return (file.staff ?? []).flatMap((person) => {
-    const known = venue.staff?.find((one) => isSamePerson(one, person));
+    const currentPerson = venue.staff?.find((one) => isSamePerson(one, person));
     const role = wordOf(roles, person.role);
-    if (!known) return [`staff ${person.name}, ${readablePhone(person.phone)}: new, ${role}`];
+    if (!currentPerson) return [`staff ${person.name}, ${readablePhone(person.phone)}: new, ${role}`];
     return [
-      ...(known.name === person.name ? [] : [`staff ${known.name}, name: ${known.name} -> ${person.name}`]),
-      ...(known.role === person.role ? [] : [`staff ${known.name}, role: ${wordOf(roles, known.role)} -> ${role}`]),
+      ...(currentPerson.name === person.name
+        ? []
+        : [`staff ${currentPerson.name}, name: ${currentPerson.name} -> ${person.name}`]),
+      ...(currentPerson.role === person.role
+        ? []
+        : [`staff ${currentPerson.name}, role: ${wordOf(roles, currentPerson.role)} -> ${role}`]),
     ];
   });
 }

@@ -1,41 +1,41 @@
 import type { CountryCode } from '@caddie/contract/shops';
-import { listCatalog, sellFromTheStart } from '../features/memberships/memberships.service.ts';
+import { listCatalog, insertFirstProducts } from '../features/memberships/memberships.service.ts';
 import { createImageService, type PreparedImage, saveImage } from '../features/shops/images.service.ts';
-import { type Opening, openShop } from '../features/shops/opening.service.ts';
+import { type NewVenue, openShop } from '../features/shops/opening.service.ts';
 import { readSettings } from '../features/shops/settings.service.ts';
 import { readWordings } from '../features/shops/wordings.service.ts';
 import { createShopService, type ShopTerms } from '../features/shops/shops.service.ts';
 import { listMembers } from '../features/staff/staff.service.ts';
 import { listPosters } from '../features/venue/link/printed.service.ts';
 import { venueId } from '../features/venue/venue.service.ts';
-import { noteActivity } from '../platform/actors/activity.ts';
+import { recordActivity } from '../platform/actors/activity.ts';
 import { type ActorTrx, actAs, type System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { currentOn } from './current.rules.ts';
-import { inOrderOfNames, inOrderOfPlaces } from './printed.rules.ts';
+import { sortNames, sortPosters } from './printed.rules.ts';
 import { toStaff } from './staff.rules.ts';
-import { isOwn } from './shape/texts.shape.rules.ts';
+import { isCustomized } from './shape/texts.shape.rules.ts';
 import type { Part, Product, VenueFile } from './venue-file.ts';
 
 export type VenueFiles = ReturnType<typeof createVenueFiles>;
 /** A venue as its file would describe it, with its current business day; its picture has no file yet, only a name. */
-export type Known = { shopSeqNo: number; venue: VenueFile; today: string; imageTitle: string };
+export type StoredVenue = { shopSeqNo: number; venue: VenueFile; today: string; imageTitle: string };
 
 /** Reads and creates whole venues in the form of their files. */
 export function createVenueFiles(db: Db) {
   // A separate service, because the others cache a venue for seconds.
-  const fresh = () => createShopService(db);
+  const createUncachedShops = () => createShopService(db);
 
   return {
     db,
 
     /** Returns the current venue of that name; undefined if there is none. */
-    async read(name: string): Promise<Known | undefined> {
-      const shops = fresh();
-      const found = await shops.openByName(name).catch(unlessUnknown);
-      if (!found) return undefined;
-      const { shopSeqNo, shopImageTitle: imageTitle } = found;
+    async read(name: string): Promise<StoredVenue | undefined> {
+      const shops = createUncachedShops();
+      const publicShop = await shops.findByName(name).catch(undefinedIfNotFound);
+      if (!publicShop) return undefined;
+      const { shopSeqNo, shopImageTitle: imageTitle } = publicShop;
       const terms = await shops.terms(shopSeqNo);
       const settings = await readSettings(db, shopSeqNo);
       const catalog = await listCatalog(db, shopSeqNo);
@@ -70,7 +70,7 @@ export function createVenueFiles(db: Db) {
           refundLimit: settings.deskRefundLimit,
         },
         tax: settings.tax,
-        texts: (await readWordings(db, shopSeqNo)).filter(isOwn),
+        texts: (await readWordings(db, shopSeqNo)).filter(isCustomized),
         bays: terms.rooms.map(toBay),
         hours: terms.hourPlans,
         specialDays: terms.exceptions,
@@ -79,8 +79,8 @@ export function createVenueFiles(db: Db) {
           rules: rules.map(({ shopRoomId, ...rule }) => ({ ...rule, bay: shopRoomId && nameOf(shopRoomId) })),
         })),
         products: catalog.map((product) => toProduct(product, nameOf)),
-        oldNames: inOrderOfNames(settings.oldNames),
-        posters: inOrderOfPlaces(await listPosters(db, shopSeqNo)),
+        oldNames: sortNames(settings.oldNames),
+        posters: sortPosters(await listPosters(db, shopSeqNo)),
         staff: toStaff(await listMembers(db, shopSeqNo)),
       };
       return { shopSeqNo, venue: currentOn(venue, terms.today), today: terms.today, imageTitle };
@@ -89,37 +89,37 @@ export function createVenueFiles(db: Db) {
     /** Returns the largest stored picture of a venue. */
     picture: (imageTitle: string): Promise<Buffer | undefined> => createImageService(db).read(imageTitle, 1200, 'jpg'),
 
-    /** Creates a new venue, with one activity entry; returns false if the name exists. `hire`: adds its staff. */
+    /** Creates a new venue, with one activity entry; returns false if the name exists. `addStaff`: adds its staff. */
     create(
       actor: System,
       venue: VenueFile,
       image: PreparedImage,
-      hire: (trx: ActorTrx, shopSeqNo: number) => Promise<void>,
+      addStaff: (trx: ActorTrx, shopSeqNo: number) => Promise<void>,
     ): Promise<boolean> {
       return actAs(db, actor, async (trx) => {
-        const made = await openShop(trx, openingOf(venue, image.title));
-        if (!made) return false;
-        const { shopSeqNo, roomIds } = made;
+        const created = await openShop(trx, toOpening(venue, image.title));
+        if (!created) return false;
+        const { shopSeqNo, roomIds } = created;
         await saveImage(trx, image);
-        await sellFromTheStart(
+        await insertFirstProducts(
           trx,
           shopSeqNo,
           venue.products.map((product) => toTerms(product, roomIds)),
         );
-        await noteActivity(trx, {
+        await recordActivity(trx, {
           shopSeqNo,
           act: 'venue.open',
           subject: { kind: 'venue', id: venueId(shopSeqNo) },
           after: { name: venue.profile.name },
         });
-        await hire(trx, shopSeqNo);
+        await addStaff(trx, shopSeqNo);
         return true;
       });
     },
   };
 }
 
-function unlessUnknown(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== 'SHOP_NOT_FOUND') throw error;
   return undefined;
 }
@@ -146,7 +146,7 @@ export const toTerms = ({ parts, ...product }: Product, roomIds: Map<string, str
   parts: parts.map(({ bays, ...part }) => ({ ...part, shopRoomIds: bays && bays.map((bay) => roomIds.get(bay)!) })),
 });
 
-const openingOf = ({ profile, booking, ...venue }: VenueFile, imageTitle: string): Opening => ({
+const toOpening = ({ profile, booking, ...venue }: VenueFile, imageTitle: string): NewVenue => ({
   shop: {
     shopName: profile.name,
     address: profile.address,

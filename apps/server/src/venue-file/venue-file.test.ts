@@ -24,7 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (...args: string[]) => runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
+const runCommand = (...args: string[]) =>
+  runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
 const uncommented = (text: string) => text.replace(/^ *#.*\n/gm, '');
 const textOf = (file: string) => readFile(join(folder, file), 'utf8');
 const withoutStaff = async () => undefined;
@@ -80,32 +81,40 @@ async function anotherVenue(file: string, name: string, change = (text: string) 
 test('the export of a demo venue equals its own file, except for comments, past days and staff', async () => {
   const before = await textOf('mulligans.yaml');
   const parsed = parseVenueFile(before);
-  const known = await createVenueFiles(engine.db).read('mulligans');
+  const storedVenue = await createVenueFiles(engine.db).read('mulligans');
 
-  expect(await run('export', 'Mulligans', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('export', 'Mulligans', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
 
   if (parsed.mistakes) throw new Error('The file of the demo venue has mistakes.');
-  const { staff } = known!.venue;
+  const { staff } = storedVenue!.venue;
   expect(staff?.map(({ name }) => name)).toEqual(['Dana', 'Marcus', 'Priya']);
-  expect(await textOf('mulligans.yaml')).toBe(formatVenueFile({ ...currentOn(parsed.venue, known!.today), staff }));
-  expect(await run('check', 'mulligans.yaml')).toEqual({ lines: ['Mulligans is as the file says.'], exitCode: 0 });
+  expect(await textOf('mulligans.yaml')).toBe(
+    formatVenueFile({ ...currentOn(parsed.venue, storedVenue!.today), staff }),
+  );
+  expect(await runCommand('check', 'mulligans.yaml')).toEqual({
+    lines: ['Mulligans is as the file says.'],
+    exitCode: 0,
+  });
   await writeFile(join(folder, 'mulligans.yaml'), before);
 });
 
 test('a new venue is created completely from its file, and its export is the same file again', async () => {
   await anotherVenue('another.yaml', 'Another');
-  expect(await run('check', 'another.yaml')).toEqual({ lines: ['Another: new venue'], exitCode: 2 });
+  expect(await runCommand('check', 'another.yaml')).toEqual({ lines: ['Another: new venue'], exitCode: 2 });
 
-  expect(await run('apply', 'another.yaml')).toEqual({ lines: ['Another is open at /?shopName=Another'], exitCode: 0 });
+  expect(await runCommand('apply', 'another.yaml')).toEqual({
+    lines: ['Another is open at /?shopName=Another'],
+    exitCode: 0,
+  });
 
-  expect(await run('check', 'another.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('check', 'another.yaml')).toMatchObject({ exitCode: 0 });
   const before = await textOf('another.yaml');
-  await run('export', 'another', 'another.yaml');
+  await runCommand('export', 'another', 'another.yaml');
   const parsed = parseVenueFile(before);
   if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
   const today = (await createVenueFiles(engine.db).read('Another'))!.today;
   expect(uncommented(await textOf('another.yaml'))).toBe(uncommented(formatVenueFile(currentOn(parsed.venue, today))));
-  expect(await run('apply', 'another.yaml')).toEqual({
+  expect(await runCommand('apply', 'another.yaml')).toEqual({
     lines: ['Another is as the file says: nothing to do.'],
     exitCode: 0,
   });
@@ -119,10 +128,10 @@ test('a new venue is created completely from its file, and its export is the sam
 
 test('a venue moves with its old names and poster codes: printed links lead to it, and are counted', async () => {
   const file = await anotherVenue('printed.yaml', 'Printed', (text) => text + PRINTED);
-  expect(await run('apply', file)).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('apply', file)).toMatchObject({ exitCode: 0 });
   const before = await textOf(file);
-  expect(await run('check', file)).toEqual({ lines: ['Printed is as the file says.'], exitCode: 0 });
-  await run('export', 'the earliest', file);
+  expect(await runCommand('check', file)).toEqual({ lines: ['Printed is as the file says.'], exitCode: 0 });
+  await runCommand('export', 'the earliest', file);
   expect(await textOf(file)).toContain(PRINTED.trim().replace('\nposters', '\n\nposters'));
   const places = sql`select code, name, made_by from entry_places join shops using (shop_seq_no) where shop_name = 'Printed' order by name`;
   expect(await rows(engine.db, places)).toEqual([
@@ -138,13 +147,13 @@ test('a venue moves with its old names and poster codes: printed links lead to i
       .replace('  - The Earliest\n', '  - In between\n')
       .replace('K7Q2M', 'AAAAA'),
   );
-  expect((await run('check', file)).lines).toEqual([
+  expect((await runCommand('check', file)).lines).toEqual([
     'old name In between: new',
     'poster Flyer, AAAAA: new',
     'poster 3HXWT, place: Window -> Door',
   ]);
   // Two posters with one name: the first keeps it.
-  expect(await run('apply', file)).toMatchObject({
+  expect(await runCommand('apply', file)).toMatchObject({
     exitCode: 1,
     lines: [
       expect.stringMatching(/^line \d+, column \d+, posters\.1: There is a place with that name\./),
@@ -152,7 +161,7 @@ test('a venue moves with its old names and poster codes: printed links lead to i
     ],
   });
   await writeFile(join(folder, file), (await textOf(file)).replace('place: Flyer', 'place: Shelf'));
-  expect(await run('apply', file)).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('apply', file)).toMatchObject({ exitCode: 0 });
   expect(await rows(engine.db, places)).toMatchObject([{ name: 'Door' }, { name: 'Flyer' }, { name: 'Shelf' }]);
   expect((await createVenueFiles(engine.db).read('Printed'))!.venue.oldNames).toEqual([
     'Earlier',
@@ -163,23 +172,23 @@ test('a venue moves with its old names and poster codes: printed links lead to i
 
 test('an old name that another venue has or had, and invalid codes, are refused with their lines', async () => {
   const shops = await countShops();
-  const taken = await anotherVenue(
+  const takenNameFile = await anotherVenue(
     'taken.yaml',
     'Taken',
     (text) => `${text}\nold names:\n  - mulligans\n  - Earlier\n`,
   );
-  expect((await run('apply', taken)).lines).toEqual([
+  expect((await runCommand('apply', takenNameFile)).lines).toEqual([
     expect.stringMatching(/^line \d+, column \d+, old names\.1: That name is taken\./),
     expect.stringMatching(/^line \d+, column \d+, old names\.2: That name is taken\./),
     'Nothing was changed.',
   ]);
-  const wrong = await anotherVenue(
+  const invalidFile = await anotherVenue(
     'wrong.yaml',
     'Wrong',
     (text) =>
       `${text}\nold names:\n  - WRONG\nposters:\n  - place: Door\n    code: O0001\n  - place: door\n    code: AAAAA\n`,
   );
-  expect((await run('apply', wrong)).lines).toEqual([
+  expect((await runCommand('apply', invalidFile)).lines).toEqual([
     expect.stringMatching(/old names\.1: is the venue’s name$/),
     expect.stringMatching(/posters\.1\.code: O0001 cannot be read/),
   ]);
@@ -187,27 +196,27 @@ test('an old name that another venue has or had, and invalid codes, are refused 
 });
 
 test('a venue moves to another folder with its file and its picture', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'caddie-venue-'));
-  const first = await run('export', 'SeoulSwing', join(other, 'seoul.yaml'));
-  const text = await readFile(join(other, 'seoul.yaml'), 'utf8');
+  const otherFolder = await mkdtemp(join(tmpdir(), 'caddie-venue-'));
+  const first = await runCommand('export', 'SeoulSwing', join(otherFolder, 'seoul.yaml'));
+  const text = await readFile(join(otherFolder, 'seoul.yaml'), 'utf8');
   const [, picture] = /picture: (.*)/.exec(text)!;
 
   expect(first.exitCode).toBe(0);
-  expect((await readFile(join(other, picture!))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  expect(await run('check', join(other, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
-  await writeFile(join(other, 'seoul.yaml'), text.replace('name: SeoulSwing', 'name: Moved'));
-  expect(await run('apply', join(other, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
-  await rm(other, { recursive: true });
+  expect((await readFile(join(otherFolder, picture!))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(await runCommand('check', join(otherFolder, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
+  await writeFile(join(otherFolder, 'seoul.yaml'), text.replace('name: SeoulSwing', 'name: Moved'));
+  expect(await runCommand('apply', join(otherFolder, 'seoul.yaml'))).toMatchObject({ exitCode: 0 });
+  await rm(otherFolder, { recursive: true });
 });
 
 test('a file with any mistake changes nothing, and each mistake is reported with its line', async () => {
   const shops = await countShops();
-  const broken = await anotherVenue('broken.yaml', 'Broken', (text) =>
+  const brokenFile = await anotherVenue('broken.yaml', 'Broken', (text) =>
     text.replace('hold: 10 minutes', 'hold: 10').replace('price: 210.00', 'price: 1.234'),
   );
 
   for (const verb of ['check', 'apply']) {
-    const { lines, exitCode } = await run(verb, broken);
+    const { lines, exitCode } = await runCommand(verb, brokenFile);
     expect(exitCode).toBe(1);
     expect(lines).toEqual([
       expect.stringMatching(/^line \d+, column 9, booking\.hold: 10 cannot be read/),
@@ -224,14 +233,14 @@ test('a venue that only the database refuses leaves no rows behind', async () =>
   const { venue } = parsed;
   const unpriced = { ...venue, prices: venue.prices.map((list) => ({ ...list, rules: list.rules.slice(0, 3) })) };
 
-  const made = createVenueFiles(engine.db).create(
+  const creation = createVenueFiles(engine.db).create(
     system('a test'),
     unpriced,
     { title: 'half', encoded: [] },
     withoutStaff,
   );
 
-  await expect(made).rejects.toThrow('open hours have no price');
+  await expect(creation).rejects.toThrow('open hours have no price');
   expect(await countShops()).toBe(shops);
 });
 
@@ -244,15 +253,15 @@ test('a missing or invalid picture is reported with its line, and another pictur
   await writeFile(join(folder, 'other.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
 
   await withPicture('nowhere.png');
-  expect((await run('check', 'pictured.yaml')).lines).toEqual([
+  expect((await runCommand('check', 'pictured.yaml')).lines).toEqual([
     expect.stringMatching(/^line \d+, column 12, venue\.picture: there is no file/),
   ]);
   await withPicture('words.png');
-  expect((await run('check', 'pictured.yaml')).lines).toEqual([expect.stringContaining('is not a picture')]);
+  expect((await runCommand('check', 'pictured.yaml')).lines).toEqual([expect.stringContaining('is not a picture')]);
   await withPicture('copy.svg');
-  expect(await run('check', 'pictured.yaml')).toMatchObject({ exitCode: 0 });
+  expect(await runCommand('check', 'pictured.yaml')).toMatchObject({ exitCode: 0 });
   await withPicture('other.svg');
-  expect((await run('check', 'pictured.yaml')).lines).toEqual([
+  expect((await runCommand('check', 'pictured.yaml')).lines).toEqual([
     expect.stringMatching(/^picture: mulligans-\w+ -> other\.svg$/),
   ]);
 });
@@ -260,13 +269,13 @@ test('a missing or invalid picture is reported with its line, and another pictur
 test('the export never overwrites a file that is not the venue’s, and an unknown venue is reported', async () => {
   await writeFile(join(folder, 'diary.txt'), 'Dear diary');
 
-  expect(await run('export', 'Mulligans', 'diary.txt')).toMatchObject({ exitCode: 1 });
-  expect(await run('export', 'Mulligans', 'seoul-swing.yaml')).toMatchObject({ exitCode: 1 });
+  expect(await runCommand('export', 'Mulligans', 'diary.txt')).toMatchObject({ exitCode: 1 });
+  expect(await runCommand('export', 'Mulligans', 'seoul-swing.yaml')).toMatchObject({ exitCode: 1 });
   expect(await textOf('diary.txt')).toBe('Dear diary');
-  expect(await run('export', 'Nowhere')).toEqual({ lines: ['There is no venue Nowhere.'], exitCode: 1 });
-  expect((await run('apply', 'no-such.yaml')).lines[0]).toContain('there is no file');
+  expect(await runCommand('export', 'Nowhere')).toEqual({ lines: ['There is no venue Nowhere.'], exitCode: 1 });
+  expect((await runCommand('apply', 'no-such.yaml')).lines[0]).toContain('there is no file');
   for (const args of [[], ['export'], ['check', 'a', 'b'], ['burn', 'a']])
-    expect((await run(...args)).exitCode).toBe(1);
+    expect((await runCommand(...args)).exitCode).toBe(1);
 });
 
 test('a venue that a concurrent start has created is not created again', async () => {

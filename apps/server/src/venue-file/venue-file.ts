@@ -6,15 +6,15 @@ import type { CountryCode } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shops.service.ts';
-import type { Poster } from '../features/venue/link/printed.service.ts';
+import type { PrintedPoster } from '../features/venue/link/printed.service.ts';
 import type { Role } from '../platform/actors/actor.ts';
 
 /** The path of a field in the file, from its section on: `['prices', 0, 'week', 'Fri']`. */
 export type Path = readonly (string | number)[];
 /** A mistake with its field, before its line is known; `key`: the entry of the field. */
-export type Found = { path: Path; key?: string | undefined; says: string };
+export type FieldMistake = { path: Path; key?: string | undefined; message: string };
 /** A mistake in a file, with its place. Lines and columns count from 1. */
-export type Mistake = { line: number; column: number; field: string; says: string };
+export type Mistake = { line: number; column: number; field: string; message: string };
 
 type Profile = {
   name: string;
@@ -56,7 +56,7 @@ export type Product = Omit<ProductTerms, 'parts'> & { isOnSale: boolean; parts: 
 /** A member of staff, identified by phone (`+12125550148`). */
 export type Person = { name: string; phone: string; role: Role };
 
-export type { Poster };
+export type { PrintedPoster };
 
 /** All settings of a venue, without anything that only this server knows: bays are identified by name. */
 export type VenueFile = {
@@ -76,7 +76,7 @@ export type VenueFile = {
   products: Product[];
   /** The venue's previous names, whose links still work. */
   oldNames: string[];
-  posters: Poster[];
+  posters: PrintedPoster[];
   /** Null: the file has no staff section. */
   staff: Person[] | null;
 };

@@ -43,17 +43,17 @@ const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
 const DESK = 'src/desk/main.tsx';
 
 /** Reads the output of `npm run build` for the web app: in these languages, or in all that it was built in. */
-export async function readBundles(asked: readonly string[] | undefined): Promise<Bundles> {
-  const isBuilt = (language: string) => existsSync(manifestIn(join(projectFolders.webDist(language), 'client')));
-  const [first = 'en', ...others] = asked ?? languages.filter(isBuilt);
-  return [await readBundle(first), ...(await Promise.all(others.map(readBundle)))];
+export async function readBundles(requestedLanguages: readonly string[] | undefined): Promise<Bundles> {
+  const isBuilt = (language: string) => existsSync(manifestPathIn(join(projectFolders.webDist(language), 'client')));
+  const [firstLanguage = 'en', ...otherLanguages] = requestedLanguages ?? languages.filter(isBuilt);
+  return [await readBundle(firstLanguage), ...(await Promise.all(otherLanguages.map(readBundle)))];
 }
 
 async function readBundle(language: string): Promise<WebBundle> {
   const webDist = projectFolders.webDist(language);
   const clientFolder = join(webDist, 'client');
   const manifest = await readManifest(clientFolder, language);
-  const chunks = withImports(manifest, MAIN);
+  const chunks = chunkWithImports(manifest, MAIN);
   const { render } = (await import(pathToFileURL(join(webDist, 'server/entry-server.js')).href)) as Pick<
     WebBundle,
     'render'
@@ -65,8 +65,8 @@ async function readBundle(language: string): Promise<WebBundle> {
     bootScript: `/${manifest[BOOT]!.file}`,
     mainScripts: chunks.map((chunk) => `/${chunk.file}`),
     styles: {
-      app: await readStyle(clientFolder, [...chunks, ...withImports(manifest, VENUE_SECTIONS)]),
-      landing: await readStyle(clientFolder, [...chunks, ...withImports(manifest, LANDING)]),
+      app: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, VENUE_SECTIONS)]),
+      landing: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, LANDING)]),
     },
     render,
     desk: await readDesk(join(webDist, 'desk'), language),
@@ -74,7 +74,7 @@ async function readBundle(language: string): Promise<WebBundle> {
 }
 
 async function readDesk(folder: string, language: string): Promise<DeskBundle> {
-  const chunks = withImports(await readManifest(folder, language), DESK);
+  const chunks = chunkWithImports(await readManifest(folder, language), DESK);
   const [script = '', ...preloads] = chunks.map((chunk) => `/desk/${chunk.file}`);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/desk/${file}`);
   return { language, folder, script, preloads, styles };
@@ -86,11 +86,11 @@ async function readStyle(clientFolder: string, chunks: Chunk[]): Promise<Style> 
   return { css, files, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-const manifestIn = (folder: string): string => join(folder, '.vite/manifest.json');
+const manifestPathIn = (folder: string): string => join(folder, '.vite/manifest.json');
 
 async function readManifest(folder: string, language: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(manifestIn(folder), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(manifestPathIn(folder), 'utf8')) as Manifest;
   } catch (cause) {
     throw new StartError(
       language === 'en'
@@ -101,9 +101,12 @@ async function readManifest(folder: string, language: string): Promise<Manifest>
   }
 }
 
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+function chunkWithImports(manifest: Manifest, name: string, visitedNames = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen))];
+  if (!chunk || visitedNames.has(name)) return [];
+  visitedNames.add(name);
+  return [
+    chunk,
+    ...(chunk.imports ?? []).flatMap((importedName) => chunkWithImports(manifest, importedName, visitedNames)),
+  ];
 }

@@ -1,8 +1,8 @@
 import { reportClientError } from '@caddie/contract/client-errors';
 import type { CustomerMount } from '../platform/http/mount/mount.ts';
-import { scrubText } from './client-errors.rules.ts';
+import { maskText } from './client-errors.rules.ts';
 
-const LONGEST_AGENT = 200;
+const USER_AGENT_MAX = 200;
 
 /** Logs an error of a customer's browser on the server. The reference that the customer names finds it there. */
 export function clientErrorRoutes(mount: CustomerMount): void {
@@ -11,10 +11,10 @@ export function clientErrorRoutes(mount: CustomerMount): void {
       {
         event: 'client.error',
         kind: body.kind,
-        screen: scrubText(body.screen),
-        message: scrubText(body.message),
-        frames: body.frames.map(scrubText),
-        browser: scrubText((request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)),
+        screen: maskText(body.screen),
+        message: maskText(body.message),
+        frames: body.frames.map(maskText),
+        browser: maskText((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)),
       },
       'client error reported by a browser',
     );

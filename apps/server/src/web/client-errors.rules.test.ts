@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubText } from './client-errors.rules.ts';
+import { maskText } from './client-errors.rules.ts';
 
 const TOKEN = 'q3fX-7bYw0pKcT2nV9sLrA4mZ8dHjE1uGi6oQxB5eWk';
 
@@ -17,7 +17,7 @@ test.each([
   ['Cannot send to 12125550148', 'Cannot send to [hidden]'],
   ['maya.chen@mail.example.com is not right', '[hidden] is not right'],
 ])('a client error is logged without personal data: %s', (words, scrubbed) => {
-  expect(scrubText(words)).toBe(scrubbed);
+  expect(maskText(words)).toBe(scrubbed);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   'Left@https://book.example.com/assets/card-register-B2x9_-aQ.js:12:99',
   'Is it open? Nobody knows.',
 ])('a client error is logged with a readable location: %s', (words) => {
-  expect(scrubText(words)).toBe(words);
+  expect(maskText(words)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { freshAddress } from '../../test/sign-up.ts';
 import { useWorld } from '../../test/world.ts';
 
 const world = useWorld();
-const broken = {
+const errorReport = {
   kind: 'render' as const,
   screen: '/my/membership',
   message: 'Cannot read properties of undefined',
@@ -14,17 +14,17 @@ const broken = {
 beforeEach(() => void (world.log.length = 0));
 
 test('a visitor whose screen broke gets a reference that is in the server’s log, with the error and its place', async () => {
-  const { reference } = await world.visitor(freshAddress()).makes(reportClientError, { body: broken });
+  const { reference } = await world.visitor(freshAddress()).makes(reportClientError, { body: errorReport });
 
   const lines = world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines).toContainEqual(
-    expect.objectContaining({ reqId: reference, event: 'client.error', level: 'warn', ...broken }),
+    expect.objectContaining({ reqId: reference, event: 'client.error', level: 'warn', ...errorReport }),
   );
 });
 
 test('a client error is logged without personal data', async () => {
   const body = {
-    ...broken,
+    ...errorReport,
     screen: '/my/booking/0d4c1f2a-93b1-4c55-8f6e-2a1b3c4d5e6f?phone=6465550148',
     message: 'No +1 212 555 0148 at https://book.example.com/pay?token=very-secret',
     frames: ['at f (https://book.example.com/x.js?key=also-secret:1:1)'],
@@ -40,12 +40,12 @@ test('a client error is logged without personal data', async () => {
 
 test('a browser that reports too much or too often is refused', async () => {
   const visitor = world.visitor(freshAddress());
-  const tries = (change: object) => visitor.tries(reportClientError, { body: { ...broken, ...change } });
+  const tries = (change: object) => visitor.tries(reportClientError, { body: { ...errorReport, ...change } });
 
   expect(await tries({ message: 'x'.repeat(301) })).toBe('INVALID_REQUEST');
   expect(await tries({ frames: Array.from({ length: 11 }, () => 'at f') })).toBe('INVALID_REQUEST');
   expect(await tries({ kind: 'gossip' })).toBe('INVALID_REQUEST');
-  for (let sent = 3; sent < 30; sent += 1) expect(await tries({})).toBe('OK');
+  for (let count = 3; count < 30; count += 1) expect(await tries({})).toBe('OK');
   expect(await tries({})).toBe('RATE_LIMITED');
-  expect(await world.visitor(freshAddress()).tries(reportClientError, { body: broken })).toBe('OK');
+  expect(await world.visitor(freshAddress()).tries(reportClientError, { body: errorReport })).toBe('OK');
 });

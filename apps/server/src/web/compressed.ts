@@ -28,7 +28,7 @@ export function sendPage(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', VARIES)
+    .header('vary', VARY_HEADER)
     .header('etag', etag);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
@@ -36,4 +36,4 @@ export function sendPage(
 }
 
 /** On every response that differs by language: caches keep one response per language. */
-export const VARIES = ['accept-encoding', 'accept-language', 'cookie'].join(', ');
+export const VARY_HEADER = ['accept-encoding', 'accept-language', 'cookie'].join(', ');

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 
 const world = useWorld();
 const style = (hash: string) => ({ css: '', hash, files: [] });
-const elsewhere = {
+const otherAddresses = {
   PUBLIC_URL: 'https://book.example',
   API_BASE_URL: 'https://api.example/v1',
   ASSET_BASE_URL: 'https://pictures.example',
@@ -67,16 +67,16 @@ test('a file of the desk is cached for ever, and a missing one is answered 404',
   const app = await openServer();
 
   const script = await app.inject({ url: '/desk/assets/main-1.js' });
-  const gone = await app.inject({ url: '/desk/assets/main-0.js' });
+  const missingFile = await app.inject({ url: '/desk/assets/main-0.js' });
 
   expect([script.statusCode, script.body]).toEqual([200, 'desk()']);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(gone.statusCode).toBe(404);
+  expect(missingFile.statusCode).toBe(404);
   await app.close();
 });
 
 test('the desk’s page may load from its own origin only, and only the types of files that it needs', async () => {
-  const app = await openServer(elsewhere);
+  const app = await openServer(otherAddresses);
 
   for (const url of ['/desk', '/desk/days/2026-11-20', '/desk/assets/main-0.js'])
     expect(policyOf(await app.inject({ url }))).toEqual({
@@ -99,7 +99,7 @@ test('the desk’s page may load from its own origin only, and only the types of
 });
 
 test('a customer’s page may also use the API and pictures at other hosts, its worker and its inline style sheets', async () => {
-  const app = await openServer(elsewhere);
+  const app = await openServer(otherAddresses);
 
   expect(policyOf(await app.inject({ url: '/' }))).toEqual({
     'default-src': "'none'",

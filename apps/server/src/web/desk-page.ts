@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Bundles, DeskBundle } from './bundle.ts';
 import { type Compressed, compress, sendPage } from './compressed.ts';
 import { createBundleChoice } from './language.ts';
-import { inWords, localeOf, say } from '../words/words.ts';
+import { translate, localeOf, message } from '../words/words.ts';
 
 /** The page of the venue's desk: the same empty document at each of its addresses, because the desk renders itself. */
 export async function deskPageRoutes(app: FastifyInstance, bundles: Bundles, secure: boolean): Promise<void> {
@@ -27,7 +27,7 @@ const writeDeskDocument = ({ language, script, preloads, styles }: DeskBundle): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${inWords(say('page.desk'), localeOf(language))}</title>
+<title>${translate(message('page.desk'), localeOf(language))}</title>
 <meta name="theme-color" content="#002400">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

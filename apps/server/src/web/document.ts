@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { escapeHtml, jsonForScript } from '../platform/html.ts';
 import type { Style, WebBundle } from './bundle.ts';
-import { inWords, type Locale, localeOf, say } from '../words/words.ts';
+import { translate, type Locale, localeOf, message } from '../words/words.ts';
 
 export type Head = {
   title: string;
@@ -69,7 +69,7 @@ const appTags = ({ appName, manifest = '/manifest.webmanifest' }: Head, locale: 
   `<link rel="manifest" href="${escapeHtml(manifest)}">
 <meta name="mobile-web-app-capable" content="yes">
 <meta name="apple-mobile-web-app-capable" content="yes">
-<meta name="apple-mobile-web-app-title" content="${escapeHtml(appName ?? inWords(say('page.product'), locale))}">`;
+<meta name="apple-mobile-web-app-title" content="${escapeHtml(appName ?? translate(message('page.product'), locale))}">`;
 
 /** Lists the files it replaces, so that the app does not load them again. */
 const styleTag = ({ css, files }: Style): string => `<style data-files="${files.join(' ')}">${css}</style>`;
@@ -81,4 +81,4 @@ const heroPreload = ({ heroSrcSet, heroSizes }: Head): string =>
 
 /** Outside the app: so no customer's page loads it, and no screen of the app can omit it. */
 const testMark = (locale: Locale): string =>
-  `<p class="test-mark" role="status">${escapeHtml(inWords(say('page.test'), locale))}</p>`;
+  `<p class="test-mark" role="status">${escapeHtml(translate(message('page.test'), locale))}</p>`;

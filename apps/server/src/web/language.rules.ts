@@ -18,10 +18,10 @@ export const acceptedLanguages = (header: string): string[] =>
 
 /** Returns the first requested language that is offered; undefined if none is, whatever the tags are. */
 export function createLanguageChoice(offered: readonly string[]) {
-  const known = new Map(offered.map((tag) => [readableAs(tag), tag]));
-  const asked = new Map<string, string | undefined>();
-  return (wanted: readonly (string | undefined)[]): string | undefined => {
-    for (const tag of wanted) {
+  const offeredByScript = new Map(offered.map((tag) => [languageAndScript(tag), tag]));
+  const cachedChoices = new Map<string, string | undefined>();
+  return (preferences: readonly (string | undefined)[]): string | undefined => {
+    for (const tag of preferences) {
       const found = tag === undefined ? undefined : find(tag);
       if (found) return found;
     }
@@ -30,15 +30,15 @@ export function createLanguageChoice(offered: readonly string[]) {
 
   /** Browsers send the same few tags, which are cached; the rest is computed each time, so that nonsense cannot fill the memory. */
   function find(tag: string): string | undefined {
-    if (asked.has(tag)) return asked.get(tag);
-    const found = known.get(readableAs(tag) ?? '');
-    if (asked.size < MAX_CACHED_TAGS) asked.set(tag, found);
+    if (cachedChoices.has(tag)) return cachedChoices.get(tag);
+    const found = offeredByScript.get(languageAndScript(tag) ?? '');
+    if (cachedChoices.size < MAX_CACHED_TAGS) cachedChoices.set(tag, found);
     return found;
   }
 }
 
 /** Language and script, which decide who can read it: a reader of `en` can read `en-GB`; `zh-CN` is `zh-Hans`, `zh-TW` is `zh-Hant`. */
-function readableAs(tag: string): string | undefined {
+function languageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language} ${script ?? ''}`;

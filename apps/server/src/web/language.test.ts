@@ -15,7 +15,7 @@ const world = useWorld();
 const style = { css: '', hash: 'sha256-x', files: [] };
 const folder = mkdtempSync(join(tmpdir(), 'caddie-languages-'));
 let app: FastifyInstance;
-let drawn: string[] = [];
+let renderedLanguages: string[] = [];
 
 /** The parts of a build in one language that are read here. */
 function bundleIn(language: string): WebBundle {
@@ -33,7 +33,7 @@ function bundleIn(language: string): WebBundle {
     mainScripts: [`/assets/app-${language}.js`],
     styles: { app: style, landing: style },
     render: async () => {
-      drawn.push(language);
+      renderedLanguages.push(language);
       return `<h1>drawn in ${language}</h1>`;
     },
     desk: {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-beforeEach(() => void (drawn = []));
+beforeEach(() => void (renderedLanguages = []));
 
 const HOME = '/?shopName=Mulligans';
 const chosen = (language: string) => ({ cookie: `other=1; ${LANGUAGE_COOKIE}=${language}; caddie_signed_in=1` });
@@ -119,7 +119,7 @@ describe('a venue’s own language', () => {
       `update shops set shop_name = 'OnBreak', opened_at = null, language = 'zh-Hans' where shop_name = 'SeoulSwing'`,
     );
     await expect.poll(() => languageOf(soon, { 'accept-language': 'fr' })).toBe('zh-Hans');
-    expect(drawn).toContain('zh-Hans');
+    expect(renderedLanguages).toContain('zh-Hans');
     expect(await languageOf(soon, { 'accept-language': 'ko' })).toBe('ko');
     const installed = await app.inject({ url: '/manifest.webmanifest?shopName=OnBreak' });
     expect(installed.json()).toMatchObject({ lang: 'zh-Hans' });
@@ -148,7 +148,7 @@ test('a page is cached per language, and no visitor gets another language’s pa
   expect(await visit('pseudo')).toBe('pseudo');
   expect(await visit('en')).toBe('en');
   expect(await visit('pseudo')).toBe('pseudo');
-  expect(drawn).toEqual(['en', 'pseudo']);
+  expect(renderedLanguages).toEqual(['en', 'pseudo']);
 });
 
 test('a browser gets 304 for its own unchanged page, and never for that of another language', async () => {

@@ -11,11 +11,11 @@ const TAG = /^[\w-]{2,35}$/;
  */
 export function createBundleChoice(bundles: Bundles) {
   const byLanguage = new Map(bundles.map((bundle) => [bundle.language, bundle]));
-  const choose = createLanguageChoice([...byLanguage.keys()]);
+  const chooseLanguage = createLanguageChoice([...byLanguage.keys()]);
   return (request: FastifyRequest, venueLanguage?: string): WebBundle => {
-    const chosen = readCookie(request, LANGUAGE_COOKIE, TAG);
+    const cookieLanguage = readCookie(request, LANGUAGE_COOKIE, TAG);
     const accepted = acceptedLanguages(request.headers['accept-language'] ?? '');
-    const language = choose([chosen, ...accepted, venueLanguage]);
+    const language = chooseLanguage([cookieLanguage, ...accepted, venueLanguage]);
     return byLanguage.get(language ?? '') ?? bundles[0];
   };
 }

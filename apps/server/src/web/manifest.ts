@@ -1,5 +1,5 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { inWords, localeOf, say } from '../words/words.ts';
+import { translate, localeOf, message } from '../words/words.ts';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -11,16 +11,16 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 /** The app on a phone's home screen: it has the venue's name, and opens the venue from which it was installed. */
 export function writeManifest(shop: PublicShop | undefined, language: string): object {
   const locale = localeOf(language);
-  const start = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';
-  const name = shop?.shopName ?? inWords(say('page.product'), locale);
+  const startUrl = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';
+  const name = shop?.shopName ?? translate(message('page.product'), locale);
   return {
     // Two venues of one server are two apps.
-    id: start,
+    id: startUrl,
     name,
     short_name: name,
-    description: inWords(shop ? say('page.venue-description', shop) : say('page.app-description'), locale),
+    description: translate(shop ? message('page.venue-description', shop) : message('page.app-description'), locale),
     lang: language,
-    start_url: start,
+    start_url: startUrl,
     scope: '/',
     display: 'standalone',
     theme_color: '#002400',

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
-import { frontOf } from '../features/bookings/slots/front.rules.ts';
+import { venuePageOf } from '../features/bookings/slots/venue-page.rules.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
-import { installFailures } from '../platform/http/mount/failures.ts';
+import { installErrorHandler } from '../platform/http/mount/error-handler.ts';
 import type { WebBundle } from './bundle.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -34,8 +34,8 @@ const ORIGIN = 'https://book.example';
 /** Serves the pages without the rest of the server. */
 function openPages() {
   const app = Fastify();
-  installFailures(app);
-  pageRoutes(app, [bundle], createShopService(world.engine.db), frontOf, {
+  installErrorHandler(app);
+  pageRoutes(app, [bundle], createShopService(world.engine.db), venuePageOf, {
     publicUrl: ORIGIN,
     apiBase: '/caddie/v1',
     assetBase: '',
@@ -152,17 +152,17 @@ test('a page without a venue, or with an unknown one, has its own title and prev
 });
 
 test('the home page carries the entry source: WeChat or the code of a place, and no other value', async () => {
-  const drawn = async (said: string) => {
+  const renderPage = async (said: string) => {
     const { body } = await openPages().inject({ url: `/?shopName=Mulligans&${said}` });
     return pageDataIn(body).entrySource;
   };
 
-  expect(await drawn('entrySource=wechat')).toBe('wechat');
-  expect(await drawn('entrySource=K7QX2')).toBe('K7QX2');
-  expect(await drawn('entrySource=k7qx2')).toBe('K7QX2');
-  expect(await drawn('entrySource=poster')).toBeUndefined();
-  expect(await drawn('entrySource=K7QX2&entrySource=K7QX3')).toBeUndefined();
-  expect(await drawn('')).toBeUndefined();
+  expect(await renderPage('entrySource=wechat')).toBe('wechat');
+  expect(await renderPage('entrySource=K7QX2')).toBe('K7QX2');
+  expect(await renderPage('entrySource=k7qx2')).toBe('K7QX2');
+  expect(await renderPage('entrySource=poster')).toBeUndefined();
+  expect(await renderPage('entrySource=K7QX2&entrySource=K7QX3')).toBeUndefined();
+  expect(await renderPage('')).toBeUndefined();
 });
 
 test('an installed app has the venue’s name and opens the venue, whatever characters the name has', async () => {

@@ -1,19 +1,19 @@
 import { API_BASE } from '@caddie/contract/call';
 import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen, screens } from '@caddie/contract/screens';
-import type { VenueFront } from '@caddie/contract/shops';
+import type { VenuePageData } from '@caddie/contract/shops';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { isPlainText } from '@caddie/contract/texts/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPlaceCode, type ShopService, type ShopTerms } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/access/origins.ts';
-import { keepTestToken, testTokenOf } from '../platform/http/test-visit.ts';
+import { setTestCookie, testTokenOf } from '../platform/http/test-cookie.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Bundles, WebBundle } from './bundle.ts';
-import { type Compressed, compress, sendPage, VARIES } from './compressed.ts';
+import { type Compressed, compress, sendPage, VARY_HEADER } from './compressed.ts';
 import { writeDocument } from './document.ts';
-import { headOf } from './heads.ts';
+import { createHead } from './heads.ts';
 import { createBundleChoice } from './language.ts';
 import { writeManifest } from './manifest.ts';
 import { localeOf } from '../words/words.ts';
@@ -23,18 +23,18 @@ type HomeQuery = { shopName?: string | string[]; entrySource?: unknown; test?: u
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
 /** The data of a page, whether the venue is only being tested, and the venue's language. */
-type Found = { home: HomeData; isTest: boolean; language?: string };
+type PageContent = { home: HomeData; isTest: boolean; language?: string };
 
 const NO_VENUE: HomeData = { kind: 'landing' };
 /** Screens that are the same without a venue. */
-const needsNoVenue = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
+const venuelessPath = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
 /** The pages of the web app: `/` is rendered here, so that the first paint needs nothing else; the rest is rendered in the browser. */
 export function pageRoutes(
   app: FastifyInstance,
   bundles: Bundles,
   shops: ShopService,
-  frontOf: (shop: ShopTerms) => VenueFront,
+  readVenuePageData: (shop: ShopTerms) => VenuePageData,
   options: Options,
 ): void {
   const bundleFor = createBundleChoice(bundles);
@@ -43,16 +43,18 @@ export function pageRoutes(
   const landing: HomeData = options.signUp === 'open' ? { kind: 'landing', signUp: 'open' } : NO_VENUE;
 
   app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
-    const shopName = nameIn(request.query.shopName);
-    const visit = { signedIn: hasHint(request), entrySource: entrySourceIn(request.query.entrySource) };
-    const shown = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
-    const found: Found =
-      shopName === undefined ? { home: landing, isTest: false } : await withFront(await findHome(shopName, shown));
-    const { home, isTest } = found;
-    if (isTest && shown) keepTestToken(reply, shown, isSecure(options.publicUrl));
-    const bundle = bundleFor(request, found.language);
+    const shopName = parseShopName(request.query.shopName);
+    const visit = { signedIn: hasSignedInHint(request), entrySource: parseEntrySource(request.query.entrySource) };
+    const givenToken = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
+    const content: PageContent =
+      shopName === undefined
+        ? { home: landing, isTest: false }
+        : await withVenuePageData(await findHome(shopName, givenToken));
+    const { home, isTest } = content;
+    if (isTest && givenToken) setTestCookie(reply, givenToken, isSecure(options.publicUrl));
+    const bundle = bundleFor(request, content.language);
     const key = JSON.stringify([bundle.language, visit, home, isTest]);
-    const { html, status } = await pages(key, () => drawHome(bundle, found, visit));
+    const { html, status } = await pages(key, () => renderHome(bundle, content, visit));
     return sendPage(request, reply, html, status);
   });
 
@@ -60,14 +62,15 @@ export function pageRoutes(
     const path = request.url.split('?', 1)[0]!;
     // Calls of the API never get a page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
-    const signedIn = hasHint(request);
+    const signedIn = hasSignedInHint(request);
     const { home: venue, isTest, language } = await findVenue(request);
-    const isLost = venue.kind === 'unknown' && !needsNoVenue.test(path);
+    const isVenueMissing = venue.kind === 'unknown' && !venuelessPath.test(path);
     // The home page says that the venue opens soon; its other pages do not exist yet.
-    if (isLost && venue.soon) return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
+    if (isVenueMissing && venue.soon)
+      return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
     const bundle = bundleFor(request, language);
-    const head = { ...headIn(bundle, venue.kind === 'unknown' && !isLost ? NO_VENUE : venue, path), isTest };
-    const status = isScreen(path) && !isLost ? 200 : 404;
+    const head = { ...headFor(bundle, venue.kind === 'unknown' && !isVenueMissing ? NO_VENUE : venue, path), isTest };
+    const status = isScreen(path) && !isVenueMissing ? 200 : 404;
     const page = await pages(JSON.stringify([bundle.language, status, signedIn, head]), async () => {
       const data = { settings: settings(isTest), signedIn };
       return { status, html: await compress(writeDocument(bundle, head, data, '')) };
@@ -80,7 +83,7 @@ export function pageRoutes(
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', VARIES)
+      .header('vary', VARY_HEADER)
       .send(
         JSON.stringify(
           writeManifest(venue.kind === 'shop' ? venue.shop : undefined, bundleFor(request, language).language),
@@ -89,16 +92,18 @@ export function pageRoutes(
   });
 
   /** A page that is not rendered here works without its venue's name while the database is unavailable. */
-  async function findVenue(request: FastifyRequest<{ Querystring: HomeQuery }>): Promise<Found> {
-    const none = { home: NO_VENUE, isTest: false };
-    const shopName = nameIn(request.query.shopName);
-    return shopName === undefined ? none : findHome(shopName, testTokenOf(request)).catch(() => none);
+  async function findVenue(request: FastifyRequest<{ Querystring: HomeQuery }>): Promise<PageContent> {
+    const landingContent = { home: NO_VENUE, isTest: false };
+    const shopName = parseShopName(request.query.shopName);
+    return shopName === undefined
+      ? landingContent
+      : findHome(shopName, testTokenOf(request)).catch(() => landingContent);
   }
 
-  async function findHome(shopName: string, testToken: string | undefined): Promise<Found> {
+  async function findHome(shopName: string, testToken: string | undefined): Promise<PageContent> {
     // An impossible name is shown as plain text, and the database is not queried.
     if (shopName.length > SHOP_NAME_MAX || !isPlainText(shopName))
-      return { home: { kind: 'unknown', shopName: legible(shopName) }, isTest: false };
+      return { home: { kind: 'unknown', shopName: toDisplayName(shopName) }, isTest: false };
     try {
       const { shop, isTest, language } = await shops.visit(shopName, testToken);
       return { home: { kind: 'shop', shop }, isTest, language };
@@ -112,21 +117,21 @@ export function pageRoutes(
   }
 
   /** Adds to the home page whether the venue is open, for its first paint. */
-  async function withFront(found: Found): Promise<Found> {
-    if (found.home.kind !== 'shop') return found;
-    const front = frontOf(await shops.terms(found.home.shop.shopSeqNo));
-    return { ...found, home: { ...found.home, front } };
+  async function withVenuePageData(content: PageContent): Promise<PageContent> {
+    if (content.home.kind !== 'shop') return content;
+    const front = readVenuePageData(await shops.terms(content.home.shop.shopSeqNo));
+    return { ...content, home: { ...content.home, front } };
   }
 
-  async function drawHome(bundle: WebBundle, { home, isTest }: Found, visit: Visit): Promise<Page> {
+  async function renderHome(bundle: WebBundle, { home, isTest }: PageContent, visit: Visit): Promise<Page> {
     const data: PageData = { settings: settings(isTest), ...visit, home };
-    const head = { ...headIn(bundle, home, screens.home), isTest };
+    const head = { ...headFor(bundle, home, screens.home), isTest };
     const html = writeDocument(bundle, head, data, await bundle.render(data));
     return { status: home.kind === 'unknown' && !home.soon ? 404 : 200, html: await compress(html) };
   }
 
-  const headIn = ({ language }: WebBundle, home: HomeData, path: string) =>
-    headOf(home, path, { ...options, locale: localeOf(language) });
+  const headFor = ({ language }: WebBundle, home: HomeData, path: string) =>
+    createHead(home, path, { ...options, locale: localeOf(language) });
 
   /** A venue that is only being tested takes the sandbox's cards. */
   const settings = (isTest: boolean): PageData['settings'] => ({
@@ -139,21 +144,22 @@ export function pageRoutes(
 }
 
 /** The requested venue: the first value if there are several, none if empty. */
-const nameIn = (value: string | string[] | undefined): string | undefined =>
+const parseShopName = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
 
 /**
  * WeChat or the code of a place, so that a link tapped before the app has loaded still carries the entry source. Any other value is
  * ignored: it would be a page of its own in the cache.
  */
-function entrySourceIn(value: unknown): string | undefined {
+function parseEntrySource(value: unknown): string | undefined {
   if (value === 'wechat') return value;
   return typeof value === 'string' ? readPlaceCode(value) : undefined;
 }
 
-const legible = (name: string): string =>
+const toDisplayName = (name: string): string =>
   cutShopName(name)
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed();
 
-const hasHint = (request: FastifyRequest): boolean => (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);
+const hasSignedInHint = (request: FastifyRequest): boolean =>
+  (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);

@@ -16,8 +16,8 @@ export async function serveStatic(app: FastifyInstance, folders: string[], prefi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const lasts = /[/\\]assets[/\\]/.test(path);
-      void reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const isHashedName = /[/\\]assets[/\\]/.test(path);
+      void reply.header('cache-control', isHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 }

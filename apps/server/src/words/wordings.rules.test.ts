@@ -1,11 +1,11 @@
 import { placeholdersOf, textKinds, wordingProblem } from '@caddie/contract/texts/wordings';
 import { describe, expect, test } from 'vitest';
-import { usualWordings } from './en/usual-wordings.ts';
-import { inWords, say } from './words.ts';
+import { defaultWordings } from './en/default-wordings.ts';
+import { translate, message } from './words.ts';
 
 test.each(textKinds)('the default wording of the text %s is valid for a venue too', (kind) => {
-  expect(wordingProblem(kind, usualWordings[kind])).toBeUndefined();
-  expect(usualWordings[kind].startsWith('{venue}: ')).toBe(true);
+  expect(wordingProblem(kind, defaultWordings[kind])).toBeUndefined();
+  expect(defaultWordings[kind].startsWith('{venue}: ')).toBe(true);
 });
 
 const facts = {
@@ -22,10 +22,10 @@ const facts = {
   freeUntil: null,
 };
 const booked = (more: object = {}) =>
-  inWords(say('text.booked', { ...facts, ...more }), 'en').replaceAll('\u202f', ' ');
+  translate(message('text.booked', { ...facts, ...more }), 'en').replaceAll('\u202f', ' ');
 const moved = (key: 'text.moved' | 'text.moved-by-venue', more: object = {}) => {
   const was = { startedAt: facts.startedAt, roomName: 'Bay 1' };
-  return inWords(say(key, { ...facts, was, more: 0, back: [], ...more }), 'en').replaceAll('\u202f', ' ');
+  return translate(message(key, { ...facts, was, more: 0, back: [], ...more }), 'en').replaceAll('\u202f', ' ');
 };
 
 describe('a text', () => {
@@ -42,7 +42,7 @@ describe('a text', () => {
       'Mulligans: we had to change your tee time. Fri, Jun 11, 6:00 PM, Bay 1 is now Fri, Jun 11, 6:00 PM, Bay 2 until 8:00 PM. Canceling is free until it begins. Ref 7F3K2.',
     );
     const asked = { ...facts, amount: 14_000, until: null, now: facts.startedAt };
-    expect(inWords(say('text.pay-link', asked), 'en').replaceAll('\u202f', ' ')).toBe(
+    expect(translate(message('text.pay-link', asked), 'en').replaceAll('\u202f', ' ')).toBe(
       'Mulligans: please pay $140.00 for Fri, Jun 11, 6:00 PM, Bay 1.',
     );
   });
@@ -50,10 +50,10 @@ describe('a text', () => {
   describe('about a booking that the venue canceled because it closed', () => {
     const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
     const canceled = (closedNote: string | null, more: object = {}) =>
-      inWords(say('text.canceled', { ...facts, back: [card], closedNote, owedBack: 0, ...more }), 'en').replaceAll(
-        '\u202f',
-        ' ',
-      );
+      translate(
+        message('text.canceled', { ...facts, back: [card], closedNote, owedBack: 0, ...more }),
+        'en',
+      ).replaceAll('\u202f', ' ');
     const begins = 'Mulligans: canceled. Fri, Jun 11, 6:00 PM, Bay 1.';
     const ends = '$70.00 goes back to Visa ending in 4242.';
 
@@ -96,7 +96,7 @@ describe('a text', () => {
     });
 
     test('contains the note also where a time was only held', () => {
-      const released = inWords(say('text.released', { ...facts, closedNote: 'New turf' }), 'en');
+      const released = translate(message('text.released', { ...facts, closedNote: 'New turf' }), 'en');
       expect(released.replaceAll('\u202f', ' ')).toBe(
         'Mulligans: Fri, Jun 11, 6:00 PM, Bay 1 is no longer held for you. New turf. Nothing was charged. Call us to book again.',
       );

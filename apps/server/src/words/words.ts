@@ -1,6 +1,6 @@
 import { en } from './en/en.ts';
 
-export type { Left } from './en/memberships.ts';
+export type { RemainingValue } from './en/memberships.ts';
 
 /** A language of the server. Each has a catalogue with the same keys, and TypeScript reports missing ones. */
 export type Locale = 'en' | 'pseudo';
@@ -9,7 +9,7 @@ export type Key = keyof Catalogue;
 
 /** English in brackets, as in the web app, for tests that every sentence comes from a catalogue. */
 const pseudo = Object.fromEntries(
-  Object.entries<(facts: never) => string>(en).map(([key, says]) => [key, (facts: never) => `⟦${says(facts)}⟧`]),
+  Object.entries<(values: never) => string>(en).map(([key, render]) => [key, (facts: never) => `⟦${render(facts)}⟧`]),
 ) as Catalogue;
 
 const catalogues: Record<Locale, Catalogue> = { en, pseudo };
@@ -22,10 +22,11 @@ export const localeOf = (language: string): Locale =>
   Object.hasOwn(catalogues, language) ? (language as Locale) : DEFAULT_LOCALE;
 
 /** A sentence for a person: its key, and its values. It has no language until it is rendered. */
-export type Words = { [K in Key]: { key: K; facts: Parameters<Catalogue[K]>[0] } }[Key];
+export type Message = { [K in Key]: { key: K; values: Parameters<Catalogue[K]>[0] } }[Key];
 
-export const say = <K extends Key>(key: K, ...[facts]: Parameters<Catalogue[K]>): Words => ({ key, facts }) as Words;
+export const message = <K extends Key>(key: K, ...[values]: Parameters<Catalogue[K]>): Message =>
+  ({ key, values }) as Message;
 
 /** The only place where a key and its values become a sentence. */
-export const inWords = ({ key, facts }: Words, locale: Locale): string =>
-  (catalogues[locale][key] as (facts: unknown) => string)(facts);
+export const translate = ({ key, values }: Message, locale: Locale): string =>
+  (catalogues[locale][key] as (facts: unknown) => string)(values);

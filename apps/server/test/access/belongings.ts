@@ -7,7 +7,7 @@ import { getPublicShop, getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
 import { crowdTokens } from '../crash/crowd.ts';
-import { idOf } from '../desk.ts';
+import { staffIdOf } from '../desk.ts';
 import { createPerson, type Person } from '../person.ts';
 import { freshAddress } from '../sign-up.ts';
 import { saveCard } from '../wallet.ts';
@@ -38,7 +38,7 @@ export type Ids = {
 export type IdName = keyof Ids;
 
 /** Ids that do not exist. */
-export const missing = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
+export const missingIds = (): Omit<Ids, 'shopSeqNo' | 'shopName'> => ({
   shopRoomId: randomUUID(),
   membershipDetailId: randomUUID(),
   bookingId: randomUUID(),
@@ -90,7 +90,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
     world.engine.db,
   );
   const page = await person.makes(reserveCard, { params: { provider: 'sandbox' } });
-  const staffId = await idOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun');
+  const staffId = await staffIdOf(world, shopName === 'Mulligans' ? 'Marcus' : 'Minjun');
   const ids = {
     shopSeqNo,
     shopName,
@@ -103,7 +103,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
     membershipSetId,
     draftSetId: (await draft(packs[1]!.membershipDetailId)).membershipSetId,
     membershipId: set.memberships[0]!.membershipId,
-    customerId: await holderOf(world, booking.bookingId),
+    customerId: await findHolder(world, booking.bookingId),
     staffId,
     ...(await timesOfVenue(world, shopSeqNo, startedAt)),
     ...(await recordsOfVenue(world, shopSeqNo)),
@@ -111,7 +111,7 @@ export async function customerWithEverything(world: World, shopName: string, sta
   return { person, headers, ids };
 }
 
-const holderOf = async ({ engine }: World, bookingId: string): Promise<string> =>
+const findHolder = async ({ engine }: World, bookingId: string): Promise<string> =>
   (await firstRow(
     engine.db,
     sql<{ id: string }>`select customer_id as id from bookings where booking_id = ${bookingId}`,

@@ -2,7 +2,7 @@ import type { IdName, Ids } from './belongings.ts';
 import type { Request } from './requests.ts';
 
 /** The refusal for a record that does not exist, or is not the caller's. */
-export const notFound: Partial<Record<IdName, string>> = {
+export const notFoundCode: Partial<Record<IdName, string>> = {
   shopRoomId: 'ROOM_NOT_FOUND',
   membershipDetailId: 'MEMBERSHIP_NOT_FOUND',
   bookingId: 'BOOKING_NOT_FOUND',
@@ -15,7 +15,7 @@ export const notFound: Partial<Record<IdName, string>> = {
   membershipId: 'MEMBERSHIP_NOT_FOUND',
 };
 /** Ids that all customers of a venue share. */
-export const ofVenue: readonly IdName[] = [
+export const sharedIdNames: readonly IdName[] = [
   'shopSeqNo',
   'shopName',
   'shopRoomId',
@@ -33,20 +33,20 @@ export const ofVenue: readonly IdName[] = [
   'textId',
 ];
 
-export const venueOf = (ids: Ids) =>
-  Object.fromEntries(ofVenue.map((name) => [name, ids[name]])) as Pick<Ids, (typeof ofVenue)[number]>;
+export const sharedIds = (ids: Ids) =>
+  Object.fromEntries(sharedIdNames.map((name) => [name, ids[name]])) as Pick<Ids, (typeof sharedIdNames)[number]>;
 
 /** Returns the ids that a request uses: a proxy records what it reads. */
-export function namesIn(request: Request): IdName[] {
+export function idNamesIn(request: Request): IdName[] {
   const names = new Set<IdName>();
   request(new Proxy({} as Ids, { get: (_, name) => void names.add(name as IdName) }));
   return [...names];
 }
 
 /** Returns the ids in the path of a request, by their names in the path; undefined for a parameter that is not an id. */
-export function namesInPath(request: Request): Record<string, IdName | undefined> {
-  const named = new Proxy({} as Ids, { get: (_, name) => `id:${String(name)}` });
-  const pairs = Object.entries(request(named).params ?? {});
+export function idNamesInPath(request: Request): Record<string, IdName | undefined> {
+  const markedIds = new Proxy({} as Ids, { get: (_, name) => `id:${String(name)}` });
+  const pairs = Object.entries(request(markedIds).params ?? {});
   return Object.fromEntries(
     pairs.map(([param, value]) => [param, value.startsWith('id:') ? (value.slice(3) as IdName) : undefined]),
   );

@@ -1,9 +1,9 @@
 import { exampleTerms } from '@caddie/contract/examples/desk/products';
 import type { Ids } from './belongings.ts';
 
-type Parts = { params?: Record<string, string>; query?: object; body?: object };
+type RequestParts = { params?: Record<string, string>; query?: object; body?: object };
 /** A request that is valid in every way, with the given ids. */
-export type Request = (ids: Ids) => Parts;
+export type Request = (ids: Ids) => RequestParts;
 
 /** Nine in the morning in New York, ten in the evening in Seoul. */
 const OPEN_IN_BOTH_ZONES = '2027-06-14T13:00:00Z';
@@ -12,14 +12,14 @@ const OPEN_IN_BOTH_ZONES = '2027-06-14T13:00:00Z';
 const REFUND = '0f9a3c8d-1b2e-4d5f-8c7a-6e5d4c3b2a19';
 const provider = { provider: 'sandbox' };
 const phone = { phone: '6465550148', countryCode: 'US' };
-const ofBooking: Request = ({ bookingId }) => ({ params: { id: bookingId } });
-const onDay = ({ shopSeqNo }: Ids) => ({ shopSeqNo, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 });
+const bookingParams: Request = ({ bookingId }) => ({ params: { id: bookingId } });
+const dayQuery = ({ shopSeqNo }: Ids) => ({ shopSeqNo, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 });
 /** A day that has already begun. */
-const dayBefore = { date: '2026-01-05' };
-const onSheet = { date: '2027-06-14' };
-const changing =
-  (more: object = {}): Request =>
-  ({ bookingId }) => ({ params: { id: bookingId }, body: { version: 1, ...more } });
+const pastDay = { date: '2026-01-05' };
+const sheetDay = { date: '2027-06-14' };
+const bookingChange =
+  (fields: object = {}): Request =>
+  ({ bookingId }) => ({ params: { id: bookingId }, body: { version: 1, ...fields } });
 const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30' } };
 const productTerms = { ...exampleTerms, name: 'A pass of the test' };
 const priceRule = {
@@ -30,7 +30,7 @@ const priceRule = {
   amountPerHour: 100,
   isPeak: false,
 };
-const venueFacts = {
+const venueDetails = {
   shopName: 'A new venue',
   address: '1 Main St',
   phone: '+1 212 555 0190',
@@ -39,7 +39,7 @@ const venueFacts = {
   currency: 'USD',
   timeZone: 'America/New_York',
 };
-const list: Request = () => ({ query: { limit: 5, from: '2027-01-01' } });
+const listQuery: Request = () => ({ query: { limit: 5, from: '2027-01-01' } });
 
 /** For every call of the contract, in its order, and then the files: its requests, one for each kind of record it may name. */
 export const requests: Record<string, Request[]> = {
@@ -114,8 +114,8 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/products/order': [
     ({ membershipDetailId }) => ({ body: { productIds: [membershipDetailId], seen: [membershipDetailId] } }),
   ],
-  'GET /bookings/availability': [(ids) => ({ query: onDay(ids) })],
-  'GET /bookings/availability/my': [(ids) => ({ query: onDay(ids) })],
+  'GET /bookings/availability': [(ids) => ({ query: dayQuery(ids) })],
+  'GET /bookings/availability/my': [(ids) => ({ query: dayQuery(ids) })],
   'GET /shops/next-free': [({ shopSeqNo }) => ({ query: { shopSeqNo, durationMinutes: 60, partySize: 1 } })],
   'GET /bookings/availability/days': [({ shopSeqNo }) => ({ query: { shopSeqNo, from: '2027-06-14', days: 3 } })],
   'POST /bookings/ready': [
@@ -126,11 +126,11 @@ export const requests: Record<string, Request[]> = {
   'POST /bookings/confirm': [({ bookingId }) => ({ body: { bookingId } })],
   'POST /bookings/cancel': [({ bookingId }) => ({ body: { bookingId } })],
   'GET /bookings/upcoming': [({ shopSeqNo }) => ({ query: { shopSeqNo } })],
-  'GET /bookings/my': [list],
-  'GET /bookings': [list],
-  'GET /bookings/{id}/cancellation': [ofBooking],
-  'GET /bookings/{id}/pay-options': [ofBooking],
-  'GET /bookings/{id}': [ofBooking],
+  'GET /bookings/my': [listQuery],
+  'GET /bookings': [listQuery],
+  'GET /bookings/{id}/cancellation': [bookingParams],
+  'GET /bookings/{id}/pay-options': [bookingParams],
+  'GET /bookings/{id}': [bookingParams],
   'GET /desk/staff': [() => ({})],
   'POST /desk/staff': [() => ({ body: { ...phone, name: 'Tom', role: 'DESK' } })],
   'POST /desk/staff/{id}/invite': [({ staffId }) => ({ params: { id: staffId } })],
@@ -141,10 +141,10 @@ export const requests: Record<string, Request[]> = {
   ],
   'POST /desk/staff/{id}/reset-pin': [({ staffId }) => ({ params: { id: staffId } })],
   'POST /desk/devices/{id}/remove': [({ deviceId }) => ({ params: { id: deviceId } })],
-  'GET /desk/days/{date}': [() => ({ params: onSheet })],
-  'POST /desk/days/{date}/note': [() => ({ params: onSheet, body: { text: 'League at 7' } })],
+  'GET /desk/days/{date}': [() => ({ params: sheetDay })],
+  'POST /desk/days/{date}/note': [() => ({ params: sheetDay, body: { text: 'League at 7' } })],
   'GET /desk/search': [() => ({ query: { q: 'ann' } })],
-  'GET /desk/bookings/{id}': [ofBooking],
+  'GET /desk/bookings/{id}': [bookingParams],
   'POST /desk/holds': [
     ({ shopRoomId }) => ({ body: { shopRoomId, startedAt: OPEN_IN_BOTH_ZONES, durationMinutes: 60, partySize: 1 } }),
   ],
@@ -166,20 +166,20 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/bookings/{id}/pay-options': [
     ({ deskHoldId, customerId }) => ({ params: { id: deskHoldId }, query: { customerId } }),
   ],
-  'POST /desk/bookings/{id}/take': [changing({ pay: { kind: 'CASH' }, amount: 100 })],
+  'POST /desk/bookings/{id}/take': [bookingChange({ pay: { kind: 'CASH' }, amount: 100 })],
   'POST /desk/bookings/{id}/charge': [
     ({ bookingId, userCreditCardId }) => ({
       params: { id: bookingId },
       body: { version: 1, userCreditCardId, customerAsked: true, amount: 100 },
     }),
   ],
-  'POST /desk/bookings/{id}/link': [changing({ amount: 100 })],
-  'POST /desk/bookings/{id}/price': [changing({ amount: 0, reason: 'A friend' })],
-  'POST /desk/bookings/{id}/take-back': [changing({ position: 1, amount: 100, reason: 'Typed wrong' })],
-  'POST /desk/bookings/{id}/return': [changing({ amount: 100, reason: 'The screen broke' })],
-  'POST /desk/bookings/{id}/give-back': [changing({ amount: 100 })],
-  'POST /desk/bookings/{id}/party': [changing({ partySize: 3 })],
-  'POST /desk/bookings/{id}/customer': [changing({ customer: { kind: 'GUEST', name: 'A friend' } })],
+  'POST /desk/bookings/{id}/link': [bookingChange({ amount: 100 })],
+  'POST /desk/bookings/{id}/price': [bookingChange({ amount: 0, reason: 'A friend' })],
+  'POST /desk/bookings/{id}/take-back': [bookingChange({ position: 1, amount: 100, reason: 'Typed wrong' })],
+  'POST /desk/bookings/{id}/return': [bookingChange({ amount: 100, reason: 'The screen broke' })],
+  'POST /desk/bookings/{id}/give-back': [bookingChange({ amount: 100 })],
+  'POST /desk/bookings/{id}/party': [bookingChange({ partySize: 3 })],
+  'POST /desk/bookings/{id}/customer': [bookingChange({ customer: { kind: 'GUEST', name: 'A friend' } })],
   'POST /desk/bookings/{id}/text': [({ bookingId }) => ({ params: { id: bookingId }, body: {} })],
   'POST /desk/bookings/{id}/use-pass': [
     ({ bookingId, membershipId }) => ({ params: { id: bookingId }, body: { version: 1, membershipId, amount: 100 } }),
@@ -213,13 +213,13 @@ export const requests: Record<string, Request[]> = {
       body: { version: 1, withBookingId: bookingId, withVersion: 1, amount: 0, sendText: false },
     }),
   ],
-  'POST /desk/bookings/{id}/cancel': [changing({ refund: { kind: 'POLICY' }, reason: 'Ill', amount: 0 })],
-  'POST /desk/bookings/{id}/check-in': [changing()],
-  'POST /desk/bookings/{id}/undo-check-in': [changing()],
-  'POST /desk/bookings/{id}/no-show': [changing({ release: false })],
-  'POST /desk/bookings/{id}/undo-no-show': [changing()],
-  'POST /desk/bookings/{id}/undo': [changing({ activityId: 1 })],
-  'POST /desk/bookings/{id}/waive': [changing({ amount: 0, reason: 'Was ill' })],
+  'POST /desk/bookings/{id}/cancel': [bookingChange({ refund: { kind: 'POLICY' }, reason: 'Ill', amount: 0 })],
+  'POST /desk/bookings/{id}/check-in': [bookingChange()],
+  'POST /desk/bookings/{id}/undo-check-in': [bookingChange()],
+  'POST /desk/bookings/{id}/no-show': [bookingChange({ release: false })],
+  'POST /desk/bookings/{id}/undo-no-show': [bookingChange()],
+  'POST /desk/bookings/{id}/undo': [bookingChange({ activityId: 1 })],
+  'POST /desk/bookings/{id}/waive': [bookingChange({ amount: 0, reason: 'Was ill' })],
   'POST /desk/bookings/{id}/note': [({ bookingId }) => ({ params: { id: bookingId }, body: { text: 'Late' } })],
   'POST /desk/blocks': [
     ({ shopRoomId }) => ({
@@ -261,13 +261,13 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/link/places/{id}/remove': [({ placeId }) => ({ params: { id: placeId }, body: { version: 1 } })],
   'GET /desk/link/code': [() => ({ query: {} })],
   'GET /desk/special-days': [() => ({})],
-  'POST /desk/special-days/preview': [() => ({ body: { ...onSheet, open: [] } })],
+  'POST /desk/special-days/preview': [() => ({ body: { ...sheetDay, open: [] } })],
   'POST /desk/special-days': [
     () => ({
-      body: { ...onSheet, note: 'Closed', open: [], version: null, answer: 'ONE_BY_ONE', bookings: 0, amount: 0 },
+      body: { ...sheetDay, note: 'Closed', open: [], version: null, answer: 'ONE_BY_ONE', bookings: 0, amount: 0 },
     }),
   ],
-  'POST /desk/special-days/{date}/lift': [() => ({ params: onSheet, body: { version: 1 } })],
+  'POST /desk/special-days/{date}/lift': [() => ({ params: sheetDay, body: { version: 1 } })],
   'GET /desk/closings/{id}': [({ closingId }) => ({ params: { id: closingId } })],
   'GET /desk/hour-plans': [() => ({})],
   'POST /desk/hour-plans/preview': [() => ({ body: { validFrom: '2027-09-06', open: [] } })],
@@ -345,22 +345,22 @@ export const requests: Record<string, Request[]> = {
   'GET /desk/needs-you/people': [() => ({})],
   'POST /desk/needs-you/texts/{id}/done': [({ textId }) => ({ params: { id: textId } })],
   'POST /desk/needs-you/disputes/{id}/seen': [() => ({ params: { id: 'dp_none' } })],
-  'POST /desk/needs-you/links/{id}/seen': [ofBooking],
+  'POST /desk/needs-you/links/{id}/seen': [bookingParams],
   'POST /desk/needs-you/refunds/{id}/again': [() => ({ params: { id: REFUND } })],
   'POST /desk/needs-you/refunds/{id}/settle': [() => ({ params: { id: REFUND }, body: { how: 'Cash' } })],
-  'GET /desk/money/{date}': [() => ({ params: onSheet })],
-  'GET /desk/money/{date}/drawers': [() => ({ params: onSheet })],
+  'GET /desk/money/{date}': [() => ({ params: sheetDay })],
+  'GET /desk/money/{date}/drawers': [() => ({ params: sheetDay })],
   'POST /desk/money/{date}/drawers/{id}/count': [
-    ({ deviceId }) => ({ params: { ...dayBefore, id: deviceId }, body: { counted: 100 } }),
+    ({ deviceId }) => ({ params: { ...pastDay, id: deviceId }, body: { counted: 100 } }),
   ],
   'POST /desk/money/{date}/drawers/{id}/close': [
     ({ deviceId }) => ({
-      params: { ...dayBefore, id: deviceId },
+      params: { ...pastDay, id: deviceId },
       body: { round: 1, counted: 100, difference: 0, left: 0 },
     }),
   ],
   'POST /desk/money/{date}/drawers/{id}/reopen': [
-    ({ deviceId }) => ({ params: { ...onSheet, id: deviceId }, body: { round: 1, reason: 'Typed wrong' } }),
+    ({ deviceId }) => ({ params: { ...sheetDay, id: deviceId }, body: { round: 1, reason: 'Typed wrong' } }),
   ],
   'GET /desk/payments': [() => ({ query: { from: '2027-06-14', to: '2027-06-14', q: 'ann' } })],
   'GET /desk/refunds': [() => ({ query: { from: '2027-06-14', to: '2027-06-14' } })],
@@ -386,10 +386,10 @@ export const requests: Record<string, Request[]> = {
   'POST /desk/start/code': [() => ({ body: phone })],
   'POST /desk/start/verify': [() => ({ body: { ...phone, authCode: '123456' } })],
   'GET /desk/start/name': [({ shopName }) => ({ query: { shopName } })],
-  'POST /desk/start/venue': [() => ({ body: { proof: 'unknown', name: 'Tom', pin: '271828', ...venueFacts } })],
+  'POST /desk/start/venue': [() => ({ body: { proof: 'unknown', name: 'Tom', pin: '271828', ...venueDetails } })],
   'GET /desk/first-run': [() => ({})],
   'POST /desk/first-run/steps/{step}': [() => ({ params: { step: 'PICTURE' }, body: { state: 'DONE' } })],
-  'POST /desk/first-run/venue': [() => ({ body: { ...venueFacts, seen: venueFacts } })],
+  'POST /desk/first-run/venue': [() => ({ body: { ...venueDetails, seen: venueDetails } })],
   'POST /desk/first-run/test': [() => ({})],
   'POST /desk/first-run/open': [() => ({})],
   'GET /wechat/access-token': [() => ({})],
@@ -398,7 +398,7 @@ export const requests: Record<string, Request[]> = {
   ],
   'POST /client-errors': [() => ({ body: { kind: 'render', screen: '/booking', message: 'broke', frames: [] } })],
 
-  'GET /desk/days/{date}/stream': [() => ({ params: onSheet })],
+  'GET /desk/days/{date}/stream': [() => ({ params: sheetDay })],
   'POST /desk/picture/uploads': [() => ({ body: { this: 'is no picture' } })],
   'GET /desk/picture/uploads/{id}': [({ uploadId }) => ({ params: { id: uploadId } })],
   'GET /desk/picture/supplied/{name}': [() => ({ params: { name: 'bays' } })],

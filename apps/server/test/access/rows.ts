@@ -12,9 +12,9 @@ export async function rowsOfHolder(db: Db, bookingId: string): Promise<unknown[]
          and column_name = 'customer_id'
        order by 1`,
   );
-  const prints: unknown[] = [];
+  const fingerprints: unknown[] = [];
   for (const { name } of tables) {
-    prints.push(
+    fingerprints.push(
       ...(await rows(
         db,
         sql`
@@ -24,5 +24,5 @@ export async function rowsOfHolder(db: Db, bookingId: string): Promise<unknown[]
       )),
     );
   }
-  return prints;
+  return fingerprints;
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
 import { hashToken, newToken } from '../../src/platform/tokens.ts';
-import { type Name, idOf } from '../desk.ts';
+import { type Name, staffIdOf } from '../desk.ts';
 import { servicesOf } from '../services.ts';
 import { staff } from '../staff.ts';
 import type { World } from '../world.ts';
@@ -35,8 +35,8 @@ const placeCode = (): string => Array.from({ length: 5 }, () => CODE_LETTERS[ran
 /** Creates one of each, new each time: some calls use them up. */
 export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<VenueRecords> {
   const [owner, manager]: Name[] = shopSeqNo === 1 ? ['Dana', 'Marcus'] : ['Jiwoo', 'Minjun'];
-  const [ownerId, managerId] = [await idOf(world, owner!), await idOf(world, manager!)];
-  const made = await firstRow(
+  const [ownerId, managerId] = [await staffIdOf(world, owner!), await staffIdOf(world, manager!)];
+  const records = await firstRow(
     world.engine.db,
     sql<VenueRecords>`
       with device as (
@@ -84,7 +84,7 @@ export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<V
              price_list_id as "priceListId", hour_plan_id as "hourPlanId", picture_upload_id as "uploadId", closing_id as "closingId", text_id as "textId"
         from device, own, passkey, place, list, plan, upload, closing, message`,
   );
-  return made!;
+  return records!;
 }
 
 const HOUR = 3_600_000;
@@ -92,16 +92,16 @@ const HOUR = 3_600_000;
 /** A hold of the desk and a block, near an instant at which a bay is free. */
 export async function timesOfVenue(world: World, shopSeqNo: number, near: string) {
   const { bookings } = await servicesOf(world);
-  const at = (hours: number) => new Date(Date.parse(near) + hours * HOUR).toISOString();
+  const hoursFrom = (hours: number) => new Date(Date.parse(near) + hours * HOUR).toISOString();
   const { booking } = await bookings.holdAtDesk(staff('DESK', shopSeqNo), {
-    startedAt: at(-3),
+    startedAt: hoursFrom(-3),
     durationMinutes: 60,
     partySize: 1,
   });
   const { bookingIds } = await bookings.block(staff('DESK', shopSeqNo), {
     shopRoomIds: [booking.shopRoomId],
-    from: at(24),
-    until: at(25),
+    from: hoursFrom(24),
+    until: hoursFrom(25),
     note: 'Repair',
     isPublic: false,
   });

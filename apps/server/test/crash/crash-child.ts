@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import type { CrashOrder } from './crash-servers.ts';
+import type { ServerOptions } from './crash-servers.ts';
 
 /** A server process that kills itself at one place, as a power cut would, without any clean-up. */
-async function serve({ url, crashAt }: CrashOrder): Promise<void> {
+async function serve({ url, crashAt }: ServerOptions): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' });
   const engine = await openPostgres({ url, poolSize: 5, onError: () => undefined });
   const app = await buildApp({
@@ -20,5 +20,5 @@ async function serve({ url, crashAt }: CrashOrder): Promise<void> {
 
 // The child gets its orders once it is loaded, and ends with its parent.
 createInterface(process.stdin)
-  .on('line', (line) => void serve(JSON.parse(line) as CrashOrder))
+  .on('line', (line) => void serve(JSON.parse(line) as ServerOptions))
   .on('close', () => process.exit());

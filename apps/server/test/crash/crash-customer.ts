@@ -5,13 +5,13 @@ import type { createCrashServers } from './crash-servers.ts';
 
 type Servers = ReturnType<typeof createCrashServers>;
 type Options = { method?: string; body?: string; headers?: Record<string, string> };
-type Found = Record<string, unknown>;
+type ResponseData = Record<string, unknown>;
 
 export type CrashCustomer = ReturnType<typeof createCrashCustomer>;
 
 /** The interval between a browser's retries, and their number. */
-const SOON_MS = 50;
-const PATIENCE = 600;
+const RETRY_MS = 50;
+const MAX_RETRIES = 600;
 
 type Dependencies = {
   servers: Servers;
@@ -37,13 +37,13 @@ export function createCrashCustomer({ servers, url, headers, advanceSeconds }: D
   return {
     startServer,
     read,
-    insist,
+    retryPost,
 
     /** Reads until the condition holds. */
-    async until(path: string, isThere: (found: Found) => boolean): Promise<void> {
-      await again(path, async () => {
-        const answer = await ask(path);
-        if (answer?.status === 200 && isThere(answer.data as Found)) return true;
+    async until(path: string, isReached: (responseData: ResponseData) => boolean): Promise<void> {
+      await retry(path, async () => {
+        const answer = await request(path);
+        if (answer?.status === 200 && isReached(answer.data as ResponseData)) return true;
         await advanceSeconds();
         return undefined;
       });
@@ -66,31 +66,31 @@ export function createCrashCustomer({ servers, url, headers, advanceSeconds }: D
       });
       await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' });
       const confirm = '/orders/credit-cards/sandbox/payment-methods/confirm';
-      return (await insist<{ userCreditCardId: string }>(confirm, { sessionId: page.split('/').at(-1) }))
+      return (await retryPost<{ userCreditCardId: string }>(confirm, { sessionId: page.split('/').at(-1) }))
         .userCreditCardId;
     },
   };
 
   /** Reads a resource, as soon as there is a server to read it from. */
   async function read<T>(path: string): Promise<T> {
-    return again(path, async () => {
-      const answer = await ask(path);
+    return retry(path, async () => {
+      const answer = await request(path);
       return answer?.status === 200 ? (answer.data as T) : undefined;
     });
   }
 
   /** Repeats the same request under the same key until there is a response. */
-  async function insist<T>(path: string, body: object): Promise<T> {
-    const keyed = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    return again(path, async () => {
-      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers: keyed });
+  async function retryPost<T>(path: string, body: object): Promise<T> {
+    const keyHeaders = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    return retry(path, async () => {
+      const answer = await request(path, { method: 'POST', body: JSON.stringify(body), headers: keyHeaders });
       if (answer && ![200, 409, 503].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
       if (answer?.status === 409) await advanceSeconds();
       return answer?.status === 200 ? (answer.data as T) : undefined;
     });
   }
 
-  async function ask(path: string, options: Options = {}): Promise<{ status: number; data: unknown } | undefined> {
+  async function request(path: string, options: Options = {}): Promise<{ status: number; data: unknown } | undefined> {
     try {
       const response = await fetch(`${address}/caddie/v1${path}`, {
         ...options,
@@ -104,11 +104,11 @@ export function createCrashCustomer({ servers, url, headers, advanceSeconds }: D
   }
 }
 
-async function again<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < PATIENCE; tries += 1) {
-    const found = await look();
+async function retry<T>(label: string, attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < MAX_RETRIES; tries += 1) {
+    const found = await attempt();
     if (found !== undefined) return found;
-    await pause(SOON_MS);
+    await pause(RETRY_MS);
   }
-  throw new Error(`${what} never got there`);
+  throw new Error(`${label} never got there`);
 }

@@ -4,45 +4,45 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { projectFolders } from '../../src/platform/folders.ts';
 
-export type CrashOrder = { url: string; crashAt: string };
+export type ServerOptions = { url: string; crashAt: string };
 
 /** Real server processes. The next ones are loaded ahead of time, so that no test waits for Node to load its modules. */
-export function createCrashServers(script: string, ahead: number) {
-  const waiting: ChildProcessWithoutNullStreams[] = [];
-  const working = new Map<ChildProcessWithoutNullStreams, string>();
-  const crashed: string[] = [];
+export function createCrashServers(script: string, spareCount: number) {
+  const spareServers: ChildProcessWithoutNullStreams[] = [];
+  const runningServers = new Map<ChildProcessWithoutNullStreams, string>();
+  const crashedUrls: string[] = [];
 
-  function load(): void {
+  function loadSpare(): void {
     const child = spawn(process.execPath, [script]);
     child.stderr.pipe(process.stderr);
     // A killed process receives nothing any more.
     child.stdin.on('error', () => undefined);
-    waiting.push(child);
+    spareServers.push(child);
   }
-  for (let number = 0; number < ahead; number += 1) load();
+  for (let number = 0; number < spareCount; number += 1) loadSpare();
 
   return {
     /** Returns the address of a server that starts to work now. */
-    async start(order: CrashOrder): Promise<string> {
-      const child = waiting.shift()!;
-      load();
-      working.set(child, order.url);
+    async start(options: ServerOptions): Promise<string> {
+      const child = spareServers.shift()!;
+      loadSpare();
+      runningServers.set(child, options.url);
       child.once('exit', (_code, signal) => {
-        if (working.delete(child) && signal === 'SIGKILL') crashed.push(order.url);
+        if (runningServers.delete(child) && signal === 'SIGKILL') crashedUrls.push(options.url);
       });
-      child.stdin.write(`${JSON.stringify(order)}\n`);
+      child.stdin.write(`${JSON.stringify(options)}\n`);
       return addressOf(child);
     },
     /** How many servers of a database have crashed by themselves. */
-    crashes: (url: string): number => crashed.filter((one) => one === url).length,
+    crashCount: (url: string): number => crashedUrls.filter((one) => one === url).length,
     /** Ends the servers of one database, or all. */
     end(url?: string): void {
-      for (const [child, ofUrl] of working) {
-        if (url !== undefined && url !== ofUrl) continue;
-        working.delete(child);
+      for (const [child, serverUrl] of runningServers) {
+        if (url !== undefined && url !== serverUrl) continue;
+        runningServers.delete(child);
         child.kill('SIGKILL');
       }
-      if (url === undefined) for (const child of waiting) child.kill('SIGKILL');
+      if (url === undefined) for (const child of spareServers) child.kill('SIGKILL');
     },
   };
 }

@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../person.ts';
 import type { Engine } from '../../src/platform/database/db.ts';
 import type { World } from '../world.ts';
 
-let people = 0;
+let customerCount = 0;
 
 /** Creates many customers directly in the database, without their sign-in texts. */
 export async function crowd(world: World, size: number, shopName = 'Mulligans'): Promise<Person[]> {
@@ -18,8 +18,8 @@ export async function crowd(world: World, size: number, shopName = 'Mulligans'):
 export async function crowdTokens(engine: Engine, size: number, shopName = 'Mulligans'): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   for (const token of tokens) {
-    people += 1;
-    const phone = `+1646${7_000_000 + people}`;
+    customerCount += 1;
+    const phone = `+1646${7_000_000 + customerCount}`;
     await sql`
       with shop as (select shop_seq_no from shops where shop_name = ${shopName}),
       newcomer as (

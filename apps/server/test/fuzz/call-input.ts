@@ -14,7 +14,7 @@ type Schema = {
 export type Fields = Record<string, unknown>;
 
 /** Valid values, by field name: they let a request through to where it can do harm. */
-const plausible = (ids: Ids): Record<string, fc.Arbitrary<unknown>> => ({
+const validValues = (ids: Ids): Record<string, fc.Arbitrary<unknown>> => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, fc.constant(id)])),
   id: fc.constantFrom(...Object.values(ids).map(String)),
   provider: fc.constantFrom('sandbox', 'stripe'),
@@ -49,7 +49,7 @@ function day(): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 60 }).map((days) => new Date(SOON + days * 86_400_000).toISOString().slice(0, 10));
 }
 
-function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'date' || schema.format === 'date-time') return hostileTime;
@@ -61,18 +61,21 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
 export function fieldsOf(schema: Call['body'], ids: Ids): fc.Arbitrary<Fields> {
   if (!schema) return fc.constant({});
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const known = plausible(ids);
+  const valid = validValues(ids);
   const field = ([name, property]: [string, Schema]) =>
     fc.oneof(
-      { weight: 8, arbitrary: known[name] ?? valueOf(property) },
-      { weight: 1, arbitrary: valueOf(property) },
+      { weight: 8, arbitrary: valid[name] ?? arbitraryFor(property) },
+      { weight: 1, arbitrary: arbitraryFor(property) },
       { weight: 1, arbitrary: anything },
     );
-  const named = Object.fromEntries(Object.entries(properties).map((entry) => [entry[0], field(entry)]));
-  const whole = fc.record(named, { requiredKeys: required });
-  const parts = fc.record(named, { requiredKeys: [] });
-  const more = fc.dictionary(hostileKey, anything, { maxKeys: 2 });
+  const fieldArbitraries = Object.fromEntries(Object.entries(properties).map((entry) => [entry[0], field(entry)]));
+  const allFields = fc.record(fieldArbitraries, { requiredKeys: required });
+  const someFields = fc.record(fieldArbitraries, { requiredKeys: [] });
+  const extraFields = fc.dictionary(hostileKey, anything, { maxKeys: 2 });
   return fc
-    .tuple(fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: parts }), fc.option(more, { freq: 3 }))
+    .tuple(
+      fc.oneof({ weight: 4, arbitrary: allFields }, { weight: 1, arbitrary: someFields }),
+      fc.option(extraFields, { freq: 3 }),
+    )
     .map(([fields, extra]) => ({ ...fields, ...extra }));
 }

@@ -59,8 +59,8 @@ const hostileNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 0.5, 2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53), 1e308, Number.MIN_VALUE),
 );
 
-const nest = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
-const deep = fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(nest(depth)) as unknown);
+const nestedArray = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const deepArray = fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(nestedArray(depth)) as unknown);
 
 /** Any JSON value. */
 export const anything = fc.oneof(
@@ -69,7 +69,7 @@ export const anything = fc.oneof(
   hostileNumber,
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(null, true, [], {}, [[]], { length: 1e9 }, { toString: 1 }),
-  deep,
+  deepArray,
 );
 
 export const hostileKey = fc.oneof(
@@ -99,7 +99,7 @@ export const hostileBody = fc.oneof(
     ),
     text: fc.oneof(
       fc.constantFrom('', '{', '{"a":', 'a=b', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}'),
-      fc.constantFrom(nest(7000), `{"a":"${'x'.repeat(20_000)}"}`, '\u0000', '\ufeff{}'),
+      fc.constantFrom(nestedArray(7000), `{"a":"${'x'.repeat(20_000)}"}`, '\u0000', '\ufeff{}'),
       hostileText,
     ),
   }),

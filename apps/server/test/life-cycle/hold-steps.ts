@@ -3,20 +3,20 @@ import { expect } from 'vitest';
 import { freeBays, HOUR, isHeld, isLapsed, MINUTE, type Model, newTee, overlap, type Tee, type Time } from './model.ts';
 import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './model-venue.ts';
 import { names, post } from './real.ts';
-import { type About, type Step, step, teeStep } from './steps.ts';
+import { type StepTarget, type Step, step, teeStep } from './steps.ts';
 
 const HOLDS_A_DAY = 20;
 
-type HoldInput = { who: number; bay: number | undefined; start: number; minutes: number };
+type HoldInput = { customerIndex: number; bay: number | undefined; start: number; minutes: number };
 
 /** A customer holds a bay, or any bay, tomorrow. */
 export const holdStep = (input: HoldInput): Step =>
   step(
-    `${names[input.who]} holds ${input.bay === undefined ? 'any bay' : `bay ${input.bay + 1}`} at start ${input.start} for ${input.minutes} min`,
+    `${names[input.customerIndex]} holds ${input.bay === undefined ? 'any bay' : `bay ${input.bay + 1}`} at start ${input.start} for ${input.minutes} min`,
     async (model, real) => {
       const from = startOf(model.now, input.start);
       const time = { from, until: from + input.minutes * MINUTE };
-      const { outcome, data } = await post(real, input.who, readyBooking, {
+      const { outcome, data } = await post(real, input.customerIndex, readyBooking, {
         shopSeqNo: real.venue.shopSeqNo,
         startedAt: new Date(from).toISOString(),
         durationMinutes: input.minutes,
@@ -24,62 +24,72 @@ export const holdStep = (input: HoldInput): Step =>
         ...(input.bay !== undefined && { shopRoomId: real.venue.rooms[input.bay]! }),
       });
 
-      const known = model.tees.find((tee) => tee.bookingId === data?.bookingId);
+      const existingTee = model.tees.find((tee) => tee.bookingId === data?.bookingId);
       const bay = real.venue.rooms.indexOf(data?.shopRoomId ?? '');
-      expect({ outcome, isOwnHold: known !== undefined }).toEqual(expectHold(model, input, time));
+      expect({ outcome, isOwnHold: existingTee !== undefined }).toEqual(expectHold(model, input, time));
       if (data)
         expect(data).toMatchObject({ bookingStatusCd: 'READY', amount: (AMOUNT_PER_HOUR * input.minutes) / 60 });
-      if (known)
-        expect({ owner: known.owner, ...time }).toEqual({ owner: input.who, from: known.from, until: known.until });
+      if (existingTee)
+        expect({ owner: existingTee.owner, ...time }).toEqual({
+          owner: input.customerIndex,
+          from: existingTee.from,
+          until: existingTee.until,
+        });
       else if (data) hold(model, input, time, bay, data);
     },
   );
 
 /** Predicts whether there will be a hold, and whether it is one that the customer already had. */
 function expectHold(model: Model, input: HoldInput, time: Time): { outcome: string; isOwnHold: boolean } {
-  const own = model.tees.filter((tee) => tee.owner === input.who && isHeld(model, tee));
-  const isSame = ({ from, until, bay }: Tee) =>
+  const ownHolds = model.tees.filter((tee) => tee.owner === input.customerIndex && isHeld(model, tee));
+  const isSameTime = ({ from, until, bay }: Tee) =>
     from === time.from && until === time.until && (input.bay === undefined || input.bay === bay);
-  if (own.some(isSame)) return { outcome: 'OK', isOwnHold: true };
+  if (ownHolds.some(isSameTime)) return { outcome: 'OK', isOwnHold: true };
 
-  const replaced = replacedBy(model, input, time);
+  const replaced = findReplacedHolds(model, input, time);
   const outcomeOf = (outcome: string) => ({ outcome, isOwnHold: false });
   const unpaidToday = model.tees.filter(
     ({ owner, heldSince, status }) =>
-      owner === input.who && heldSince > model.now - 24 * HOUR && ['READY', 'FAILED', 'CANCELED'].includes(status),
+      owner === input.customerIndex &&
+      heldSince > model.now - 24 * HOUR &&
+      ['READY', 'FAILED', 'CANCELED'].includes(status),
   );
-  if (own.length - replaced.length >= MAX_HOLDS) return outcomeOf('HOLD_LIMIT');
+  if (ownHolds.length - replaced.length >= MAX_HOLDS) return outcomeOf('HOLD_LIMIT');
   if (unpaidToday.length >= HOLDS_A_DAY) return outcomeOf('TOO_MANY_HOLDS');
   const bays = input.bay === undefined ? [0, 1] : [input.bay];
   return outcomeOf(freeBays(model, bays, time, replaced).length > 0 ? 'OK' : 'SLOT_TAKEN');
 }
 
 /** A customer who holds another time of the same bay has changed their mind: the earlier hold is released. */
-const replacedBy = (model: Model, input: HoldInput, time: Time): Tee[] =>
+const findReplacedHolds = (model: Model, input: HoldInput, time: Time): Tee[] =>
   model.tees.filter(
     (tee) =>
-      tee.owner === input.who && tee.bay === input.bay && isHeld(model, tee) && !tee.isPaying && overlap(tee, time),
+      tee.owner === input.customerIndex &&
+      tee.bay === input.bay &&
+      isHeld(model, tee) &&
+      !tee.isPaying &&
+      overlap(tee, time),
   );
 
 function hold(model: Model, input: HoldInput, time: Time, bay: number, { bookingId, amount }: Booking): void {
-  const replaced = replacedBy(model, input, time);
+  const replaced = findReplacedHolds(model, input, time);
   expect(freeBays(model, [bay], time, replaced)).toEqual([bay]);
   for (const tee of replaced) Object.assign(tee, { status: 'CANCELED', order: 'CANCELED' });
   for (const tee of model.tees)
     if (tee.bay === bay && isLapsed(model, tee) && overlap(tee, time)) tee.status = 'FAILED';
-  const held = { heldSince: model.now, heldUntil: model.now + HOLD_MINUTES * MINUTE };
-  model.tees.push(newTee({ bookingId, owner: input.who, bay, ...time, amount, ...held }));
+  const holdTimes = { heldSince: model.now, heldUntil: model.now + HOLD_MINUTES * MINUTE };
+  model.tees.push(newTee({ bookingId, owner: input.customerIndex, bay, ...time, amount, ...holdTimes }));
 }
 
 /** The browser asks whether it is booked; no booking here is free of charge, so this changes nothing. */
-export const confirmStep = (about: About): Step =>
+export const confirmStep = (target: StepTarget): Step =>
   teeStep(
     'confirming',
-    about,
+    target,
     ({ status }) => status === 'READY',
-    async (tee, who, model, real) => {
-      const { outcome, data } = await post(real, who, confirmBooking, { bookingId: tee.bookingId });
-      expect(outcome).toBe(who === tee.owner ? expectConfirm(model, tee) : 'BOOKING_NOT_FOUND');
+    async (tee, customerIndex, model, real) => {
+      const { outcome, data } = await post(real, customerIndex, confirmBooking, { bookingId: tee.bookingId });
+      expect(outcome).toBe(customerIndex === tee.owner ? expectConfirm(model, tee) : 'BOOKING_NOT_FOUND');
       if (data) expect(data.bookingStatusCd).toBe(tee.status);
     },
   );

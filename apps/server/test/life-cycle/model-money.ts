@@ -5,10 +5,10 @@ const PAY_GRACE = 15 * MINUTE;
 const MAX_DECLINES = 3;
 export type Card = 'works' | 'declined' | 'asksBank';
 
-const atProvider = { works: 'SUCCEEDED', declined: 'FAILED', asksBank: 'ASKING' } as const;
+const providerState = { works: 'SUCCEEDED', declined: 'FAILED', asksBank: 'ASKING' } as const;
 
 /** Applies a payment, and returns the customer's outcome: OK, or the code of a refusal. */
-export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack: Pack | undefined }): string {
+export function pay(model: Model, tee: Tee, means: { card: Card | undefined; pack: Pack | undefined }): string {
   if (tee.order === 'PAID') return 'OK';
   if (tee.order === 'PAYING') return readOutcome(model, tee);
   if (tee.order !== 'CREATED') return 'NOT_PAYABLE';
@@ -16,19 +16,23 @@ export function pay(model: Model, tee: Tee, how: { card: Card | undefined; pack:
   if (tee.status !== 'READY') return 'NOT_PAYABLE';
   if (tee.heldUntil <= model.now) return 'HOLD_EXPIRED';
 
-  const cover = how.pack && coverOf(how.pack, tee);
+  const cover = means.pack && coverOf(means.pack, tee);
   if (cover === 'NONE') return 'MEMBERSHIP_NOT_FOUND';
   if (cover === 'SHORT') return 'NO_BALANCE';
   const cardAmount = tee.amount - (cover?.covers ?? 0);
-  if (cardAmount > 0 && !how.card) return 'CARD_NEEDED';
+  if (cardAmount > 0 && !means.card) return 'CARD_NEEDED';
 
   if (cover) cover.pack.left -= cover.taken;
   Object.assign(tee, { cover, cardAmount });
   if (cardAmount === 0) return confirm(tee);
-  const at = atProvider[how.card!];
-  Object.assign(tee, { order: 'PAYING', isPaying: true, payment: { since: model.now, at, actionUrl: undefined } });
+  const state = providerState[means.card!];
+  Object.assign(tee, {
+    order: 'PAYING',
+    isPaying: true,
+    payment: { since: model.now, at: state, actionUrl: undefined },
+  });
   tee.heldUntil = Math.max(tee.heldUntil, model.now + PAY_GRACE);
-  if (at === 'SUCCEEDED') model.money += cardAmount;
+  if (state === 'SUCCEEDED') model.money += cardAmount;
   return readOutcome(model, tee);
 }
 
@@ -46,7 +50,7 @@ export function settle(model: Model, tee: Tee): 'OK' {
   if (tee.order !== 'PAYING' || tee.payment!.at === 'ASKING') return 'OK';
   if (tee.payment!.at === 'FAILED') return decline(model, tee, false);
   if (tee.status === 'READY') return confirm(tee);
-  uncover(tee, 100);
+  returnCover(tee, 100);
   tee.refund = { amount: tee.cardAmount, isSent: false };
   tee.order = 'FAILED';
   return 'OK';
@@ -56,17 +60,17 @@ export function cancel(model: Model, tee: Tee): string {
   if (tee.status !== 'CANCELED' && tee.status !== 'CANCELING') {
     if (!isCancelable(model, tee)) return 'NOT_CANCELABLE';
     const wasPaid = tee.status === 'CONFIRMED';
-    giveUp(model, tee);
+    cancelTee(model, tee);
     // Its own refund is sent immediately; those of other bookings, and of payments that the bank decided earlier, are left to the poller.
     if (wasPaid) sendRefund(model, tee);
   }
   return 'OK';
 }
 
-function giveUp(model: Model, tee: Tee): void {
+function cancelTee(model: Model, tee: Tee): void {
   const amount = cardMoneyBack(model, tee);
   if (tee.status === 'CONFIRMED') {
-    uncover(tee, percentBack(model, tee));
+    returnCover(tee, percentBack(model, tee));
     tee.order = amount > 0 ? 'REFUNDING' : 'CANCELED';
     if (amount > 0) tee.refund = { amount, isSent: false };
     tee.status = amount > 0 ? 'CANCELING' : 'CANCELED';
@@ -102,7 +106,7 @@ function confirm(tee: Tee): 'OK' {
 function decline(model: Model, tee: Tee, isOver: boolean): 'OK' {
   tee.declines += 1;
   const isFinal = isOver || tee.declines >= MAX_DECLINES;
-  uncover(tee, 100);
+  returnCover(tee, 100);
   tee.order = isFinal ? 'FAILED' : 'CREATED';
   if (tee.status === 'CANCELING') tee.status = 'CANCELED';
   else if (isFinal) tee.status = 'FAILED';
@@ -122,7 +126,7 @@ function coverOf(pack: Pack, tee: Tee): Tee['cover'] | 'NONE' | 'SHORT' {
 }
 
 /** Money is returned by its share, sessions completely or not at all. */
-function uncover(tee: Tee, percent: number): void {
+function returnCover(tee: Tee, percent: number): void {
   if (!tee.cover) return;
   const { pack, taken } = tee.cover;
   if (pack.kind === 'balance') pack.left += Math.ceil((taken * percent) / 100);

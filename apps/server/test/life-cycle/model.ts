@@ -5,7 +5,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 /** The state of a payment at the provider, whether or not our server knows it. */
-type AtProvider = 'ASKING' | 'SUCCEEDED' | 'FAILED';
+type ProviderState = 'ASKING' | 'SUCCEEDED' | 'FAILED';
 type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 
 /** A membership that a customer bought; `left`: the sessions or cents left on it. */
@@ -30,7 +30,7 @@ export type Tee = {
   order: OrderState;
   declines: number;
   cardAmount: number;
-  payment: { since: number; at: AtProvider; actionUrl: string | undefined } | undefined;
+  payment: { since: number; at: ProviderState; actionUrl: string | undefined } | undefined;
   cover: { pack: Pack; taken: number; covers: number } | undefined;
   /** The refund to the card, pending or sent. */
   refund: { amount: number; isSent: boolean } | undefined;
@@ -46,7 +46,7 @@ export type Model = {
 };
 
 /** Every tee time begins as an unpaid hold. */
-const unpaid = {
+const unpaidHold = {
   status: 'READY',
   isPaying: false,
   wasBooked: false,
@@ -59,7 +59,7 @@ const unpaid = {
   refund: undefined,
 } as const;
 
-export const newTee = (fields: Omit<Tee, keyof typeof unpaid>): Tee => ({ ...unpaid, ...fields });
+export const newTee = (fields: Omit<Tee, keyof typeof unpaidHold>): Tee => ({ ...unpaidHold, ...fields });
 
 /** A hold counts until it expires, or while a bank is deciding. */
 export const isHeld = ({ now }: Model, tee: Tee): boolean =>

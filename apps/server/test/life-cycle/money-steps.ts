@@ -7,7 +7,7 @@ import { cardMoneyBack, isCancelable, type Model, type Pack, type Tee } from './
 import { type Card, cancel, pay, readOutcome } from './model-money.ts';
 import { BALANCE, PACK_AMOUNT, type PackKind, SESSIONS } from './model-venue.ts';
 import { names, post } from './real.ts';
-import { type About, actor, type Step, step, teeOf, teeStep, wordsFor } from './steps.ts';
+import { type StepTarget, actor, type Step, step, findTee, teeStep, describeTarget } from './steps.ts';
 
 /** A customer buys a membership, once of each kind. */
 export const buyStep = (owner: number, kind: PackKind): Step =>
@@ -27,37 +27,42 @@ export const buyStep = (owner: number, kind: PackKind): Step =>
     ({ packs }) => !packs.some((pack) => pack.owner === owner && pack.kind === kind),
   );
 
-type Paying = About & { card: Card | undefined; pack: PackKind | undefined; isExternal: boolean };
+type PayChoice = StepTarget & { card: Card | undefined; pack: PackKind | undefined; isExternal: boolean };
 
-const packFor = ({ packs }: Model, owner: number, { pack, isExternal }: Paying): Pack | undefined =>
+const findPack = ({ packs }: Model, owner: number, { pack, isExternal }: PayChoice): Pack | undefined =>
   packs.find(({ kind, owner: holder }) => kind === pack && (holder === owner) !== isExternal);
 
 const isPayable = ({ status, order }: Tee): boolean => status === 'READY' && order === 'CREATED';
 
 /** A customer pays: with a card, with a membership (their own or not), or with both. */
-export const payStep = (how: Paying): Step => {
-  const means = [how.pack && (how.isExternal ? `another customer’s ${how.pack}` : how.pack), how.card].filter(Boolean);
+export const payStep = (choice: PayChoice): Step => {
+  const means = [
+    choice.pack && (choice.isExternal ? `another customer’s ${choice.pack}` : choice.pack),
+    choice.card,
+  ].filter(Boolean);
   return step(
-    `paying with ${means.join(' and ')} for ${wordsFor(how)}`,
+    `paying with ${means.join(' and ')} for ${describeTarget(choice)}`,
     async (model, real) => {
-      const tee = teeOf(model, how, isPayable)!;
-      const who = actor(tee, how);
-      const pack = packFor(model, who, how);
-      const { outcome, data } = await post(real, who, createOrder, {
+      const tee = findTee(model, choice, isPayable)!;
+      const customerIndex = actor(tee, choice);
+      const pack = findPack(model, customerIndex, choice);
+      const { outcome, data } = await post(real, customerIndex, createOrder, {
         bookingId: tee.bookingId,
-        ...(how.card && { userCreditCardId: real.cards[who]![how.card] }),
+        ...(choice.card && { userCreditCardId: real.cards[customerIndex]![choice.card] }),
         ...(pack && { membershipId: pack.membershipId }),
       });
 
-      expect(outcome).toBe(who === tee.owner ? pay(model, tee, { card: how.card, pack }) : 'BOOKING_NOT_FOUND');
+      expect(outcome).toBe(
+        customerIndex === tee.owner ? pay(model, tee, { card: choice.card, pack }) : 'BOOKING_NOT_FOUND',
+      );
       if (!data) return;
       tee.orderId = data.orderId;
       if (tee.payment) tee.payment.actionUrl ??= data.actionUrl;
       expect(data.status).toBe(statusOf(tee));
     },
     (model) => {
-      const tee = teeOf(model, how, isPayable);
-      return tee !== undefined && (!how.pack || packFor(model, actor(tee, how), how) !== undefined);
+      const tee = findTee(model, choice, isPayable);
+      return tee !== undefined && (!choice.pack || findPack(model, actor(tee, choice), choice) !== undefined);
     },
   );
 };
@@ -70,49 +75,49 @@ function statusOf({ order, payment, wasBooked }: Tee): OrderStatus {
 
 /** The bank's page is answered; our server does not know yet. */
 export const bankStep = (which: number, isYes: boolean): Step => {
-  const asking = ({ tees }: Model) => tees.filter((tee) => tee.payment?.at === 'ASKING' && tee.order === 'PAYING');
+  const teesAtBank = ({ tees }: Model) => tees.filter((tee) => tee.payment?.at === 'ASKING' && tee.order === 'PAYING');
   return step(
     `the bank is answered ${isYes ? 'yes' : 'no'} (${which})`,
     async (model, real) => {
-      const open = asking(model);
-      const tee = open[which % open.length]!;
+      const waitingTees = teesAtBank(model);
+      const tee = waitingTees[which % waitingTees.length]!;
       await answerBank(real.people[tee.owner]!, tee.payment!.actionUrl!, isYes ? 'confirm' : 'refuse');
       tee.payment!.at = isYes ? 'SUCCEEDED' : 'FAILED';
       if (isYes) model.money += tee.cardAmount;
     },
-    (model) => asking(model).length > 0,
+    (model) => teesAtBank(model).length > 0,
   );
 };
 
-export const checkStep = (about: About): Step =>
+export const checkStep = (target: StepTarget): Step =>
   teeStep(
     'checking the order of',
-    about,
+    target,
     ({ order }) => order === 'PAYING',
-    async (tee, who, model, real) => {
+    async (tee, customerIndex, model, real) => {
       if (!tee.orderId) return;
       const params = { id: tee.orderId };
-      if (who !== tee.owner)
-        return expect(await real.people[who]!.tries(checkOrder, { params })).toBe('ORDER_NOT_FOUND');
-      const { status } = await real.people[who]!.makes(checkOrder, { params });
+      if (customerIndex !== tee.owner)
+        return expect(await real.people[customerIndex]!.tries(checkOrder, { params })).toBe('ORDER_NOT_FOUND');
+      const { status } = await real.people[customerIndex]!.makes(checkOrder, { params });
       readOutcome(model, tee);
       expect(status).toBe(statusOf(tee));
     },
   );
 
 /** The refund shown before canceling equals the refund after it. */
-export const cancelStep = (about: About): Step =>
+export const cancelStep = (target: StepTarget): Step =>
   teeStep(
     'canceling',
-    about,
+    target,
     ({ status }) => status === 'READY' || status === 'CONFIRMED',
-    async (tee, who, model, real) => {
-      if (who === tee.owner) {
-        const shown = await real.people[who]!.makes(getCancellation, { params: { id: tee.bookingId } });
-        expect(shown).toMatchObject({ allowed: isCancelable(model, tee), amount: cardMoneyBack(model, tee) });
+    async (tee, customerIndex, model, real) => {
+      if (customerIndex === tee.owner) {
+        const preview = await real.people[customerIndex]!.makes(getCancellation, { params: { id: tee.bookingId } });
+        expect(preview).toMatchObject({ allowed: isCancelable(model, tee), amount: cardMoneyBack(model, tee) });
       }
-      const { outcome, data } = await post(real, who, cancelBooking, { bookingId: tee.bookingId });
-      expect(outcome).toBe(who === tee.owner ? cancel(model, tee) : 'BOOKING_NOT_FOUND');
+      const { outcome, data } = await post(real, customerIndex, cancelBooking, { bookingId: tee.bookingId });
+      expect(outcome).toBe(customerIndex === tee.owner ? cancel(model, tee) : 'BOOKING_NOT_FOUND');
       if (data) expect(data.refund.amount).toBe(tee.refund?.amount ?? 0);
     },
   );

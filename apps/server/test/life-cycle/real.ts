@@ -14,7 +14,7 @@ import { openModelVenue, type ModelVenue } from './model-venue.ts';
 
 export const names = ['Ann', 'Bob', 'Cho'] as const;
 
-type Sent = { who: number; call: Call; body: object; key: string; answer: Answer<unknown> };
+type SentRequest = { customerIndex: number; call: Call; body: object; key: string; answer: Answer<unknown> };
 type Answer<T> = { outcome: string; status: number; data: T | undefined; isReplay: boolean };
 
 /** The running server as the commands use it: a small venue and customers with cards. */
@@ -26,7 +26,7 @@ export type Real = {
   cards: Record<Card, string>[];
   /** Older rows belong to another run. */
   startedAt: number;
-  lastSent: Sent | undefined;
+  lastSent: SentRequest | undefined;
 };
 
 export async function openReal(world: World): Promise<Omit<Real, 'startedAt' | 'lastSent'>> {
@@ -50,18 +50,24 @@ export async function openReal(world: World): Promise<Omit<Real, 'startedAt' | '
 /** Makes a call under a new idempotency key. */
 export async function post<C extends Call & { idempotent: true }>(
   real: Real,
-  who: number,
+  customerIndex: number,
   call: C,
   body: (InputOf<C> & { body: object })['body'],
 ): Promise<Answer<DataOf<C>>> {
   const key = randomUUID();
-  const answer = await send<DataOf<C>>(real, who, call, body, key);
-  real.lastSent = { who, call, body, key, answer };
+  const answer = await send<DataOf<C>>(real, customerIndex, call, body, key);
+  real.lastSent = { customerIndex, call, body, key, answer };
   return answer;
 }
 
-export async function send<T>(real: Real, who: number, call: Call, body: object, key: string): Promise<Answer<T>> {
-  const response = await real.people[who]!.sends({
+export async function send<T>(
+  real: Real,
+  customerIndex: number,
+  call: Call,
+  body: object,
+  key: string,
+): Promise<Answer<T>> {
+  const response = await real.people[customerIndex]!.sends({
     method: call.method,
     url: API_BASE + call.path,
     payload: body,
@@ -74,7 +80,7 @@ export async function send<T>(real: Real, who: number, call: Call, body: object,
 
 /** Compares the server's books of this run with the model. */
 export async function expectSame(model: Model, real: Real): Promise<void> {
-  const stands = await rows(
+  const actual = await rows(
     real.world.engine.db,
     sql<{ bookingId: string; status: string; heldUntil: number | null }>`
       select booking_id as "bookingId", status,
@@ -91,7 +97,7 @@ export async function expectSame(model: Model, real: Real): Promise<void> {
       heldUntil: status === 'READY' ? heldUntil : null,
     }))
     .toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1));
-  expect(stands).toEqual(expected);
+  expect(actual).toEqual(expected);
   expect(await moneyAtProvider(real)).toBe(model.money);
 }
 

@@ -4,13 +4,13 @@ import { readOutcome, sendRefunds, settle } from './model-money.ts';
 import { type Real, send } from './real.ts';
 import { type Step, step } from './steps.ts';
 
-async function pass(model: Model, real: Real, minutes: number): Promise<void> {
+async function advance(model: Model, real: Real, minutes: number): Promise<void> {
   model.now += minutes * MINUTE;
   await real.world.clock.set(new Date(model.now));
 }
 
 async function sweep(model: Model, real: Real): Promise<void> {
-  await real.background.runs('bookings.sweep');
+  await real.background.run('bookings.sweep');
   for (const tee of model.tees) if (isLapsed(model, tee)) tee.status = 'FAILED';
 }
 
@@ -19,25 +19,25 @@ export const sweepStep: Step = step('the sweeper comes', sweep);
 /** Time passes; usually the sweeper runs before anything else happens. */
 export const waitStep = (minutes: number, isSwept = false): Step =>
   step(`${minutes} minutes pass${isSwept ? ', and the sweeper comes' : ''}`, async (model, real) => {
-    await pass(model, real, minutes);
+    await advance(model, real, minutes);
     if (isSwept) await sweep(model, real);
   });
 
 export const completeStep: Step = step('past tee times are completed', async (model, real) => {
-  await real.background.runs('bookings.complete');
+  await real.background.run('bookings.complete');
   for (const tee of model.tees) if (tee.status === 'CONFIRMED' && tee.until <= model.now) tee.status = 'COMPLETED';
 });
 
 /** Two minutes later everything that waits for the provider is due again, however often it was tried. */
 export const recoverStep: Step = step('payments and refunds are recovered', async (model, real) => {
-  await pass(model, real, 2);
-  await real.background.runs('payments.recover', 'refunds.recover');
+  await advance(model, real, 2);
+  await real.background.run('payments.recover', 'refunds.recover');
   for (const tee of model.tees) readOutcome(model, tee);
   sendRefunds(model);
 });
 
 export const webhooksStep: Step = step('the provider’s webhooks arrive', async (model, real) => {
-  await real.background.webhooksArrive();
+  await real.background.deliverWebhooks();
   for (const tee of model.tees) settle(model, tee);
   sendRefunds(model);
 });
@@ -49,7 +49,7 @@ export const repeatStep = (isChanged: boolean): Step =>
     // A refusal before the work began is not stored.
     if (!last || ![200, 402, 404, 409].includes(last.answer.status)) return;
     const body = isChanged ? { ...last.body, note: 'changed' } : last.body;
-    const again = await send(real, last.who, last.call, body, last.key);
-    if (isChanged) expect(again).toMatchObject({ status: 422, outcome: 'KEY_REUSED' });
-    else expect(again).toEqual({ ...last.answer, isReplay: true });
+    const repeated = await send(real, last.customerIndex, last.call, body, last.key);
+    if (isChanged) expect(repeated).toMatchObject({ status: 422, outcome: 'KEY_REUSED' });
+    else expect(repeated).toEqual({ ...last.answer, isReplay: true });
   });

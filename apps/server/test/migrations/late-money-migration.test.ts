@@ -8,35 +8,35 @@ import { openEmpty } from '../world.ts';
 let engine: Engine;
 afterAll(() => engine.close());
 
-type Before = { order: string; via?: string; payments: { isTender: boolean; refund?: 'INITIATED' | 'SUCCEEDED' }[] };
+type OldOrder = { order: string; via?: string; payments: { isTender: boolean; refund?: 'INITIATED' | 'SUCCEEDED' }[] };
 
-const bought = { isTender: true };
+const tenderPayment = { isTender: true };
 /** As the previous version wrote it: a late payment had SUCCEEDED, and its order waited for it. */
-const late = (refund: 'INITIATED' | 'SUCCEEDED') => ({ isTender: false, refund });
+const latePayment = (refund: 'INITIATED' | 'SUCCEEDED') => ({ isTender: false, refund });
 
-const orders: [before: Before, after: { order: string; payments: string[] }][] = [
+const orders: [before: OldOrder, after: { order: string; payments: string[] }][] = [
   [
-    { order: 'PAID', payments: [bought] },
+    { order: 'PAID', payments: [tenderPayment] },
     { order: 'PAID', payments: ['SUCCEEDED'] },
   ],
   [
-    { order: 'REFUNDED', payments: [late('SUCCEEDED')] },
+    { order: 'REFUNDED', payments: [latePayment('SUCCEEDED')] },
     { order: 'REFUNDED', payments: ['LATE'] },
   ],
   [
-    { order: 'REFUNDING', payments: [late('INITIATED')] },
+    { order: 'REFUNDING', payments: [latePayment('INITIATED')] },
     { order: 'FAILED', payments: ['LATE'] },
   ],
   [
-    { order: 'REFUNDING', via: 'CANCELED', payments: [late('INITIATED')] },
+    { order: 'REFUNDING', via: 'CANCELED', payments: [latePayment('INITIATED')] },
     { order: 'CANCELED', payments: ['LATE'] },
   ],
   [
-    { order: 'REFUNDING', payments: [{ isTender: true, refund: 'SUCCEEDED' }, late('INITIATED')] },
+    { order: 'REFUNDING', payments: [{ isTender: true, refund: 'SUCCEEDED' }, latePayment('INITIATED')] },
     { order: 'REFUNDED', payments: ['SUCCEEDED', 'LATE'] },
   ],
   [
-    { order: 'REFUNDING', payments: [{ isTender: true, refund: 'INITIATED' }, late('INITIATED')] },
+    { order: 'REFUNDING', payments: [{ isTender: true, refund: 'INITIATED' }, latePayment('INITIATED')] },
     { order: 'REFUNDING', payments: ['SUCCEEDED', 'LATE'] },
   ],
 ];

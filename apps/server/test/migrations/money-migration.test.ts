@@ -16,7 +16,7 @@ const [customer, card, booking, order, payment, product, set, membership] = Arra
 );
 
 /** A venue from the time when amounts were hundredths in every currency, with fractions wherever possible. */
-const business = (shop: number, currency: string) => {
+const insertOldVenue = (shop: number, currency: string) => {
   const id = (uuid?: string) => `'${shop}${uuid?.slice(1)}'`;
   return `
     insert into shops (shop_name, address, phone, email, image_title, country_code, time_zone, currency, durations, max_party_size, booking_window_days, lead_minutes)
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const all = await readMigrations(projectFolders.migrations);
   const money = all.findIndex(({ name }) => name.startsWith('0016'));
   await migrate(engine, all.slice(0, money));
-  await engine.script(business(1, 'USD') + business(2, 'JPY'));
+  await engine.script(insertOldVenue(1, 'USD') + insertOldVenue(2, 'JPY'));
   await migrate(engine, all);
 });
 
@@ -127,13 +127,13 @@ test('the migration to smallest units gives a venue in yen whole yen, and no cus
 test('after the migration the audit has the same findings for the venue in yen as for the one in dollars', async () => {
   const findings = await auditBooks(engine.db);
   // The ids of both venues' rows differ in their first letter only.
-  const about = (shop: string) =>
+  const findingsFor = (shop: string) =>
     findings.flatMap(({ invariant, ids }) =>
       ids.filter((id) => id.startsWith(shop)).map((id) => `${invariant.id} ${id.slice(1)}`),
     );
 
   expect(findings.every(({ error }) => error === undefined)).toBe(true);
-  expect(about('2')).toEqual(about('1'));
+  expect(findingsFor('2')).toEqual(findingsFor('1'));
 });
 
 test('the database knows the same currencies as the contract', async () => {
@@ -146,7 +146,7 @@ test('the database knows the same currencies as the contract', async () => {
 });
 
 test('no amount is stored in a 32-bit column', async () => {
-  const small = await rows(
+  const smallColumns = await rows(
     engine.db,
     sql<{ column: string }>`
       select table_name || '.' || column_name as column
@@ -156,5 +156,5 @@ test('no amount is stored in a 32-bit column', async () => {
          and (column_name like '%amount%' or column_name like '%\\_amt')`,
   );
 
-  expect(small).toEqual([]);
+  expect(smallColumns).toEqual([]);
 });

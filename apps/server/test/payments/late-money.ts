@@ -30,14 +30,14 @@ export function createLateMoney(world: World, background: () => Background) {
   };
 
   return {
-    hold: (who: Person, venue: Venue) =>
-      who.makes(readyBooking, { body: { shopSeqNo: venue.shopSeqNo, ...teeTime(venue) } }),
+    hold: (person: Person, venue: Venue) =>
+      person.makes(readyBooking, { body: { shopSeqNo: venue.shopSeqNo, ...teeTime(venue) } }),
 
     /** Books a tee time at the desk without a payment, so that its price is owed. */
-    owes: async (desk: Person, who: Person, venue: Venue): Promise<DeskBooking> => {
+    bookUnpaid: async (desk: Person, person: Person, venue: Venue): Promise<DeskBooking> => {
       const { booking, version } = await desk.makes(holdAtDesk, { body: teeTime(venue) });
       const { bookingId, amount } = booking;
-      const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, who, venue.shopSeqNo) };
+      const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, person, venue.shopSeqNo) };
       return desk.makes(bookAtDesk, sale({ bookingId, amount, version }, { customer }));
     },
 
@@ -45,15 +45,16 @@ export function createLateMoney(world: World, background: () => Background) {
      * Pays with a card that needs the bank's confirmation and lets 16 minutes pass, so that the server marks the payment as failed. The
      * bank's page stays usable: `bankPays` confirms there, and the provider then charges the card.
      */
-    failsHere: async (who: Person, bookingId: string) => {
-      const { userCreditCardId } = await saveCard(who, cards.asksBank);
-      const { orderId, actionUrl } = await who.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    abandonPayment: async (person: Person, bookingId: string) => {
+      const { userCreditCardId } = await saveCard(person, cards.asksBank);
+      const { orderId, actionUrl } = await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
       await world.clock.advance(16 * 60);
-      const before = world.faults;
-      world.faults = (operation) => (operation === 'cancelPayment' ? { keepsBankPage: true } : before(operation));
-      await background().runs('payments.recover');
-      world.faults = before;
-      return { orderId, bankPays: () => answerBank(who, actionUrl!, 'confirm') };
+      const previousFaults = world.faults;
+      world.faults = (operation) =>
+        operation === 'cancelPayment' ? { keepsBankPage: true } : previousFaults(operation);
+      await background().run('payments.recover');
+      world.faults = previousFaults;
+      return { orderId, bankPays: () => answerBank(person, actionUrl!, 'confirm') };
     },
 
     /** Lists an order's payments with the refunded amount of each, oldest first. */

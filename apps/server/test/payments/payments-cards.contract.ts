@@ -7,7 +7,7 @@ export function cardsContract(rig: Rig): void {
   test('a customer enters a card on the provider’s page and returns with its session', async () => {
     const ann = await openWallet(rig);
 
-    expect(ann.cameBackTo).toBe(`http://localhost/card/register/success?session_id=${ann.page.sessionId}`);
+    expect(ann.redirectedTo).toBe(`http://localhost/card/register/success?session_id=${ann.page.sessionId}`);
     expect(ann.setup).toEqual({
       sessionId: ann.page.sessionId,
       customerId: ann.customerId,
@@ -59,16 +59,16 @@ export function cardsContract(rig: Rig): void {
 
   test('a detached card cannot pay, and detaching it again is not an error', async () => {
     const ann = await openWallet(rig);
-    const before = await ann.creates();
+    const unconfirmed = await ann.create();
     await rig.payments.detachCard(ann.card.providerCardId);
     await rig.payments.detachCard(ann.card.providerCardId);
 
-    const held = await rig.held();
-    const confirmed = await rig.payments.confirmPayment(randomUUID(), before.providerPaymentId, RETURN_URL);
+    const balanceBefore = await rig.ledgerBalance();
+    const confirmed = await rig.payments.confirmPayment(randomUUID(), unconfirmed.providerPaymentId, RETURN_URL);
 
     expect(confirmed).toMatchObject({ status: 'FAILED', failure: 'CARD_GONE' });
-    await expect(ann.creates()).rejects.toMatchObject({ name: 'ProviderRefused', because: 'CARD_GONE' });
-    expect(await rig.held()).toBe(held);
+    await expect(ann.create()).rejects.toMatchObject({ name: 'ProviderRefused', refusalCause: 'CARD_GONE' });
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
     expect(await rig.payments.readCard(ann.card.providerCardId)).toBeUndefined();
     expect(await rig.payments.readCard('pm_none')).toBeUndefined();
     expect(await rig.payments.readSetup(ann.page.sessionId)).not.toHaveProperty('card');
@@ -79,17 +79,17 @@ export function cardsContract(rig: Rig): void {
     const stranger = { ...ann.newPayment(), providerCustomerId: 'cus_none' };
     const urls = { successUrl: 'http://localhost/yes', cancelUrl: 'http://localhost/no' };
     const page = { customerId: ann.customerId, providerCustomerId: 'cus_none', ...urls };
-    const gone = { name: 'ProviderRefused', because: 'CUSTOMER_GONE' };
+    const customerGone = { name: 'ProviderRefused', refusalCause: 'CUSTOMER_GONE' };
 
-    await expect(rig.payments.createPayment(randomUUID(), stranger)).rejects.toMatchObject(gone);
-    await expect(rig.payments.openSetup(randomUUID(), page)).rejects.toMatchObject(gone);
+    await expect(rig.payments.createPayment(randomUUID(), stranger)).rejects.toMatchObject(customerGone);
+    await expect(rig.payments.openSetup(randomUUID(), page)).rejects.toMatchObject(customerGone);
   });
 
   test('a card of another customer is refused', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig)];
     const mixed = { ...ann.newPayment(), providerCardId: bob.card.providerCardId };
 
-    await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ because: 'CARD_GONE' });
+    await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ refusalCause: 'CARD_GONE' });
   });
 
   test('an unknown id is refused, not reported as unclear', async () => {

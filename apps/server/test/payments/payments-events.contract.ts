@@ -7,25 +7,25 @@ export function eventsContract(rig: Rig): void {
   const read = ({ rawBody, headers }: Webhook) => rig.payments.readEvent(rawBody, headers);
 
   /** Returns the webhooks about one payment, in order of arrival. */
-  const about = async (providerPaymentId: string) =>
-    (await rig.arrived()).filter((webhook) => read(webhook)?.providerPaymentId === providerPaymentId);
+  const webhooksFor = async (providerPaymentId: string) =>
+    (await rig.receivedWebhooks()).filter((webhook) => read(webhook)?.providerPaymentId === providerPaymentId);
 
   async function webhookOfPayment(): Promise<Webhook> {
-    const { providerPaymentId } = await (await openWallet(rig)).pays();
-    const [webhook] = await about(providerPaymentId);
+    const { providerPaymentId } = await (await openWallet(rig)).pay();
+    const [webhook] = await webhooksFor(providerPaymentId);
     return webhook!;
   }
 
-  const ahead = (seconds: number): void => {
+  const shiftClock = (seconds: number): void => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   };
 
   test('a payment and its refund send webhooks that name them', async () => {
-    const { providerPaymentId, reference } = await (await openWallet(rig)).pays(900);
+    const { providerPaymentId, reference } = await (await openWallet(rig)).pay(900);
     const input = { providerPaymentId, amount: 900, reference };
     const { providerRefundId } = await rig.payments.refund(`ref_${reference.paymentId}`, input);
 
-    const events = (await about(providerPaymentId)).map(read);
+    const events = (await webhooksFor(providerPaymentId)).map(read);
 
     expect(events[0]).toMatchObject({ providerPaymentId, mode: 'TEST', eventId: expect.any(String) });
     expect(events.map((event) => event?.providerRefundId)).toContain(providerRefundId);
@@ -36,7 +36,7 @@ export function eventsContract(rig: Rig): void {
     const ann = await openWallet(rig);
     await rig.payments.detachCard(ann.card.providerCardId);
 
-    const events = (await rig.arrived()).map(read);
+    const events = (await rig.receivedWebhooks()).map(read);
 
     expect(events.map((event) => event?.sessionId)).toContain(ann.page.sessionId);
     expect(events.map((event) => event?.providerCardId)).toContain(ann.card.providerCardId);
@@ -59,12 +59,12 @@ export function eventsContract(rig: Rig): void {
     const webhook = await webhookOfPayment();
 
     for (const seconds of [290, -290]) {
-      ahead(seconds);
+      shiftClock(seconds);
       expect(read(webhook)).toBeDefined();
       vi.useRealTimers();
     }
     for (const seconds of [302, -302]) {
-      ahead(seconds);
+      shiftClock(seconds);
       expect(read(webhook)).toBeUndefined();
       vi.useRealTimers();
     }
@@ -72,16 +72,16 @@ export function eventsContract(rig: Rig): void {
 
   test('webhooks may be lost, duplicated or reordered', async () => {
     const ann = await openWallet(rig);
-    await rig.arrived();
+    await rig.receivedWebhooks();
 
     rig.plan('webhook', { loseWebhook: true }, { repeatWebhook: true }, { reorderWebhook: true });
-    const [lost, twice, late, next] = [await ann.pays(), await ann.pays(), await ann.pays(), await ann.pays()];
-    await rig.arrived();
+    const [lost, twice, late, next] = [await ann.pay(), await ann.pay(), await ann.pay(), await ann.pay()];
+    await rig.receivedWebhooks();
 
-    expect(await about(lost.providerPaymentId)).toHaveLength(0);
-    expect(new Set((await about(twice.providerPaymentId)).map((webhook) => read(webhook)?.eventId)).size).toBe(1);
-    expect(await about(twice.providerPaymentId)).toHaveLength(2);
-    const order = (await rig.arrived()).map((webhook) => read(webhook)?.providerPaymentId);
+    expect(await webhooksFor(lost.providerPaymentId)).toHaveLength(0);
+    expect(new Set((await webhooksFor(twice.providerPaymentId)).map((webhook) => read(webhook)?.eventId)).size).toBe(1);
+    expect(await webhooksFor(twice.providerPaymentId)).toHaveLength(2);
+    const order = (await rig.receivedWebhooks()).map((webhook) => read(webhook)?.providerPaymentId);
     expect(order.indexOf(next.providerPaymentId)).toBeLessThan(order.indexOf(late.providerPaymentId));
   });
 }

@@ -10,35 +10,35 @@ export function moneyContract(rig: Rig): void {
   test('a payment charges nothing when it is created, and the whole amount when it is confirmed', async () => {
     const ann = await openWallet(rig);
     const input = ann.newPayment(6750);
-    const held = await rig.held();
+    const balanceBefore = await rig.ledgerBalance();
 
     const created = await rig.payments.createPayment(randomUUID(), input);
     expect(created).toMatchObject({ status: 'PROCESSING', amount: 6750, currency: 'USD', reference: input.reference });
-    expect(await rig.held()).toBe(held);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
 
     const confirmed = await confirm(created.providerPaymentId);
     expect(confirmed).toEqual({ ...created, status: 'SUCCEEDED' });
     expect(await rig.payments.readPayment(created.providerPaymentId)).toEqual(confirmed);
-    expect(await rig.held()).toBe(held + 6750);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore + 6750);
   });
 
   test('a payment that is confirmed again, with the same key or another, is charged once', async () => {
     const ann = await openWallet(rig);
-    const { providerPaymentId } = await ann.creates(1000);
-    const [key, held] = [randomUUID(), await rig.held()];
+    const { providerPaymentId } = await ann.create(1000);
+    const [key, balanceBefore] = [randomUUID(), await rig.ledgerBalance()];
 
-    for (const again of [key, key, randomUUID()]) {
-      const state = await rig.payments.confirmPayment(again, providerPaymentId, RETURN_URL);
+    for (const retryKey of [key, key, randomUUID()]) {
+      const state = await rig.payments.confirmPayment(retryKey, providerPaymentId, RETURN_URL);
       expect(state.status).toBe('SUCCEEDED');
     }
-    expect(await rig.held()).toBe(held + 1000);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore + 1000);
   });
 
   test('a declined card is not charged, and the failure has a sentence for its owner', async () => {
     const ann = await openWallet(rig, 'DECLINES');
-    const held = await rig.held();
+    const balanceBefore = await rig.ledgerBalance();
 
-    const state = await ann.pays();
+    const state = await ann.pay();
 
     expect(state).toMatchObject({
       status: 'FAILED',
@@ -46,18 +46,18 @@ export function moneyContract(rig: Rig): void {
     });
     expect(await confirm(state.providerPaymentId)).toEqual(state);
     expect(await rig.payments.readPayment(state.providerPaymentId)).toEqual(state);
-    expect(await rig.held()).toBe(held);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
   });
 
   test.each(currencies)('%s is charged from its minimum on', async (currency) => {
     const ann = await openWallet(rig);
-    const least = rig.payments.minimumCharge(currency);
+    const minimum = rig.payments.minimumCharge(currency);
 
-    const paid = await rig.payments.createPayment(randomUUID(), { ...ann.newPayment(least), currency });
-    expect(await confirm(paid.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED', amount: least, currency });
+    const paid = await rig.payments.createPayment(randomUUID(), { ...ann.newPayment(minimum), currency });
+    expect(await confirm(paid.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED', amount: minimum, currency });
     await expect(
-      rig.payments.createPayment(randomUUID(), { ...ann.newPayment(100), amount: least / 5, currency }),
-    ).rejects.toMatchObject({ name: 'ProviderRefused', because: 'TOO_SMALL' });
+      rig.payments.createPayment(randomUUID(), { ...ann.newPayment(100), amount: minimum / 5, currency }),
+    ).rejects.toMatchObject({ name: 'ProviderRefused', refusalCause: 'TOO_SMALL' });
   });
 
   test.each(currencies)('a refund of half of an odd amount of %s is exact to the unit', async (currency) => {
@@ -82,86 +82,89 @@ export function moneyContract(rig: Rig): void {
 
   test('a customer who confirms at their bank and returns has paid', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
-    const held = await rig.held();
-    const asked = await ann.pays(2000);
-    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
-    expect(await confirm(asked.providerPaymentId)).toEqual(asked);
-    expect(await rig.held()).toBe(held);
+    const balanceBefore = await rig.ledgerBalance();
+    const pending = await ann.pay(2000);
+    if (pending.status !== 'REQUIRES_ACTION') throw new Error(pending.status);
+    expect(await confirm(pending.providerPaymentId)).toEqual(pending);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
 
-    const cameBackTo = await rig.answerBank(asked.actionUrl, 'confirm');
+    const redirectedTo = await rig.answerBank(pending.actionUrl, 'confirm');
 
-    expect(cameBackTo.startsWith(RETURN_URL)).toBe(true);
-    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held + 2000);
+    expect(redirectedTo.startsWith(RETURN_URL)).toBe(true);
+    expect(await rig.payments.readPayment(pending.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await rig.ledgerBalance()).toBe(balanceBefore + 2000);
   });
 
   test('a customer who refuses at their bank pays nothing', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
-    const held = await rig.held();
-    const asked = await ann.pays();
-    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+    const balanceBefore = await rig.ledgerBalance();
+    const pending = await ann.pay();
+    if (pending.status !== 'REQUIRES_ACTION') throw new Error(pending.status);
 
-    await rig.answerBank(asked.actionUrl, 'refuse');
+    await rig.answerBank(pending.actionUrl, 'refuse');
 
-    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({
+    expect(await rig.payments.readPayment(pending.providerPaymentId)).toMatchObject({
       status: 'FAILED',
       failure: 'NOT_CONFIRMED',
     });
-    expect(await rig.held()).toBe(held);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
   });
 
   test('a card is charged without its owner present; a bank that requires them declines and nothing is charged', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
-    const [created, asked, held] = [await ann.creates(2500), await bob.creates(), await rig.held()];
+    const [created, pending, balanceBefore] = [await ann.create(2500), await bob.create(), await rig.ledgerBalance()];
     const charge = (id: string) => rig.payments.confirmPayment(randomUUID(), id, null);
 
     expect(await charge(created.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED', amount: 2500 });
-    expect(await charge(asked.providerPaymentId)).toMatchObject({ status: 'FAILED', failure: 'AUTHENTICATION_NEEDED' });
-    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'FAILED' });
-    expect(await rig.held()).toBe(held + 2500);
+    expect(await charge(pending.providerPaymentId)).toMatchObject({
+      status: 'FAILED',
+      failure: 'AUTHENTICATION_NEEDED',
+    });
+    expect(await rig.payments.readPayment(pending.providerPaymentId)).toMatchObject({ status: 'FAILED' });
+    expect(await rig.ledgerBalance()).toBe(balanceBefore + 2500);
   });
 
   test('a canceled payment can no longer be confirmed, neither by us nor at the bank', async () => {
     const [ann, bob] = [await openWallet(rig), await openWallet(rig, 'ASKS_BANK')];
-    const [created, asked, held] = [await ann.creates(), await bob.pays(), await rig.held()];
-    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+    const [created, pending, balanceBefore] = [await ann.create(), await bob.pay(), await rig.ledgerBalance()];
+    if (pending.status !== 'REQUIRES_ACTION') throw new Error(pending.status);
 
     expect(await rig.payments.cancelPayment(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
-    expect(await rig.payments.cancelPayment(asked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.payments.cancelPayment(pending.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
 
-    await rig.answerBank(asked.actionUrl, 'confirm');
+    await rig.answerBank(pending.actionUrl, 'confirm');
     expect(await confirm(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
     expect(await rig.payments.cancelPayment(created.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
-    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
-    expect(await rig.held()).toBe(held);
+    expect(await rig.payments.readPayment(pending.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
   });
 
   test('a payment that has succeeded cannot be canceled, and the answer shows it', async () => {
     const ann = await openWallet(rig);
-    const paid = await ann.pays();
+    const paid = await ann.pay();
 
     expect(await rig.payments.cancelPayment(paid.providerPaymentId)).toEqual(paid);
   });
 
   test('refunds in part and in whole never exceed the payment', async () => {
     const ann = await openWallet(rig);
-    const held = await rig.held();
-    const { providerPaymentId, reference } = await ann.pays(1000);
+    const balanceBefore = await rig.ledgerBalance();
+    const { providerPaymentId, reference } = await ann.pay(1000);
     const refund = (amount: number) => rig.payments.refund(randomUUID(), { providerPaymentId, amount, reference });
 
     const part = await refund(400);
     expect(part).toMatchObject({ amount: 400, status: 'SUCCEEDED' });
     expect(await rig.payments.readRefund(part.providerRefundId)).toEqual(part);
     await expect(refund(601)).rejects.toThrow(ProviderRefused);
-    expect(await rig.held()).toBe(held + 600);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore + 600);
     expect(await refund(600)).toMatchObject({ amount: 600, status: 'SUCCEEDED' });
     await expect(refund(1)).rejects.toThrow(ProviderRefused);
-    expect(await rig.held()).toBe(held);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore);
   });
 
   test('a refund of a payment that charged nothing, or belongs to another order, is refused', async () => {
     const ann = await openWallet(rig);
-    const [created, paid] = [await ann.creates(), await ann.pays()];
+    const [created, paid] = [await ann.create(), await ann.pay()];
     const refund = (id: string, reference: typeof paid.reference) =>
       rig.payments.refund(randomUUID(), { providerPaymentId: id, amount: 100, reference });
 
@@ -173,7 +176,7 @@ export function moneyContract(rig: Rig): void {
     const since = new Date(Date.now() - 60_000);
     const ann = await openWallet(rig);
     const paid = [];
-    for (let amount = 1; amount <= 5; amount += 1) paid.push(await ann.pays(amount * 100));
+    for (let amount = 1; amount <= 5; amount += 1) paid.push(await ann.pay(amount * 100));
     const [{ providerPaymentId, reference } = paid[0]!] = paid;
     await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 30, reference });
 

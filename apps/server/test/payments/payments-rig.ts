@@ -16,9 +16,9 @@ export type Rig = {
   answerBank(actionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
   plan(operation: Operation, ...faults: Fault[]): void;
   /** Waits for all pending deliveries and returns the webhooks received so far. */
-  arrived(): Promise<Webhook[]>;
+  receivedWebhooks(): Promise<Webhook[]>;
   /** The amount that the provider's own ledger holds: charges minus refunds, in the currency's smallest unit. */
-  held(): Promise<number>;
+  ledgerBalance(): Promise<number>;
   /** Makes the bank decide about all pending refunds. */
   decideRefunds(): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWE
     successUrl: 'http://localhost/card/register/success',
     cancelUrl: 'http://localhost/card/register/failed',
   });
-  const cameBackTo = await rig.typeCard(page.url, kind);
+  const redirectedTo = await rig.typeCard(page.url, kind);
   const setup = await payments.readSetup(page.sessionId);
   const card = setup.card as CardDetails;
 
@@ -63,10 +63,10 @@ export async function openWallet(rig: Rig, kind: Exclude<Behaviour, 'LOSES_ANSWE
     page,
     setup,
     card,
-    cameBackTo,
+    redirectedTo,
     newPayment,
-    creates: (amount?: number) => payments.createPayment(randomUUID(), newPayment(amount)),
-    async pays(amount?: number) {
+    create: (amount?: number) => payments.createPayment(randomUUID(), newPayment(amount)),
+    async pay(amount?: number) {
       const { providerPaymentId } = await payments.createPayment(randomUUID(), newPayment(amount));
       return payments.confirmPayment(randomUUID(), providerPaymentId, RETURN_URL);
     },

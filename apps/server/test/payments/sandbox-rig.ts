@@ -60,11 +60,11 @@ export async function openSandboxRig(): Promise<SandboxRig> {
       return post(url, { action: 'save', number, expiry: '12/34', code: '123' });
     },
     answerBank: (url, action) => post(url, { action }),
-    async arrived() {
+    async receivedWebhooks() {
       await jobs['sandbox.webhooks']!.run({});
       return webhooks;
     },
-    async held() {
+    async ledgerBalance() {
       const books = sql<{ held: number }>`
         select coalesce((select sum(amount)::int8 from sandbox_payments where status = 'SUCCEEDED'), 0)
              - coalesce((select sum(amount)::int8 from sandbox_refunds where status <> 'FAILED'), 0) as held`;
@@ -75,7 +75,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
       await jobs['sandbox.refunds']!.run({});
     },
     async close() {
-      await adapter.settle();
+      await adapter.waitForPending();
       await app.close();
       await engine.close();
     },

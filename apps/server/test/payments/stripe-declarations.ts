@@ -13,7 +13,7 @@ const resources = join(root, 'node_modules/stripe/esm/resources');
 const run = promisify(execFile);
 
 /** The check needs no database, so it runs on one engine only. */
-export const isJudged = inject('database').kind === 'embedded';
+export const shouldCheck = inject('database').kind === 'embedded';
 
 /** A method of Stripe's API as Stripe's own package calls it. */
 type Method = { resource: string; name: string; verb: string; path: RegExp; hasId: boolean };
@@ -25,19 +25,19 @@ type Method = { resource: string; name: string; verb: string; path: RegExp; hasI
  */
 export async function stripeTypeErrors(calls: readonly Call[], events: readonly { type: string }[]): Promise<string[]> {
   const methods = await readMethods();
-  const unknown: string[] = [];
+  const unknownCalls: string[] = [];
   const lines = new Map<string, string>();
   for (const call of calls) {
     const { method: verb, path, params, reply } = call;
-    const found = methods.find((known) => known.verb === verb && known.path.test(path));
-    if (!found) unknown.push(`There is no call ${verb} ${path}.`);
-    else for (const line of linesFor(found, params, reply)) lines.set(shapeOf(line), line);
+    const apiMethod = methods.find((candidate) => candidate.verb === verb && candidate.path.test(path));
+    if (!apiMethod) unknownCalls.push(`There is no call ${verb} ${path}.`);
+    else for (const line of toTypeChecks(apiMethod, params, reply)) lines.set(shapeOf(line), line);
   }
   for (const event of events) {
     const line = `const event: EventOf<'${event.type}'> = ${JSON.stringify(event)};`;
     lines.set(shapeOf(line), line);
   }
-  return [...unknown, ...(await compile([...lines.values()]))];
+  return [...unknownCalls, ...(await compile([...lines.values()]))];
 }
 
 async function readMethods(): Promise<Method[]> {
@@ -51,35 +51,42 @@ async function methodsIn(file: string): Promise<Method[]> {
   const className = /export class (\w+Resource) /.exec(text)?.[1];
   const resource = className && `import('${importPath(file)}').${className}`;
   const calls = /^ {4}(\w+)\((.*?)\) \{\n\s+return this\._makeRequest\('(\w+)', ['`](\/v1\/[^'`]+)['`]/gm;
-  return [...text.matchAll(calls)].flatMap(([, name = '', takes = '', verb = '', path = '']) =>
+  return [...text.matchAll(calls)].flatMap(([, name = '', parameterList = '', verb = '', path = '']) =>
     resource
-      ? [{ resource, name, verb, path: pathPattern(path), hasId: takes.split(', ').indexOf('params') === 1 }]
+      ? [{ resource, name, verb, path: pathPattern(path), hasId: parameterList.split(', ').indexOf('params') === 1 }]
       : [],
   );
 }
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`);
 
-function linesFor({ resource, name, hasId }: Method, params: Params, { status, body, way }: Call['reply']): string[] {
-  const sent = Object.keys(params).length > 0 ? JSON.stringify(typed(params)) : '';
-  const asked = `void (undefined as unknown as ${resource}).${name}(${[hasId && "'id'", sent].filter(Boolean).join(', ')});`;
-  if (way !== 'arrives') return [asked];
+function toTypeChecks(
+  { resource, name, hasId }: Method,
+  params: Params,
+  { status, body, way }: Call['reply'],
+): string[] {
+  const paramsText = Object.keys(params).length > 0 ? JSON.stringify(toTypedValue(params)) : '';
+  const callLine = `void (undefined as unknown as ${resource}).${name}(${[hasId && "'id'", paramsText].filter(Boolean).join(', ')});`;
+  if (way !== 'arrives') return [callLine];
   if (status === 200)
-    return [asked, `const answer: Answer<ReturnType<${resource}['${name}']>> = ${JSON.stringify(shortened(body))};`];
-  return [asked, `const error: Closed<Problem> = ${JSON.stringify((body as { error: object }).error)};`];
+    return [
+      callLine,
+      `const answer: Answer<ReturnType<${resource}['${name}']>> = ${JSON.stringify(keepFirstEntry(body))};`,
+    ];
+  return [callLine, `const error: Closed<Problem> = ${JSON.stringify((body as { error: object }).error)};`];
 }
 
 /** Keeps the first entry of each list: one entry is enough for the type check. */
-const shortened = (body: unknown): unknown => {
+const keepFirstEntry = (body: unknown): unknown => {
   const { data } = body as { data?: unknown[] };
   return Array.isArray(data) ? { ...(body as object), data: data.slice(0, 1) } : body;
 };
 
 /** Form values are always text, so a value that looks like a number or a boolean is converted back to one. */
-function typed(value: Params[string]): unknown {
-  if (Array.isArray(value)) return value.map(typed);
+function toTypedValue(value: Params[string]): unknown {
+  if (Array.isArray(value)) return value.map(toTypedValue);
   if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, typed(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toTypedValue(one)]));
   return value !== undefined && /^(\d{1,12}|true|false)$/.test(value) ? JSON.parse(value) : value;
 }
 
@@ -87,7 +94,7 @@ function typed(value: Params[string]): unknown {
 const shapeOf = (line: string): string =>
   line.replaceAll(/\b(\w+_)?\w{24,}|[0-9a-f-]{36}|\d{3,}|127\.0\.0\.1:\d+/g, '…');
 
-const head = `
+const preamble = `
 import type { Stripe } from 'stripe';
 type Answer<T> = Closed<Awaited<T> extends Stripe.Response<infer Body> ? Body : never>;
 type EventOf<T> = Closed<Extract<Stripe.Event, { type: T }>>;
@@ -106,7 +113,7 @@ async function compile(lines: string[]): Promise<string[]> {
   const file = join(folder, `stripe-${randomUUID()}.ts`);
   const body = lines.map((line) => `{ ${line} }`);
   await mkdir(folder, { recursive: true });
-  await writeFile(file, [head, ...body, 'export {};'].join('\n'));
+  await writeFile(file, [preamble, ...body, 'export {};'].join('\n'));
   const options = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2024 --types node';
   try {
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options.split(' '), file]);

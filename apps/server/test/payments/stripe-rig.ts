@@ -60,11 +60,11 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | '
     plan: simulator.plan,
     typeCard: (url, card) => post(url, { card }),
     answerBank: (url, answer) => post(url, { answer }),
-    async arrived() {
+    async receivedWebhooks() {
       await simulator.webhooks.settle();
       return webhooks;
     },
-    held: async () => {
+    ledgerBalance: async () => {
       const taken = [...ledger.charges.values()].reduce((sum, { amount }) => sum + amount, 0);
       const isBack = ({ status }: { status: string | null }) => status === 'failed' || status === 'canceled';
       return [...ledger.refunds.values()].reduce((sum, refund) => sum - (isBack(refund) ? 0 : refund.amount), taken);

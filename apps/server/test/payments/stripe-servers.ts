@@ -101,11 +101,11 @@ export function useServers() {
     account = '',
     card = 'WORKS',
   ): Promise<string> {
-    const [who, params] = [person(token), { provider: 'stripe' }];
-    const page = await who.makes(reserveCard, { params });
+    const [customer, params] = [person(token), { provider: 'stripe' }];
+    const page = await customer.makes(reserveCard, { params });
     await fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
     const sessionId = [...(stripe.books.get(account) ?? stripe).vault.sessions.keys()].at(-1)!;
-    return (await who.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
+    return (await customer.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
   }
 
   /** Holds a tee time at noon on a day that no other test of the file uses. */

@@ -6,8 +6,8 @@ import { text as readAll } from 'node:stream/consumers';
 
 export const account = { appId: 'wx0123456789abcdef', secret: 'a-very-secret-app-secret' };
 
-type ReceivedRequest = { what: 'token' | 'ticket'; url: string; isForced: boolean };
-type Trouble =
+type ReceivedRequest = { requestKind: 'token' | 'ticket'; url: string; isForced: boolean };
+type Fault =
   | 'hang up'
   | 'not JSON'
   | 'nothing'
@@ -22,13 +22,13 @@ export async function startWechat() {
   const wechat = {
     apiUrl: '',
     /** The received requests, in order. */
-    asked: [] as ReceivedRequest[],
+    requests: [] as ReceivedRequest[],
     /** The planned faults, by the kind of request. */
-    trouble: {} as Partial<Record<ReceivedRequest['what'], Trouble>>,
+    faults: {} as Partial<Record<ReceivedRequest['requestKind'], Fault>>,
     seconds: 7200,
     /** Answers are delayed until this promise resolves. */
-    held: Promise.resolve() as Promise<unknown>,
-    count: (what: ReceivedRequest['what']) => wechat.asked.filter((one) => one.what === what).length,
+    delay: Promise.resolve() as Promise<unknown>,
+    count: (what: ReceivedRequest['requestKind']) => wechat.requests.filter((one) => one.requestKind === what).length,
     /** Simulates another client that fetches a new token: all older tokens become invalid. */
     voidTokens: () => void (token = newValue()),
     get token() {
@@ -38,23 +38,23 @@ export async function startWechat() {
   };
 
   const server = createServer(async (request, response) => {
-    const asked = await describe(request);
-    wechat.asked.push(asked.log);
-    await wechat.held;
-    const trouble = wechat.trouble[asked.log.what];
-    if (trouble === 'hang up') request.socket.destroy();
-    else if (trouble === 'not JSON') response.end('<html>busy</html>');
-    else if (trouble === 'nothing') response.end('{}');
-    else if (trouble && 'status' in trouble) response.writeHead(trouble.status, trouble.headers).end('{}');
-    else response.end(JSON.stringify(trouble ?? answer(asked)));
+    const received = await parseRequest(request);
+    wechat.requests.push(received.log);
+    await wechat.delay;
+    const fault = wechat.faults[received.log.requestKind];
+    if (fault === 'hang up') request.socket.destroy();
+    else if (fault === 'not JSON') response.end('<html>busy</html>');
+    else if (fault === 'nothing') response.end('{}');
+    else if (fault && 'status' in fault) response.writeHead(fault.status, fault.headers).end('{}');
+    else response.end(JSON.stringify(fault ?? answer(received)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   wechat.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return wechat;
 
-  function answer({ log, body, query }: Awaited<ReturnType<typeof describe>>): object {
-    if (log.what === 'ticket') {
+  function answer({ log, body, query }: Awaited<ReturnType<typeof parseRequest>>): object {
+    if (log.requestKind === 'ticket') {
       const isKnown = query.get('access_token') === token && query.get('type') === 'jsapi';
       if (!isKnown) return { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' };
       return { errcode: 0, errmsg: 'ok', ticket: newValue(), expires_in: wechat.seconds };
@@ -66,11 +66,15 @@ export async function startWechat() {
   }
 }
 
-async function describe(request: IncomingMessage) {
+async function parseRequest(request: IncomingMessage) {
   const url = new URL(request.url ?? '', 'http://wechat');
   const body = JSON.parse((await readAll(request)) || '{}') as Record<string, unknown>;
   const what = url.pathname === '/cgi-bin/ticket/getticket' ? ('ticket' as const) : ('token' as const);
-  const log: ReceivedRequest = { what, url: url.pathname + url.search, isForced: body['force_refresh'] === true };
+  const log: ReceivedRequest = {
+    requestKind: what,
+    url: url.pathname + url.search,
+    isForced: body['force_refresh'] === true,
+  };
   return { log, body, query: url.searchParams };
 }
 

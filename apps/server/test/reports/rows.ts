@@ -51,11 +51,11 @@ export type Pass = {
 };
 
 /** The amount paid by the first tender. */
-export const firstPartOf = ({ amount, rest, state }: TeeTime): number =>
+export const firstTenderAmount = ({ amount, rest, state }: TeeTime): number =>
   amount - (state === 'NO_SHOW' ? 0 : (rest?.amount ?? 0));
 
 /** The refunded amount of the first tender. */
-export const backOf = (one: TeeTime): number => Math.min(one.back, firstPartOf(one));
+export const firstTenderRefund = (one: TeeTime): number => Math.min(one.back, firstTenderAmount(one));
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -76,8 +76,8 @@ export const writeRows = (db: Db, shopSeqNo: number, teeTimes: readonly TeeTime[
       'bookings',
     ])
       await sql`delete from ${sql.table(table)}`.execute(trx);
-    await bookings(trx, shopSeqNo, teeTimes);
-    await money(trx, shopSeqNo, teeTimes, passes);
+    await insertBookings(trx, shopSeqNo, teeTimes);
+    await insertMoney(trx, shopSeqNo, teeTimes, passes);
   });
 
 const insert = (trx: Trx, table: string, values: readonly Record<string, unknown>[]) => {
@@ -90,7 +90,7 @@ const insert = (trx: Trx, table: string, values: readonly Record<string, unknown
   return query.execute(trx);
 };
 
-async function bookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): Promise<void> {
+async function insertBookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): Promise<void> {
   const statuses = { SOLD: 'COMPLETED', NO_SHOW: 'COMPLETED', BLOCK: 'BLOCKED', FAILED: 'FAILED' } as const;
   const common = teeTimes.map((one) => {
     const isCanceled = one.state === 'CANCELED' || one.state === 'CANCELED_BY_VENUE';
@@ -137,8 +137,8 @@ async function bookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): P
     };
   });
   await insert(trx, 'bookings', common);
-  const ended = teeTimes.filter(({ state }) => state.startsWith('CANCELED'));
-  const steps = ended.flatMap((one) =>
+  const canceledTeeTimes = teeTimes.filter(({ state }) => state.startsWith('CANCELED'));
+  const steps = canceledTeeTimes.flatMap((one) =>
     ['CANCELING', 'CANCELED'].map((status, index) => ({
       booking_id: id('b', one.n),
       step: index + 1,
@@ -151,10 +151,15 @@ async function bookings(trx: Trx, shop: number, teeTimes: readonly TeeTime[]): P
   await insert(trx, 'booking_history', steps);
 }
 
-const atCounter = new Set(['CASH', 'TERMINAL']);
-const byCard = new Set(['CARD', 'CARD_AT_DESK', 'LATE']);
+const deskMethods = new Set(['CASH', 'TERMINAL']);
+const cardMethods = new Set(['CARD', 'CARD_AT_DESK', 'LATE']);
 
-async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passes: readonly Pass[]): Promise<void> {
+async function insertMoney(
+  trx: Trx,
+  shop: number,
+  teeTimes: readonly TeeTime[],
+  passes: readonly Pass[],
+): Promise<void> {
   const ordered = teeTimes.filter(
     ({ state, pay, rest }) =>
       state !== 'BLOCK' && (state !== 'FAILED' || pay === 'LATE') && (pay !== 'NOTHING' || rest),
@@ -180,10 +185,10 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
     ...ordered.map((one) => order(one.n, 'booking', one.amount, one.paidAt, one.pay !== 'LATE')),
     ...passes.map((one) => order(one.n, 'membershipSet', one.amount, one.soldAt)),
   ]);
-  await cards(trx, paid, withSecondPayment, passes);
-  await drawers(trx, paid, withSecondPayment, passes);
-  await tenders(trx, paid, withSecondPayment, passes);
-  await memberships(
+  await insertCardPayments(trx, paid, withSecondPayment, passes);
+  await insertDrawerLines(trx, paid, withSecondPayment, passes);
+  await insertTenders(trx, paid, withSecondPayment, passes);
+  await insertMemberships(
     trx,
     shop,
     paid.filter(({ pay }) => pay === 'PASS'),
@@ -192,11 +197,11 @@ async function money(trx: Trx, shop: number, teeTimes: readonly TeeTime[], passe
 }
 
 type WithSecondPayment = TeeTime & { rest: NonNullable<TeeTime['rest']> };
-type Paid = readonly TeeTime[];
+type PaidTeeTimes = readonly TeeTime[];
 
-async function cards(
+async function insertCardPayments(
   trx: Trx,
-  paid: Paid,
+  paid: PaidTeeTimes,
   withSecondPayment: readonly WithSecondPayment[],
   passes: readonly Pass[],
 ): Promise<void> {
@@ -232,26 +237,28 @@ async function cards(
     attempt: 1,
     account_id: 1,
   });
-  const own = paid.filter(({ pay }) => byCard.has(pay));
-  const sold = passes.filter(({ cashDay }) => cashDay === undefined);
+  const paidByCard = paid.filter(({ pay }) => cardMethods.has(pay));
+  const soldByCard = passes.filter(({ cashDay }) => cashDay === undefined);
   await insert(trx, 'payments', [
-    ...own.map((one) => payment(id('d', one.n), id('d', one.n), firstPartOf(one), one.paidAt, backOf(one), one.pay)),
+    ...paidByCard.map((one) =>
+      payment(id('d', one.n), id('d', one.n), firstTenderAmount(one), one.paidAt, firstTenderRefund(one), one.pay),
+    ),
     ...withSecondPayment
       .filter(({ rest }) => rest.pay === 'CARD_AT_DESK')
       .map(({ n, rest }) => payment(id('d2', n), id('d', n), rest.amount, rest.at, 0, rest.pay)),
-    ...sold.map((one) => payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, 'CARD')),
+    ...soldByCard.map((one) => payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, 'CARD')),
   ]);
   await insert(trx, 'refunds', [
-    ...own
-      .filter((one) => backOf(one) > 0)
-      .map((one) => refund(id('d', one.n), firstPartOf(one), backOf(one), one.backAt)),
-    ...sold.flatMap(({ n, amount, back, backAt }) => (back ? [refund(id('e', n), amount, back, backAt!)] : [])),
+    ...paidByCard
+      .filter((one) => firstTenderRefund(one) > 0)
+      .map((one) => refund(id('d', one.n), firstTenderAmount(one), firstTenderRefund(one), one.backAt)),
+    ...soldByCard.flatMap(({ n, amount, back, backAt }) => (back ? [refund(id('e', n), amount, back, backAt!)] : [])),
   ]);
 }
 
-async function drawers(
+async function insertDrawerLines(
   trx: Trx,
-  paid: Paid,
+  paid: PaidTeeTimes,
   withSecondPayment: readonly WithSecondPayment[],
   passes: readonly Pass[],
 ): Promise<void> {
@@ -277,45 +284,45 @@ async function drawers(
     actor_kind: 'staff',
     actor_id: 'a test',
   });
-  const own = paid.filter(({ pay }) => atCounter.has(pay));
-  const gave = paid.filter((one) => backOf(one) > 0);
+  const paidAtDesk = paid.filter(({ pay }) => deskMethods.has(pay));
+  const refundedTeeTimes = paid.filter((one) => firstTenderRefund(one) > 0);
   await insert(trx, 'drawer_lines', [
-    ...own.map((one) =>
+    ...paidAtDesk.map((one) =>
       line({
         lineId: id('d', one.n),
         orderId: id('d', one.n),
         position: 1,
         method: one.pay,
-        delta: firstPartOf(one),
+        delta: firstTenderAmount(one),
         day: one.paidDay,
       }),
     ),
-    ...gave
-      .filter(({ pay }) => atCounter.has(pay))
+    ...refundedTeeTimes
+      .filter(({ pay }) => deskMethods.has(pay))
       .map((one) =>
         line({
           lineId: id('d1', one.n),
           orderId: id('d', one.n),
           position: 1,
           method: one.pay,
-          delta: -backOf(one),
+          delta: -firstTenderRefund(one),
           day: one.backDay,
         }),
       ),
-    ...gave
-      .filter(({ pay, isBackInCash }) => isBackInCash && byCard.has(pay))
+    ...refundedTeeTimes
+      .filter(({ pay, isBackInCash }) => isBackInCash && cardMethods.has(pay))
       .map((one) =>
         line({
           lineId: id('d3', one.n),
           orderId: id('d', one.n),
           refundId: id('d', one.n),
           method: 'CASH',
-          delta: -backOf(one),
+          delta: -firstTenderRefund(one),
           day: one.backDay,
         }),
       ),
     ...withSecondPayment
-      .filter(({ rest }) => atCounter.has(rest.pay))
+      .filter(({ rest }) => deskMethods.has(rest.pay))
       .map(({ n, rest }) =>
         line({
           lineId: id('d2', n),
@@ -334,9 +341,9 @@ async function drawers(
   ]);
 }
 
-async function tenders(
+async function insertTenders(
   trx: Trx,
-  paid: Paid,
+  paid: PaidTeeTimes,
   withSecondPayment: readonly WithSecondPayment[],
   passes: readonly Pass[],
 ): Promise<void> {
@@ -349,7 +356,7 @@ async function tenders(
       position,
       kind: kinds[pay] ?? 'CARD',
       amount,
-      payment_id: byCard.has(pay) ? paymentId : null,
+      payment_id: cardMethods.has(pay) ? paymentId : null,
       membership_id: pass ? id('f', pass.n) : null,
       membership_name: pass ? 'Sessions' : null,
       membership_type: pass ? (pass.type ?? 'COUNT') : null,
@@ -360,7 +367,9 @@ async function tenders(
   };
   await insert(trx, 'order_tenders', [
     // A late payment pays for no booking, so it has no tender.
-    ...paid.filter(({ pay }) => pay !== 'LATE').map((one) => tender(one, 1, one.pay, firstPartOf(one), id('d', one.n))),
+    ...paid
+      .filter(({ pay }) => pay !== 'LATE')
+      .map((one) => tender(one, 1, one.pay, firstTenderAmount(one), id('d', one.n))),
     ...withSecondPayment.map((one) => tender(one, 2, one.rest.pay, one.rest.amount, id('d2', one.n))),
   ]);
 }
@@ -369,10 +378,15 @@ export const passOf = ({ n }: TeeTime, passes: readonly Pass[]): Pass => passes[
 /** One session for every started hour. */
 const sessionsOf = ({ from, until }: TeeTime): number => Math.ceil((until - from) / (60 * MINUTE));
 /** Returns what a tee time deducts from its pass, in the pass's own unit; days are not deducted. */
-export const usedOf = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
-  type === 'COUNT' ? sessionsOf(one) : type === 'BALANCE' ? firstPartOf(one) : 0;
+export const usedOfPass = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
+  type === 'COUNT' ? sessionsOf(one) : type === 'BALANCE' ? firstTenderAmount(one) : 0;
 
-async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], passes: readonly Pass[]): Promise<void> {
+async function insertMemberships(
+  trx: Trx,
+  shop: number,
+  uses: readonly TeeTime[],
+  passes: readonly Pass[],
+): Promise<void> {
   await insert(
     trx,
     'membership_sets',
@@ -425,8 +439,8 @@ async function memberships(trx: Trx, shop: number, uses: readonly TeeTime[], pas
         membership_id: id('f', pass.n),
         customer_id: id('c', 1),
         kind: 'USE',
-        delta_cnt: pass.type === 'BALANCE' ? 0 : -usedOf(one, pass),
-        delta_amt: pass.type === 'BALANCE' ? -usedOf(one, pass) : 0,
+        delta_cnt: pass.type === 'BALANCE' ? 0 : -usedOfPass(one, pass),
+        delta_amt: pass.type === 'BALANCE' ? -usedOfPass(one, pass) : 0,
         booking_id: id('b', one.n),
         round: 1,
         play_date: one.day,

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../src/features/bookings/bookings.rules.ts';
 
 /** The refundable amount of each tender, by its position. */
-export const leftOf = (...amounts: number[]): BookingRow['refundable'] =>
+export const refundableAmounts = (...amounts: number[]): BookingRow['refundable'] =>
   amounts.map((amount) => ({ amount, sessions: 0 }));
 
 /** A paid booking for rule tests: Friday, 18:00 to 19:30 in New York. Tests override the fields they are about. */
@@ -31,7 +31,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   ],
   orderId: null,
   tenders: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 10_500 }],
-  refundable: leftOf(10_500),
+  refundable: refundableAmounts(10_500),
   dueAmount: 0,
   cardAmount: 10_500,
   refunded: 0,

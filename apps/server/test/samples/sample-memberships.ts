@@ -1,7 +1,7 @@
-import type { Owned, Play } from '../../src/features/memberships/memberships.rules.ts';
+import type { OwnedMembership, Play } from '../../src/features/memberships/memberships.rules.ts';
 
 /** A customer's membership for rule tests: sessions, valid for ninety days. Tests override the fields they are about. */
-export const owned = (change: Partial<Owned> = {}): Owned => ({
+export const sampleMembership = (change: Partial<OwnedMembership> = {}): OwnedMembership => ({
   membershipId: 'membership',
   membershipSetId: 'set',
   name: 'Practice 10-Session Pack',
@@ -36,8 +36,8 @@ export const owned = (change: Partial<Owned> = {}): Owned => ({
   ...change,
 });
 
-export const balance = (amount: number, change: Partial<Owned> = {}) =>
-  owned({
+export const sampleBalance = (amount: number, change: Partial<OwnedMembership> = {}) =>
+  sampleMembership({
     type: 'BALANCE',
     totalCnt: null,
     balanceCnt: null,
@@ -46,11 +46,11 @@ export const balance = (amount: number, change: Partial<Owned> = {}) =>
     ...change,
   });
 
-export const period = (change: Partial<Owned> = {}) =>
-  owned({ type: 'PERIOD', totalCnt: null, balanceCnt: null, sessionMinutes: null, ...change });
+export const samplePeriod = (change: Partial<OwnedMembership> = {}) =>
+  sampleMembership({ type: 'PERIOD', totalCnt: null, balanceCnt: null, sessionMinutes: null, ...change });
 
 /** A tee time to be paid for: a Friday, 18:00 to 19:30. */
-export const play = (change: Partial<Play> = {}): Play => ({
+export const samplePlay = (change: Partial<Play> = {}): Play => ({
   bookingId: 'booking',
   bookingDate: '2027-06-11',
   weekday: 5,

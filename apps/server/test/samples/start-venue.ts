@@ -16,7 +16,7 @@ export const PIN = '314159';
 
 let venues = 0;
 /** The input of the first setup step; each venue gets a unique name. */
-export const facts = (more: { shopName?: string; timeZone?: string; email?: string } = {}) => {
+export const newVenueDetails = (changes: { shopName?: string; timeZone?: string; email?: string } = {}) => {
   venues += 1;
   return {
     shopName: `Bunker ${venues}`,
@@ -26,11 +26,11 @@ export const facts = (more: { shopName?: string; timeZone?: string; email?: stri
     countryCode: 'US' as const,
     currency: 'USD' as const,
     timeZone: 'America/New_York',
-    ...more,
+    ...changes,
   };
 };
 
-export async function invited(world: World): Promise<string> {
+export async function createInvite(world: World): Promise<string> {
   const token = newToken();
   // Encoding the first picture takes seconds: one test does it, the others find this empty row instead.
   await sql`
@@ -42,21 +42,21 @@ export async function invited(world: World): Promise<string> {
 }
 
 /** Verifies a phone number, as the owner of a new venue does. */
-export async function provedBy(
+export async function verifyOwnerPhone(
   world: World,
   token?: string,
   { phone = freshPhone(), browser = openBrowser(world) } = {},
 ) {
-  const asked = { ...(token && { token }), phone, countryCode: 'US' as const };
-  await browser.makes(sendStartCode, { body: asked });
+  const codeRequest = { ...(token && { token }), phone, countryCode: 'US' as const };
+  await browser.makes(sendStartCode, { body: codeRequest });
   const authCode = await readCode(browser, phone);
-  return { phone, browser, ...(await browser.makes(verifyStartCode, { body: { ...asked, authCode } })) };
+  return { phone, browser, ...(await browser.makes(verifyStartCode, { body: { ...codeRequest, authCode } })) };
 }
 
 /** Creates a venue that is not open yet, with its owner signed in to a browser. */
-export async function startedVenue(world: World, more: Parameters<typeof facts>[0] = {}) {
-  const { browser, proof, phone } = await provedBy(world, await invited(world));
-  const venue = facts(more);
+export async function startNewVenue(world: World, changes: Parameters<typeof newVenueDetails>[0] = {}) {
+  const { browser, proof, phone } = await verifyOwnerPhone(world, await createInvite(world));
+  const venue = newVenueDetails(changes);
   const me: Me = await browser.makes(startVenue, { body: { proof, name: 'Olga Tee', pin: PIN, ...venue } });
   return { owner: browser, phone, venue, me, shopSeqNo: me.venue.shopSeqNo };
 }
@@ -94,7 +94,7 @@ export async function savePrices(owner: Browser, today: string, { amountPerHour 
 }
 
 /** Completes every step that a venue needs before it can open. */
-export async function prepare(world: World, owner: Browser, shopSeqNo: number, bays = 2): Promise<void> {
+export async function completeSteps(world: World, owner: Browser, shopSeqNo: number, bays = 2): Promise<void> {
   const today = await todayOf(world, shopSeqNo);
   await addBays(owner, bays);
   await saveHours(owner, today);

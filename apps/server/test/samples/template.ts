@@ -14,18 +14,18 @@ import { createClock } from '../clock.ts';
 import { deviceId } from '../staff.ts';
 
 /** Before any date that a test sets its clock to, so that the venues are always open. */
-const OPENED = '2026-01-01T12:00:00Z';
+const OPENED_AT = '2026-01-01T12:00:00Z';
 
 /** Migrates and seeds the database once per run; every test file starts with a copy of it. */
-async function fill(engine: Engine): Promise<void> {
+async function migrateAndSeed(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
   const folder = await plainPictures();
   const clock = createClock(() => engine.db);
-  await clock.set(OPENED);
+  await clock.set(OPENED_AT);
   await seedDemo(engine.db, folder);
   await seedDemoStaff(engine.db);
   await clock.reset();
-  await auditedJustNow(engine.db);
+  await recordFreshAudit(engine.db);
   await sql`insert into staff_devices (device_id, token_hash, name) values (${deviceId}, sha256('a test'), 'A test')`.execute(
     engine.db,
   );
@@ -33,7 +33,7 @@ async function fill(engine: Engine): Promise<void> {
 }
 
 /** Records a fresh audit, because a server without one would start every test file with an audit of the books. */
-const auditedJustNow = (db: Db) =>
+const recordFreshAudit = (db: Db) =>
   sql`
     insert into jobs (kind, key, payload, run_at)
     select kind, 'recurring', '{}', now() + interval '1 hour'
@@ -54,7 +54,7 @@ export async function plainPictures(): Promise<string> {
 /** Writes the embedded template: one file that holds the whole data folder. */
 export async function makeEmbeddedTemplate(folder: string): Promise<string> {
   const engine = await openPGlite({ dataDir: 'memory://' });
-  await fill(engine);
+  await migrateAndSeed(engine);
   // No database is created from these two templates, and every copy would have to write their six hundred files.
   await engine.script('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await engine.script(`drop database ${name}`);
@@ -72,7 +72,7 @@ const TEMPLATE = 'caddie_template';
 export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${TEMPLATE}`);
   const engine = await openTestPostgres(serverUrl, TEMPLATE);
-  await fill(engine);
+  await migrateAndSeed(engine);
   await engine.close();
 }
 
@@ -88,7 +88,7 @@ export async function openEmptyPostgres(serverUrl: string, name: string): Promis
 }
 
 /** These limits only end hanging connections. They are generous, because a busy machine may be slower than any customer would accept. */
-const times = { connectMs: 60_000, statementMs: 100_000, answerMs: 110_000 };
+const times = { connectMs: 60_000, statementMs: 100_000, responseMs: 110_000 };
 
 function openTestPostgres(serverUrl: string, name: string): Promise<Engine> {
   const url = new URL(serverUrl);

@@ -1,7 +1,7 @@
 const WIDTH = 120;
 
 /** Formats an expression printed by the database in our style: lower case, `in` lists, no redundant type casts. */
-export const plain = (text: string): string =>
+export const toPlainSql = (text: string): string =>
   outsideOfTexts(text, (code) => code.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('( ', '('))
     .replaceAll(/('(?:[^']|'')*')::text(?!\[)/g, '$1')
     .replaceAll(/ = any \(array\[([^[\]]*)\]\)/g, ' in ($1)')
@@ -14,8 +14,8 @@ export const plain = (text: string): string =>
     .trim();
 
 /** Formats a statement that the database breaks into lines itself, and keeps its line breaks. */
-export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n').trim();
-const plainLine = (line: string) => `${/^ */.exec(line)![0]}${plain(line)}`.trimEnd();
+export const toPlainLines = (text: string): string => text.split('\n').map(plainLine).join('\n').trim();
+const plainLine = (line: string) => `${/^ */.exec(line)![0]}${toPlainSql(line)}`.trimEnd();
 
 function outsideOfTexts(text: string, change: (code: string) => string): string {
   const parts = text.split(/('(?:[^']|'')*'|"[^"]*")/);
@@ -24,36 +24,39 @@ function outsideOfTexts(text: string, change: (code: string) => string): string 
 
 /** Breaks an expression that is too long for its line: before `or`, else before `and`, else inside its `case` or its brackets. */
 export function breakLines(text: string, indent: number): string {
-  const before = ' '.repeat(indent);
-  if (indent + text.length <= WIDTH) return before + text;
+  const indentation = ' '.repeat(indent);
+  if (indent + text.length <= WIDTH) return indentation + text;
   for (const word of ['or', 'and']) {
     const parts = splitBefore(text, [word]);
     if (parts.length > 1) return parts.map((part) => breakLines(part, indent)).join('\n');
   }
   const [key = '', target] = text.split(/ (?=references )/);
-  if (target !== undefined) return `${before}${key}\n${before}  ${target}`;
+  if (target !== undefined) return `${indentation}${key}\n${indentation}  ${target}`;
   if (text.startsWith('case ') && text.endsWith(' end')) return breakCase(text, indent);
-  const led = /^(or|and|not|else|when .*? then) (.+)$/.exec(text);
-  if (led && /^(case|\()/.test(led[2]!)) return `${before}${led[1]} ${breakLines(led[2]!, indent).trimStart()}`;
+  const prefixed = /^(or|and|not|else|when .*? then) (.+)$/.exec(text);
+  if (prefixed && /^(case|\()/.test(prefixed[2]!))
+    return `${indentation}${prefixed[1]} ${breakLines(prefixed[2]!, indent).trimStart()}`;
   if (/^'[^']*'(?:, '[^']*')+$/.test(text)) return fillLines(text, indent);
   const open = text.indexOf('(');
-  const close = open < 0 ? -1 : closingOf(text, open);
-  if (close < 0 || close - open < WIDTH / 3) return before + text;
+  const close = open < 0 ? -1 : findClosingBracket(text, open);
+  if (close < 0 || close - open < WIDTH / 3) return indentation + text;
   return [
-    before + text.slice(0, open + 1),
+    indentation + text.slice(0, open + 1),
     breakLines(text.slice(open + 1, close), indent + 2),
-    before + text.slice(close),
+    indentation + text.slice(close),
   ].join('\n');
 }
 
 function breakCase(text: string, indent: number): string {
   const [head = '', ...branches] = splitBefore(text.slice(0, -' end'.length), ['when', 'else'], 'case ');
-  const before = ' '.repeat(indent);
-  return [before + head, ...branches.map((branch) => hanging(branch, indent + 2)), `${before}end`].join('\n');
+  const indentation = ' '.repeat(indent);
+  return [indentation + head, ...branches.map((branch) => indentBranch(branch, indent + 2)), `${indentation}end`].join(
+    '\n',
+  );
 }
 
 /** Indents the lines after the first line of a branch. */
-const hanging = (branch: string, indent: number) => breakLines(branch, indent).replaceAll('\n', '\n  ');
+const indentBranch = (branch: string, indent: number) => breakLines(branch, indent).replaceAll('\n', '\n  ');
 
 /** Puts as many values on a line as fit. */
 function fillLines(values: string, indent: number): string {
@@ -86,7 +89,7 @@ function splitBefore(text: string, words: readonly string[], skipped = ''): stri
   return [...parts, text.slice(start)];
 }
 
-function closingOf(text: string, open: number): number {
+function findClosingBracket(text: string, open: number): number {
   let depth = 0;
   for (const { 0: token, index } of text.slice(open).matchAll(/'(?:[^']|'')*'|[()]/g)) {
     if (token === '(') depth += 1;

@@ -1,4 +1,4 @@
-import { commentLines, breakLines, plain, plainLines } from './format-sql.ts';
+import { commentLines, breakLines, toPlainSql, toPlainLines } from './format-sql.ts';
 import type { Catalogue, Column, Constraint, Index, Routine, Table, Trigger, View } from './read-schema.ts';
 
 /** A statement of the schema: what it creates, and the tables and functions that have to exist first. */
@@ -22,21 +22,21 @@ export function printSchema(catalogue: Catalogue, fileOfTable: (table: string) =
     tables: new Set([...catalogue.tables, ...catalogue.views].map(({ name }) => name)),
     routines: new Set(catalogue.routines.map(({ name }) => name)),
   };
-  const made = catalogue.tables
+  const tableOrder = catalogue.tables
     .map(({ name }) => name)
     .toSorted(
       (one, other) => Number(fileOfTable(one) > fileOfTable(other)) - Number(fileOfTable(one) < fileOfTable(other)),
     );
-  const isLate = ({ table, target, definition }: Constraint) =>
-    definition.endsWith(' NOT VALID') || (target !== null && made.indexOf(target) > made.indexOf(table));
+  const isAddedLater = ({ table, target, definition }: Constraint) =>
+    definition.endsWith(' NOT VALID') || (target !== null && tableOrder.indexOf(target) > tableOrder.indexOf(table));
   return [
     ...catalogue.extensions.map(extension),
     ...catalogue.tables.map((table) => {
       const columns = catalogue.columns.filter((column) => column.table === table.name);
-      const constraints = catalogue.constraints.filter((each) => each.table === table.name && !isLate(each));
+      const constraints = catalogue.constraints.filter((each) => each.table === table.name && !isAddedLater(each));
       return printTable(table, columns, constraints, names);
     }),
-    ...catalogue.constraints.filter(isLate).map((constraint) => addConstraint(constraint, names)),
+    ...catalogue.constraints.filter(isAddedLater).map((constraint) => addConstraint(constraint, names)),
     ...catalogue.views.map((view) => printView(view, names)),
     ...catalogue.indexes.map((index) => printIndex(index, names)),
     ...catalogue.routines.map((routine) => printRoutine(routine, names)),
@@ -52,14 +52,17 @@ const extension = (name: string): Statement => ({
 });
 
 function printTable(table: Table, columns: Column[], constraints: Constraint[], names: Names): Statement {
-  const inline = constraints.filter((each) => inlineOf(each) !== undefined && each.comment === null);
+  const inline = constraints.filter((each) => toInlineConstraint(each) !== undefined && each.comment === null);
   const width = Math.max(...columns.map(({ name }) => name.length));
   const parts = [
     ...columns.map((column) => {
-      const own = inline.filter((each) => each.column === column.name).map((each) => inlineOf(each)!);
-      return [...commentLines(column.comment, '  '), `  ${column.name.padEnd(width)} ${typeOf(column, own)}`].join(
-        '\n',
-      );
+      const columnConstraints = inline
+        .filter((each) => each.column === column.name)
+        .map((each) => toInlineConstraint(each)!);
+      return [
+        ...commentLines(column.comment, '  '),
+        `  ${column.name.padEnd(width)} ${typeOf(column, columnConstraints)}`,
+      ].join('\n');
     }),
     ...constraints.filter((each) => !inline.includes(each)).map((each) => printConstraint(each)),
   ];
@@ -75,30 +78,30 @@ function printTable(table: Table, columns: Column[], constraints: Constraint[], 
     name: table.name,
     table: table.name,
     text,
-    needs: new Set([...targets, ...called(text, names)]),
+    needs: new Set([...targets, ...findCalled(text, names)]),
   };
 }
 
-function typeOf(column: Column, own: readonly string[]): string {
-  const value = column.value === null ? '' : plain(column.value);
+function typeOf(column: Column, columnConstraints: readonly string[]): string {
+  const value = column.value === null ? '' : toPlainSql(column.value);
   return [
-    plain(column.type),
+    toPlainSql(column.type),
     ...(column.identity ? [`generated ${column.identity === 'a' ? 'always' : 'by default'} as identity`] : []),
-    ...(column.isRequired && !column.identity && !own.includes('primary key') ? ['not null'] : []),
+    ...(column.isRequired && !column.identity && !columnConstraints.includes('primary key') ? ['not null'] : []),
     ...((value && (column.generated ? [`generated always as (${value}) stored`] : [`default ${value}`])) || []),
-    ...own,
+    ...columnConstraints,
   ].join(' ');
 }
 
 /** Writes a single-column key beside its column, unless the key has its own name. */
-function inlineOf({ table, name, column, definition }: Constraint): string | undefined {
+function toInlineConstraint({ table, name, column, definition }: Constraint): string | undefined {
   if (column === null) return undefined;
   if (name === `${table}_pkey`) return 'primary key';
   if (name === `${table}_${column}_fkey`) return reference(definition).replace(/^foreign key \(\w+\) /, '');
   return undefined;
 }
 
-const reference = (definition: string) => plain(definition).replace(/( references \w+)\(/, '$1 (');
+const reference = (definition: string) => toPlainSql(definition).replace(/( references \w+)\(/, '$1 (');
 
 function printConstraint({ name, definition, comment }: Constraint): string {
   const text = `constraint ${name} ${reference(definition)}`;
@@ -111,40 +114,40 @@ function addConstraint(constraint: Constraint, names: Names): Statement {
     `alter table ${constraint.table}`,
     `  add${printConstraint({ ...constraint, comment: null }).slice(1)};`,
   ].join('\n');
-  const needs = new Set([constraint.table, constraint.target ?? constraint.table, ...called(text, names)]);
+  const needs = new Set([constraint.table, constraint.target ?? constraint.table, ...findCalled(text, names)]);
   return { kind: 'constraint', name: constraint.name, table: constraint.table, needs, text };
 }
 
 function printView({ name, query, comment }: View, names: Names): Statement {
-  const text = [...commentLines(comment), `create view ${name} as`, plainLines(query)].join('\n');
-  const needs = new Set([...mentioned(query, names.tables), ...called(query, names)]);
+  const text = [...commentLines(comment), `create view ${name} as`, toPlainLines(query)].join('\n');
+  const needs = new Set([...findMentioned(query, names.tables), ...findCalled(query, names)]);
   return { kind: 'view', name, needs, text };
 }
 
 function printIndex({ table, name, definition, comment }: Index, names: Names): Statement {
-  const line = `${plain(definition).replace(' using btree', '')};`;
+  const line = `${toPlainSql(definition).replace(' using btree', '')};`;
   const text = line.length <= 120 ? line : line.replace(' where ', '\n  where ');
   return {
     kind: 'index',
     name,
     table,
-    needs: new Set([table, ...called(definition, names)]),
+    needs: new Set([table, ...findCalled(definition, names)]),
     text: [...commentLines(comment), text].join('\n'),
   };
 }
 
 function printRoutine(routine: Routine, names: Names): Statement {
   const { name, source, body, comment } = routine;
-  const head = `create function ${name}(${plain(routine.args)}) returns ${plain(routine.result)} ${routine.traits}`;
-  const text = source === null ? `${head}\n${plainLines(body ?? '')};` : `${head} as $$${source}$$;`;
+  const head = `create function ${name}(${toPlainSql(routine.args)}) returns ${toPlainSql(routine.result)} ${routine.traits}`;
+  const text = source === null ? `${head}\n${toPlainLines(body ?? '')};` : `${head} as $$${source}$$;`;
   const code = `${routine.args} ${routine.result} ${source ?? body}`.replaceAll(/--.*|'(?:[^']|'')*'/g, '');
-  const needs = new Set([...mentioned(code, names.tables), ...called(code, names)]);
+  const needs = new Set([...findMentioned(code, names.tables), ...findCalled(code, names)]);
   needs.delete(name);
   return { kind: 'routine', name, needs, text: [...commentLines(comment), text].join('\n') };
 }
 
 function printTrigger({ table, name, definition, routine, isAlways, comment }: Trigger, names: Names): Statement {
-  const line = `${plain(definition)};`;
+  const line = `${toPlainSql(definition)};`;
   const parts = line.length <= 120 ? [line] : line.split(/ (?=for each (?:row|statement)\b)/);
   const text = parts.map((part, position) => (position === 0 ? part : breakLines(part, 2))).join('\n');
   const always = isAlways ? [`alter table ${table} enable always trigger ${name};`] : [];
@@ -152,13 +155,13 @@ function printTrigger({ table, name, definition, routine, isAlways, comment }: T
     kind: 'trigger',
     name,
     table,
-    needs: new Set([table, routine, ...called(definition, names)]),
+    needs: new Set([table, routine, ...findCalled(definition, names)]),
     text: [...commentLines(comment), text, ...always].join('\n'),
   };
 }
 
-const mentioned = (text: string, among: ReadonlySet<string>): string[] =>
-  (text.match(/\w+/g) ?? []).filter((word) => among.has(word));
+const findMentioned = (text: string, candidates: ReadonlySet<string>): string[] =>
+  (text.match(/\w+/g) ?? []).filter((word) => candidates.has(word));
 
-const called = (text: string, { routines }: Names): string[] =>
+const findCalled = (text: string, { routines }: Names): string[] =>
   Array.from(text.matchAll(/(\w+)\(/g), ([, word]) => word!).filter((word) => routines.has(word));

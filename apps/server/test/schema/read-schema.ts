@@ -48,7 +48,7 @@ export type Catalogue = {
 };
 
 /** The bookkeeping table of `migrate` belongs to no migration. */
-const ours = sql`
+const ownTables = sql`
   select c.oid, relname as name, relkind as kind, relpersistence = 'u' as unlogged
     from pg_class c
    where relnamespace = 'public'::regnamespace
@@ -73,21 +73,21 @@ const extensions = sql<{
 }>`select extname as name from pg_extension where extname <> 'plpgsql' order by oid`;
 
 const tables = sql<Table>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select name, unlogged as "isUnlogged", obj_description(oid, 'pg_class') as comment
     from ours
    where kind = 'r'
    order by oid`;
 
 const views = sql<View>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select name, pg_get_viewdef(oid, true) as query, obj_description(oid, 'pg_class') as comment
     from ours
    where kind = 'v'
    order by oid`;
 
 const columns = sql<Column>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select ours.name as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
          pg_get_expr(adbin, adrelid, true) as value, attidentity as identity, attgenerated as generated,
          col_description(attrelid, attnum) as comment
@@ -99,7 +99,7 @@ const columns = sql<Column>`
 
 /** Newer versions of PostgreSQL store NOT NULL as a constraint; it is read from the column in all versions. */
 const constraints = sql<Constraint>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select ours.name as table, conname as name, pg_get_constraintdef(c.oid, true) as definition,
          case when cardinality(conkey) = 1 then attname end as column, target.relname as target,
          obj_description(c.oid, 'pg_constraint') as comment
@@ -110,7 +110,7 @@ const constraints = sql<Constraint>`
    order by conrelid, array_position(array['p', 'f', 'u', 'x', 'c'], contype::text), c.oid`;
 
 const indexes = sql<Index>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select ours.name as table, i.relname as name, pg_get_indexdef(i.oid, 0, true) as definition,
          obj_description(i.oid, 'pg_class') as comment
     from ours
@@ -138,7 +138,7 @@ const routines = sql<Routine>`
    order by p.oid`;
 
 const triggers = sql<Trigger>`
-  with ours as (${ours})
+  with ours as (${ownTables})
   select ours.name as table, tgname as name, pg_get_triggerdef(t.oid, true) as definition, proname as routine,
          tgenabled = 'A' as "isAlways", obj_description(t.oid, 'pg_trigger') as comment
     from ours

@@ -12,19 +12,19 @@ const HEADER =
   '-- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.';
 const folder = join(projectFolders.server, 'schema');
 
-const wanted = await schemaOfMigrations();
-const found = await filesThere();
+const expectedFiles = await schemaOfMigrations();
+const existingFiles = await readExistingFiles();
 const isCheck = process.argv.includes('--check');
-const different = [...new Set([...wanted.keys(), ...found.keys()])].filter(
-  (name) => wanted.get(name) !== found.get(name),
+const changedFiles = [...new Set([...expectedFiles.keys(), ...existingFiles.keys()])].filter(
+  (name) => expectedFiles.get(name) !== existingFiles.get(name),
 );
 
-if (isCheck && different.length > 0) {
-  console.error(`The migrations give another schema than ${different.toSorted().join(', ')}: run npm run schema.`);
+if (isCheck && changedFiles.length > 0) {
+  console.error(`The migrations give another schema than ${changedFiles.toSorted().join(', ')}: run npm run schema.`);
   process.exitCode = 1;
 } else if (!isCheck) {
-  for (const name of different)
-    await (wanted.has(name) ? writeFile(join(folder, name), wanted.get(name)!) : rm(join(folder, name)));
+  for (const name of changedFiles)
+    await (expectedFiles.has(name) ? writeFile(join(folder, name), expectedFiles.get(name)!) : rm(join(folder, name)));
 }
 
 async function schemaOfMigrations(): Promise<Map<string, string>> {
@@ -40,13 +40,13 @@ function textOf(statements: readonly Statement[]): string {
   const isShort = ({ text }: Statement) => !text.includes('\n');
   const parts = statements.map((statement, position) => {
     const last = statements[position - 1];
-    const isTogether = last?.kind === statement.kind && isShort(statement) && isShort(last);
-    return `${isTogether ? '' : '\n'}${statement.text}\n`;
+    const isGrouped = last?.kind === statement.kind && isShort(statement) && isShort(last);
+    return `${isGrouped ? '' : '\n'}${statement.text}\n`;
   });
   return `${HEADER}\n${parts.join('')}`;
 }
 
-async function filesThere(): Promise<Map<string, string>> {
+async function readExistingFiles(): Promise<Map<string, string>> {
   const names = await readdir(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return new Map(names.map((name, position) => [name, texts[position]!]));

@@ -4,7 +4,7 @@ import { type KyselyPlugin, type OperationNode, PostgresQueryCompiler, RawNode, 
 import type { Db, Engine } from '../../src/platform/database/db.ts';
 
 /** A statement as the database received it, and the templates it was built from, outermost first. */
-type Recorded = { text: string; templates: string[] };
+type RecordedStatement = { text: string; templates: string[] };
 
 /** Set by `npm test`: the folder in which every test file records the statements it ran. */
 const recordingFolder = process.env['CADDIE_STATEMENTS'];
@@ -14,30 +14,33 @@ export function statementsFolder(): string {
   return recordingFolder;
 }
 
-const seen: Record<Engine['kind'], Map<string, Recorded>> = { embedded: new Map(), postgres: new Map() };
+const recordedByEngine: Record<Engine['kind'], Map<string, RecordedStatement>> = {
+  embedded: new Map(),
+  postgres: new Map(),
+};
 const compiler = new PostgresQueryCompiler();
 
 /** The fixed parts of a template, by which a source template and an executed statement are matched. */
 export const templateOf = (parts: readonly string[]): string => parts.join('${}');
 
 /** Wraps an engine so that every statement is recorded. */
-export function recording(engine: Engine): Engine {
+export function recordStatements(engine: Engine): Engine {
   if (!recordingFolder) return engine;
-  const plugin = recorder(seen[engine.kind]);
-  const recorded = (db: Db): Db => db.withPlugin(plugin);
+  const plugin = recorder(recordedByEngine[engine.kind]);
+  const withRecorder = (db: Db): Db => db.withPlugin(plugin);
   return {
     ...engine,
-    db: recorded(engine.db),
-    withOwnConnection: (work, options) => engine.withOwnConnection((db) => work(recorded(db)), options),
+    db: withRecorder(engine.db),
+    withOwnConnection: (work, options) => engine.withOwnConnection((db) => work(withRecorder(db)), options),
   };
 }
 
-function recorder(known: Map<string, Recorded>): KyselyPlugin {
+function recorder(statements: Map<string, RecordedStatement>): KyselyPlugin {
   return {
     transformQuery({ node, queryId }) {
       const templates = templatesIn(node);
       const key = templates.join('\0');
-      if (!known.has(key)) known.set(key, { text: compiler.compileQuery(node, queryId).sql, templates });
+      if (!statements.has(key)) statements.set(key, { text: compiler.compileQuery(node, queryId).sql, templates });
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -55,17 +58,17 @@ export function saveRecords(testFile: string): void {
   const folder = recordingFolder;
   if (!folder) return;
   const name = `${testFile.replaceAll(/\W+/g, '-')}.json`;
-  for (const [kind, known] of Object.entries(seen)) {
-    if (known.size === 0) continue;
+  for (const [kind, statements] of Object.entries(recordedByEngine)) {
+    if (statements.size === 0) continue;
     mkdirSync(join(folder, kind), { recursive: true });
-    writeFileSync(join(folder, kind, name), JSON.stringify([...known.values()]));
-    known.clear();
+    writeFileSync(join(folder, kind, name), JSON.stringify([...statements.values()]));
+    statements.clear();
   }
 }
 
 /** Reads the statements of all test files for one engine, each once. */
-export function readRecords(folder: string, kind: Engine['kind']): Recorded[] {
-  const records = readdirSync(join(folder, kind)).flatMap((file): Recorded[] =>
+export function readRecords(folder: string, kind: Engine['kind']): RecordedStatement[] {
+  const records = readdirSync(join(folder, kind)).flatMap((file): RecordedStatement[] =>
     JSON.parse(readFileSync(join(folder, kind, file), 'utf8')),
   );
   return [...new Map(records.map((one) => [one.text, one])).values()];

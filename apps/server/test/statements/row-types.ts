@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolders } from '../../src/platform/folders.ts';
-import type { Found } from './sources.ts';
+import type { FoundTemplate } from './sources.ts';
 
 const root = join(projectFolders.server, '../..');
 
@@ -31,23 +31,26 @@ const typeNames: Record<number, string> = {
 };
 
 // A row type must have exactly the columns of the statement, each with the column's type or null.
-const fits = `type Fits<Row extends { [Name in keyof Columns]: Columns[Name] | null } & Record<Exclude<keyof Row, keyof Columns>, never>, Columns> = Row;\n`;
+const fitsType = `type Fits<Row extends { [Name in keyof Columns]: Columns[Name] | null } & Record<Exclude<keyof Row, keyof Columns>, never>, Columns> = Row;\n`;
 
 /**
  * Compares the declared row type of each statement with the columns that the database reports. It compiles a copy of each file in which
  * \`sql<Row>\` became \`sql<Fits<Row, { … }>>\`, and returns the compiler's errors.
  */
-export function compareRowTypes(source: string, described: readonly [Found, readonly Column[]][]): string[] {
+export function compareRowTypes(
+  source: string,
+  describedStatements: readonly [FoundTemplate, readonly Column[]][],
+): string[] {
   // The folder is inside the repository, so that packages can be resolved.
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(join(root, 'test-results/row-types-'));
   try {
-    writeFileSync(join(folder, 'fits.d.ts'), fits);
-    const files = [...new Set(described.map(([{ file }]) => file))];
+    writeFileSync(join(folder, 'fits.d.ts'), fitsType);
+    const files = [...new Set(describedStatements.map(([{ file }]) => file))];
     for (const file of files) {
       const path = join(folder, file);
       mkdirSync(dirname(path), { recursive: true });
-      const found = described.filter(([one]) => one.file === file);
+      const found = describedStatements.filter(([one]) => one.file === file);
       writeFileSync(path, annotate(readFileSync(join(source, file), 'utf8'), found));
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings(source, folder, files)));
@@ -64,9 +67,9 @@ export function compareRowTypes(source: string, described: readonly [Found, read
   }
 }
 
-function annotate(text: string, found: readonly [Found, readonly Column[]][]): string {
+function annotate(text: string, fileStatements: readonly [FoundTemplate, readonly Column[]][]): string {
   let annotated = text;
-  for (const [{ row }, columns] of found.toSorted(([a], [b]) => b.row!.start - a.row!.start)) {
+  for (const [{ row }, columns] of fileStatements.toSorted(([a], [b]) => b.row!.start - a.row!.start)) {
     const keys = columns.map(({ name, type }) => `${JSON.stringify(name)}: ${typeNames[type] ?? 'any'}`);
     const type = `Fits<${row!.text}, { ${keys.join('; ')} }>`;
     annotated = annotated.slice(0, row!.start) + type + annotated.slice(row!.end);

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 import { templateOf } from './recorder.ts';
 
 /** An `sql` template in the server's code. */
-export type Found = {
+export type FoundTemplate = {
   file: string;
   line: number;
   template: string;
@@ -13,14 +13,14 @@ export type Found = {
 };
 
 /** Finds every template in a folder, except in tests. */
-export const findTemplates = (folder: string): Found[] =>
+export const findTemplates = (folder: string): FoundTemplate[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
     .flatMap((file) => templatesOf(file, readFileSync(join(folder, file), 'utf8')));
 
-function templatesOf(file: string, text: string): Found[] {
-  const found: Found[] = [];
+function templatesOf(file: string, text: string): FoundTemplate[] {
+  const found: FoundTemplate[] = [];
   new Visitor({
     TaggedTemplateExpression({ tag, quasi, typeArguments }) {
       if (tag.type !== 'Identifier' || tag.name !== 'sql') return;

@@ -10,9 +10,9 @@ import { findTemplates } from './sources.ts';
 // Runs after all other API tests and checks the statements that they ran (`npm test` keeps the order).
 const folder = statementsFolder();
 const source = join(projectFolders.server, 'src');
-const found = findTemplates(source);
-const ours = new Set(found.map(({ template }) => template));
-const run = { postgres: oursOf('postgres'), embedded: oursOf('embedded') };
+const sourceTemplates = findTemplates(source);
+const templateTexts = new Set(sourceTemplates.map(({ template }) => template));
+const executed = { postgres: readOwnStatements('postgres'), embedded: readOwnStatements('embedded') };
 
 let engine: Awaited<ReturnType<typeof openPGlite>>;
 beforeAll(async () => {
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => engine?.close());
 
 test('every statement in the sources is run by an API test', () => {
-  const known = new Set([...run.postgres, ...run.embedded].flatMap(({ templates }) => templates));
-  const missing = found.filter(({ template }) => !known.has(template));
+  const executedTemplates = new Set([...executed.postgres, ...executed.embedded].flatMap(({ templates }) => templates));
+  const missing = sourceTemplates.filter(({ template }) => !executedTemplates.has(template));
 
   expect(missing.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
 });
 
 test('every statement that runs on PostgreSQL also works on the embedded database', async () => {
   const refused: string[] = [];
-  for (const { text } of run.postgres)
-    await plan(text).catch((error: unknown) => refused.push(`${String(error)}: ${text}`));
+  for (const { text } of executed.postgres)
+    await planStatement(text).catch((error: unknown) => refused.push(`${String(error)}: ${text}`));
 
   expect(refused).toEqual([]);
 });
@@ -38,26 +38,28 @@ test('every statement that runs on PostgreSQL also works on the embedded databas
 // Row locks and conflicts with rows are planned above: with a single connection they cannot occur.
 test('every lock of a name and every notification is also tested on the embedded database', () => {
   const special = /\bpg_(try_)?advisory|\bpg_notify\b/;
-  const met = new Set(run.embedded.map(({ templates }) => templates[0]));
-  const missing = run.postgres.filter(({ text, templates }) => special.test(text) && !met.has(templates[0]));
+  const embeddedTemplates = new Set(executed.embedded.map(({ templates }) => templates[0]));
+  const missing = executed.postgres.filter(
+    ({ text, templates }) => special.test(text) && !embeddedTemplates.has(templates[0]),
+  );
 
   expect(missing.map(({ text }) => text)).toEqual([]);
 });
 
 test('every statement returns the columns that its row type names', async () => {
-  const described: [(typeof found)[number], Column[]][] = [];
+  const described: [(typeof sourceTemplates)[number], Column[]][] = [];
   // A function that runs a statement on behalf of others takes the row type as a parameter: `sql<R>`.
-  for (const one of found.filter(({ row }) => row && !/^[A-Z]$/.test(row.text))) {
-    const like = run.postgres.find(({ templates }) => templates[0] === one.template);
-    if (like) described.push([one, await columnsOf(like.text)]);
+  for (const one of sourceTemplates.filter(({ row }) => row && !/^[A-Z]$/.test(row.text))) {
+    const sameStatement = executed.postgres.find(({ templates }) => templates[0] === one.template);
+    if (sameStatement) described.push([one, await columnsOf(sameStatement.text)]);
   }
 
   expect(described.length).toBeGreaterThan(80);
   expect(compareRowTypes(source, described)).toEqual([]);
 });
 
-function oursOf(kind: 'embedded' | 'postgres') {
-  return readRecords(folder, kind).filter(({ templates: [first = ''] }) => ours.has(first));
+function readOwnStatements(kind: 'embedded' | 'postgres') {
+  return readRecords(folder, kind).filter(({ templates: [first = ''] }) => templateTexts.has(first));
 }
 
 async function columnsOf(text: string): Promise<Column[]> {
@@ -66,7 +68,7 @@ async function columnsOf(text: string): Promise<Column[]> {
 }
 
 /** Prepares and plans a statement without its values, which also checks its locks and its conflict clauses. */
-async function plan(text: string): Promise<void> {
+async function planStatement(text: string): Promise<void> {
   if (/^\s*(select|insert|update|delete|with|values)\b/i.test(text))
     await engine.pglite.exec(`explain (generic_plan) ${text}`);
   else await columnsOf(text);

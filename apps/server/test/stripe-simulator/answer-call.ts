@@ -8,7 +8,7 @@ import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { invalid, newId, WireError } from './wire.ts';
 
-type Inside = {
+type SimulatorState = {
   secretKey: string;
   own: string;
   books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory>; ledger: Ledger }>;
@@ -19,81 +19,85 @@ type Inside = {
 export type Reply = Answer & { headers: Record<string, string>; way: 'arrives' | 'breaks' | 'hangs' };
 
 /** Handles a call in Stripe's order: authentication, route, rate limit, idempotency key, and only then the work. */
-export async function answerCall(inside: Inside, request: Request): Promise<Reply> {
-  const reply = (answer: Answer, more: Partial<Reply> = {}): Reply => ({
+export async function answerCall(state: SimulatorState, request: Request): Promise<Reply> {
+  const reply = (answer: Answer, overrides: Partial<Reply> = {}): Reply => ({
     ...answer,
     way: 'arrives',
-    ...more,
-    headers: { 'request-id': newId('req'), ...more.headers },
+    ...overrides,
+    headers: { 'request-id': newId('req'), ...overrides.headers },
   });
-  if (request.headers.authorization !== `Bearer ${inside.secretKey}`) return reply(unknownKey);
-  const { 'stripe-account': actsFor, 'stripe-context': within } = request.headers;
-  if (inside.secretKey.startsWith('sk_org_') && !within) return reply(noContext);
-  const account = String(within ?? actsFor ?? inside.own);
-  const books = inside.books.get(account);
+  if (request.headers.authorization !== `Bearer ${state.secretKey}`) return reply(unknownKey);
+  const { 'stripe-account': actingAccount, 'stripe-context': contextAccount } = request.headers;
+  if (state.secretKey.startsWith('sk_org_') && !contextAccount) return reply(noContext);
+  const account = String(contextAccount ?? actingAccount ?? state.own);
+  const books = state.books.get(account);
   if (!books) return reply(noAccess(account));
   const call = books.find(request.method, request.path);
   if (!call) return reply(unknownCall(request));
 
-  const fault = inside.nextFault(call.operation);
+  const fault = state.nextFault(call.operation);
   if (fault?.forbidden) return reply(forbidden(account));
   if (fault?.rateLimited) return reply(tooMany);
-  if (fault?.failBefore) return reply(broken, { way: 'breaks' });
+  if (fault?.failBefore) return reply(serverFailure, { way: 'breaks' });
   const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
   try {
-    const kept = key && books.keys.begin(key, request.path, request.body);
-    if (kept) return reply(kept, { headers: { 'idempotent-replayed': 'true' } });
+    const storedAnswer = key && books.keys.begin(key, request.path, request.body);
+    if (storedAnswer) return reply(storedAnswer, { headers: { 'idempotent-replayed': 'true' } });
   } catch (error) {
-    return reply(answerOf(error));
+    return reply(toErrorAnswer(error));
   }
   if (fault?.delayMs) await pause(fault.delayMs);
   const run = () => (fault?.refusesSuffix ? refuseSuffix() : call.run(request.params));
-  const { answer, isEarly } = work(run, fault?.serverError);
+  const { answer, isEarly } = runCall(run, fault?.serverError);
   if (fault?.paysAfterCancel && answer.status === 200) books.ledger.confirmLater((answer.body as Intent).id);
   if (key && isEarly) books.keys.forget(key);
   else if (key) books.keys.keep(key, structuredClone(answer));
   return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });
 }
 
-function work(run: () => unknown, serverError: StripeFault['serverError']): { answer: Answer; isEarly: boolean } {
-  if (serverError === 'before') return { answer: broken, isEarly: false };
+function runCall(run: () => unknown, serverError: StripeFault['serverError']): { answer: Answer; isEarly: boolean } {
+  if (serverError === 'before') return { answer: serverFailure, isEarly: false };
   try {
     const answer = { status: 200, body: run() };
-    return { answer: serverError === 'after' ? broken : answer, isEarly: false };
+    return { answer: serverError === 'after' ? serverFailure : answer, isEarly: false };
   } catch (error) {
-    return { answer: answerOf(error), isEarly: error instanceof WireError && error.isEarly };
+    return { answer: toErrorAnswer(error), isEarly: error instanceof WireError && error.isEarly };
   }
 }
 
-function answerOf(error: unknown): Answer {
+function toErrorAnswer(error: unknown): Answer {
   if (!(error instanceof WireError)) throw error;
   return { status: error.status, body: error.body };
 }
 
-const problem = (status: number, type: string, message: string, code?: string): Answer => ({
+const errorAnswer = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
   body: { error: { type, message, ...(code && { code }) } },
 });
 
-const broken = problem(500, 'api_error', 'An unknown error occurred.');
-const tooMany = problem(429, 'invalid_request_error', 'Too many requests.', 'rate_limit');
-const unknownKey = problem(401, 'invalid_request_error', 'Invalid API Key provided.');
+const serverFailure = errorAnswer(500, 'api_error', 'An unknown error occurred.');
+const tooMany = errorAnswer(429, 'invalid_request_error', 'Too many requests.', 'rate_limit');
+const unknownKey = errorAnswer(401, 'invalid_request_error', 'Invalid API Key provided.');
 function refuseSuffix(): never {
   throw invalid('The statement descriptor is too long.', undefined, 'statement_descriptor_suffix');
 }
 const forbidden = (account: string): Answer =>
-  problem(
+  errorAnswer(
     403,
     'invalid_request_error',
     `The provided key 'rk_test_***' does not have the required permissions for this endpoint on account '${account}'. Having the 'rak_any_read' permission would allow this request to continue.`,
   );
 const noAccess = (account: string): Answer =>
-  problem(
+  errorAnswer(
     403,
     'invalid_request_error',
     `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
     'account_invalid',
   );
-const noContext = problem(400, 'invalid_request_error', 'Requests with the key of an organization name an account.');
+const noContext = errorAnswer(
+  400,
+  'invalid_request_error',
+  'Requests with the key of an organization name an account.',
+);
 const unknownCall = ({ method, path }: Request): Answer =>
-  problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
+  errorAnswer(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);

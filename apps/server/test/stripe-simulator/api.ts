@@ -10,22 +10,22 @@ type Books = { account: string; vault: Vault; ledger: Ledger; connected?: Accoun
 type Run = (params: Params, id: string) => unknown;
 
 /**
- * `operation`: the port call behind the route, by which a test plans faults. `takes`: the accepted parameters; Stripe rejects all others.
+ * `operation`: the port call behind the route, by which a test plans faults. `allowedParams`: the accepted parameters; Stripe rejects all others.
  */
-type Route = { method: string; path: RegExp; operation: Operation; takes: string[]; run: Run };
+type Route = { method: string; path: RegExp; operation: Operation; allowedParams: string[]; run: Run };
 
-const route = (name: string, operation: Operation, takes: string, run: Run): Route => {
+const route = (name: string, operation: Operation, allowedParams: string, run: Run): Route => {
   const [method = '', path = ''] = name.split(' ');
   return {
     method,
     path: new RegExp(`^/v1${path.replace('{id}', '(\\w+)')}$`),
     operation,
-    takes: takes.split(' ').filter(Boolean),
+    allowedParams: allowedParams.split(' ').filter(Boolean),
     run,
   };
 };
 
-const connecting = (accounts: Accounts): Route[] => [
+const connectRoutes = (accounts: Accounts): Route[] => [
   route('POST /accounts', 'connect', 'controller country email business_profile metadata', (params) =>
     accounts.create(params),
   ),
@@ -68,19 +68,19 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     route('GET /radar/early_fraud_warnings/{id}', 'readDispute', '', (_, id) => ledger.readWarning(id)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
     route('GET /refunds', 'listRefunds', 'payment_intent created limit starting_after', listRefunds),
-    ...(connected ? connecting(connected) : []),
+    ...(connected ? connectRoutes(connected) : []),
   ];
 
   return function find(method: string, path: string) {
-    const found = routes.find((known) => known.method === method && known.path.test(path));
-    if (!found) return undefined;
-    const [, id = ''] = found.path.exec(path) ?? [];
+    const matchingRoute = routes.find((candidate) => candidate.method === method && candidate.path.test(path));
+    if (!matchingRoute) return undefined;
+    const [, id = ''] = matchingRoute.path.exec(path) ?? [];
     return {
-      operation: found.operation,
+      operation: matchingRoute.operation,
       run: (params: Params): unknown => {
-        const unknown = Object.keys(params).find((name) => !found.takes.includes(name));
-        if (unknown) throw turnDown(unknown);
-        return found.run(params, id);
+        const unknownParam = Object.keys(params).find((name) => !matchingRoute.allowedParams.includes(name));
+        if (unknownParam) throw unknownParameter(unknownParam);
+        return matchingRoute.run(params, id);
       },
     };
   };
@@ -100,9 +100,10 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
       params,
     );
     if (!asList(params['expand']).includes('data.latest_charge')) return page;
-    const unfold = (id: string | null) => ledger.charges.get(id ?? '') ?? ledger.failedCharges.get(id ?? '') ?? null;
+    const findCharge = (id: string | null) =>
+      ledger.charges.get(id ?? '') ?? ledger.failedCharges.get(id ?? '') ?? null;
     const data = structuredClone(page.data).map((intent) =>
-      Object.assign(intent, { latest_charge: unfold(intent.latest_charge) }),
+      Object.assign(intent, { latest_charge: findCharge(intent.latest_charge) }),
     );
     return { ...page, data };
   }
@@ -144,7 +145,7 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
   }
 }
 
-function turnDown(param: string): WireError {
+function unknownParameter(param: string): WireError {
   const isGone = param === 'payment_method_types';
   const code = isGone ? 'payment_method_types_no_longer_supported' : 'parameter_unknown';
   const message = `Received unknown parameter: ${param}`;

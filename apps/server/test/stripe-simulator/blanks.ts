@@ -7,9 +7,9 @@ import type { Stripe } from 'stripe';
 
 const billing = { address: null, email: null, name: null, phone: null, tax_id: null };
 
-type Made<T, K extends keyof T> = Omit<T, K>;
+type BlankOf<T, K extends keyof T> = Omit<T, K>;
 
-export const blankIntent: Made<
+export const blankIntent: BlankOf<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'client_secret' | 'created' | 'currency' | 'customer' | 'metadata' | 'payment_method'
 > = {
@@ -49,7 +49,7 @@ export const blankIntent: Made<
   transfer_group: null,
 };
 
-export const blankCharge: Made<Stripe.Charge, 'id' | 'amount' | 'created' | 'currency' | 'payment_intent'> = {
+export const blankCharge: BlankOf<Stripe.Charge, 'id' | 'amount' | 'created' | 'currency' | 'payment_intent'> = {
   object: 'charge',
   amount_captured: 0,
   amount_refunded: 0,
@@ -89,7 +89,7 @@ export const blankCharge: Made<Stripe.Charge, 'id' | 'amount' | 'created' | 'cur
   transfer_group: null,
 };
 
-export const blankRefund: Made<
+export const blankRefund: BlankOf<
   Stripe.Refund,
   'id' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'status'
 > = {
@@ -105,7 +105,7 @@ export const blankRefund: Made<
   transfer_reversal: null,
 };
 
-export const blankCustomer: Made<Stripe.Customer, 'id' | 'created'> = {
+export const blankCustomer: BlankOf<Stripe.Customer, 'id' | 'created'> = {
   object: 'customer',
   balance: 0,
   default_source: null,
@@ -117,7 +117,7 @@ export const blankCustomer: Made<Stripe.Customer, 'id' | 'created'> = {
   shipping: null,
 };
 
-export const blankCard: Made<Stripe.PaymentMethod, 'id' | 'created' | 'customer'> = {
+export const blankCard: BlankOf<Stripe.PaymentMethod, 'id' | 'created' | 'customer'> = {
   object: 'payment_method',
   billing_details: billing,
   customer_account: null,
@@ -126,7 +126,7 @@ export const blankCard: Made<Stripe.PaymentMethod, 'id' | 'created' | 'customer'
   type: 'card',
 };
 
-export const blankCardDetails: Made<Stripe.PaymentMethod.Card, 'last4' | 'fingerprint'> = {
+export const blankCardDetails: BlankOf<Stripe.PaymentMethod.Card, 'last4' | 'fingerprint'> = {
   brand: 'visa',
   checks: null,
   country: 'US',
@@ -141,7 +141,7 @@ export const blankCardDetails: Made<Stripe.PaymentMethod.Card, 'last4' | 'finger
   wallet: null,
 };
 
-export const blankSetupIntent: Made<Stripe.SetupIntent, 'id' | 'client_secret' | 'created' | 'customer'> = {
+export const blankSetupIntent: BlankOf<Stripe.SetupIntent, 'id' | 'client_secret' | 'created' | 'customer'> = {
   object: 'setup_intent',
   allowed_payment_method_types: ['card'],
   application: null,

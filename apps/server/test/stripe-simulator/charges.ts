@@ -18,7 +18,7 @@ export function createCharges(now: Dependencies['now'], emit: Dependencies['emit
     return intent;
   }
 
-  function chargeOf(intent: Intent): Charge {
+  function newCharge(intent: Intent): Charge {
     const { id, amount, currency, customer, description, metadata, payment_method: method } = intent;
     const common = { amount, currency, customer, description, metadata, payment_method: method, payment_intent: id };
     return { ...blankCharge, ...common, id: newId('ch'), created: now() };
@@ -26,7 +26,7 @@ export function createCharges(now: Dependencies['now'], emit: Dependencies['emit
 
   function succeed(intent: Intent): Intent {
     const { amount } = intent;
-    const charge = { ...chargeOf(intent), paid: true, captured: true, amount_captured: amount, status: 'succeeded' };
+    const charge = { ...newCharge(intent), paid: true, captured: true, amount_captured: amount, status: 'succeeded' };
     charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'succeeded',
@@ -42,7 +42,7 @@ export function createCharges(now: Dependencies['now'], emit: Dependencies['emit
   /** Marks the payment as failed and detaches the card from it. */
   function fail(intent: Intent, error: PaymentError): Intent {
     const reasons = { failure_code: error.code ?? null, failure_message: error.message ?? null };
-    const charge = { ...chargeOf(intent), ...reasons };
+    const charge = { ...newCharge(intent), ...reasons };
     const change = {
       status: 'requires_payment_method',
       payment_method: null,

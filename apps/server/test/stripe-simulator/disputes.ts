@@ -8,13 +8,13 @@ type Books = { charges: Map<string, Charge> };
 export function createDisputes({ now, emit }: Dependencies, { charges }: Books) {
   const disputes = new Map<string, Dispute>();
   const warnings = new Map<string, Warning>();
-  const chargeOf = (intent: string) => [...charges.values()].find(({ payment_intent }) => payment_intent === intent)!;
+  const findCharge = (intent: string) => [...charges.values()].find(({ payment_intent }) => payment_intent === intent)!;
 
   return {
     disputes,
 
     openDispute(payment_intent: string, reason = 'fraudulent', part?: number): Dispute {
-      const charge = chargeOf(payment_intent);
+      const charge = findCharge(payment_intent);
       charge.disputed = true;
       const dispute: Dispute = {
         ...blankDispute,
@@ -44,7 +44,7 @@ export function createDisputes({ now, emit }: Dependencies, { charges }: Books) 
         id: newId('issfr'),
         object: 'radar.early_fraud_warning',
         actionable: true,
-        charge: chargeOf(payment_intent).id,
+        charge: findCharge(payment_intent).id,
         created: now(),
         fraud_type: 'unauthorized_use_of_card',
         livemode: false,

@@ -12,13 +12,13 @@ import type { Dependencies, Vault } from './vault.ts';
 import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireError } from './wire.ts';
 
 /** How long a customer stays on the bank's page after the payment was canceled. */
-const LATER_MS = 1_500;
+const LATE_CONFIRM_MS = 1_500;
 
 /** Payments and the charges they created. */
 export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   const intents = new Map<string, Intent>();
   /** The bank's verdict per card, for tests that need more than the card's kind. */
-  const verdicts = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
+  const plannedOutcomes = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
   /** The next action that Stripe requires for a payment, for tests that need something other than the bank's page. */
   const actions = new Map<string, NextAction>();
   /** Payments whose customers were sent to their bank's page, and payments that are confirmed there after the cancellation. */
@@ -30,7 +30,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
     intents,
     charges,
     failedCharges,
-    verdicts,
+    plannedOutcomes,
     actions,
 
     createIntent(params: Params): Intent {
@@ -66,16 +66,16 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
     confirmIntent(id: string, params: Params): Intent {
       const intent = readIntent(id);
       const card = vault.cards.get(intent.payment_method ?? '');
-      if (!['requires_confirmation', 'requires_action'].includes(intent.status) || !card) throw unexpected(intent);
+      if (!['requires_confirmation', 'requires_action'].includes(intent.status) || !card) throw unexpectedState(intent);
       if (card.customer !== intent.customer)
         throw invalid('The provided PaymentMethod was detached from a Customer. It may not be used again.');
       const kind = vault.kinds.get(card.id);
       const isOffSession = asText(params['off_session']) === 'true';
-      const verdict = verdicts.get(card.id) ?? verdictOf(kind, isOffSession);
-      if (verdict === 'processing' || verdict === 'requires_capture') return wait(intent, verdict);
-      if (verdict) {
-        fail(intent, verdict);
-        throw new WireError(402, { ...verdict, message: verdict.message ?? '', payment_intent: intent });
+      const outcome = plannedOutcomes.get(card.id) ?? outcomeForCard(kind, isOffSession);
+      if (outcome === 'processing' || outcome === 'requires_capture') return wait(intent, outcome);
+      if (outcome) {
+        fail(intent, outcome);
+        throw new WireError(402, { ...outcome, message: outcome.message ?? '', payment_intent: intent });
       }
       if (kind !== 'ASKS_BANK') return succeed(intent);
       const returnUrl = asText(params['return_url']);
@@ -110,7 +110,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
     confirmLater(id: string): void {
       if (!sentToBank.has(id)) return;
       confirmedLater.add(id);
-      setTimeout(() => confirmNow(id), LATER_MS).unref();
+      setTimeout(() => confirmNow(id), LATE_CONFIRM_MS).unref();
     },
 
     /** Confirms all pending late confirmations immediately. */
@@ -118,8 +118,8 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
 
     cancelIntent(id: string): Intent {
       const intent = readIntent(id);
-      if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
-      if (intent.status === 'processing') throw unexpected(intent);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+      if (intent.status === 'processing') throw unexpectedState(intent);
       Object.assign(intent, { status: 'canceled', next_action: null, canceled_at: now() });
       emit('payment_intent.canceled', intent);
       return intent;
@@ -137,7 +137,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
   }
 }
 
-function verdictOf(kind: string | undefined, isOffSession: boolean): PaymentError | undefined {
+function outcomeForCard(kind: string | undefined, isOffSession: boolean): PaymentError | undefined {
   if (kind === 'DECLINES') return declined;
   return kind === 'ASKS_BANK' && isOffSession ? authenticationRequired : undefined;
 }
@@ -151,7 +151,7 @@ function readSuffix(params: Params): string | null {
   return suffix;
 }
 
-const unexpected = (intent: Intent): WireError =>
+const unexpectedState = (intent: Intent): WireError =>
   new WireError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',

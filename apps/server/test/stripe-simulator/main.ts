@@ -17,7 +17,7 @@ const {
   ACCOUNT,
   CONNECTED,
 } = process.env;
-const drawn = FAULTS ? (JSON.parse(FAULTS) as { seed: number; chances: StripeChances }) : undefined;
+const faultOptions = FAULTS ? (JSON.parse(FAULTS) as { seed: number; chances: StripeChances }) : undefined;
 const simulator = await startStripeSimulator({
   secretKey: STRIPE_SECRET_KEY ?? 'sk_test_simulator',
   webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'whsec_simulator',
@@ -26,7 +26,7 @@ const simulator = await startStripeSimulator({
   ...(ACCOUNT && { account: ACCOUNT }),
   ...(CONNECTED && { connected: CONNECTED.split(',') }),
   ...(PAGES_URL && { pagesUrl: PAGES_URL }),
-  ...(drawn && { faults: drawStripeFaults(drawn.seed, drawn.chances) }),
+  ...(faultOptions && { faults: drawStripeFaults(faultOptions.seed, faultOptions.chances) }),
   ...(KEPT_SECONDS && { keptSeconds: Number(KEPT_SECONDS) }),
 });
 console.log(simulator.url);

@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts';
 import type { RefundChange } from './refunds.ts';
 import { asText } from './wire.ts';
 
-type Outside = {
+type PageContext = {
   accounts: Accounts;
   vault: Vault;
   ledger: Ledger;
@@ -22,30 +22,30 @@ type Outside = {
 };
 
 /** Handles requests outside Stripe's API: the pages for customers, and the controls for a test in another process. */
-export function handleOutside(simulator: Outside, request: Request, response: ServerResponse): void {
+export function handlePageRequest(simulator: PageContext, request: Request, response: ServerResponse): void {
   const [, area, name = '', last = ''] = request.path.split('/');
   const isPost = request.method === 'POST';
   if (area === 'c' && name === 'pay') return checkout(simulator, last, isPost ? request : undefined, response);
   if (area === '3ds') return bank(simulator, name, isPost ? request : undefined, response);
   if (area === 'setup') return setup(simulator, last, isPost ? request : undefined, response);
-  if (area === '_simulator') return control(simulator, name, request, response);
+  if (area === '_simulator') return handleControl(simulator, name, request, response);
   response.writeHead(404).end();
 }
 
-function checkout({ vault }: Outside, id: string, post: Request | undefined, response: ServerResponse): void {
+function checkout({ vault }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
   if (!post) return sendHtml(response, checkoutPage(vault.readSession(id)));
   const session = vault.completeSession(id, kindOf(post.params['card']));
   response.writeHead(303, { location: successUrlOf(session) }).end();
 }
 
-function bank({ ledger }: Outside, id: string, post: Request | undefined, response: ServerResponse): void {
+function bank({ ledger }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
   const before = ledger.readIntent(id).next_action?.redirect_to_url?.return_url;
   if (!post || !before) return sendHtml(response, bankPage(ledger.readIntent(id)));
   const intent = ledger.authenticate(id, post.params['answer'] === 'confirm');
   response.writeHead(303, { location: returnUrlOf(before, intent) }).end();
 }
 
-function setup({ accounts }: Outside, name: string, post: Request | undefined, response: ServerResponse): void {
+function setup({ accounts }: PageContext, name: string, post: Request | undefined, response: ServerResponse): void {
   if (!post) return sendHtml(response, setupPage(accounts.hasLink(name)));
   const location = accounts.visit(name, asText(post.params['answer']) ?? 'leave');
   if (location) response.writeHead(303, { location }).end();
@@ -53,7 +53,7 @@ function setup({ accounts }: Outside, name: string, post: Request | undefined, r
 }
 
 /** Handles GET ledger, and POST for any control, with JSON. Each is answered with the ledger. */
-function control(outside: Outside, name: string, request: Request, response: ServerResponse): void {
+function handleControl(outside: PageContext, name: string, request: Request, response: ServerResponse): void {
   const { ledger } = outside;
   if (request.method === 'POST') controls[name]?.(outside, request);
   const books = {
@@ -64,7 +64,7 @@ function control(outside: Outside, name: string, request: Request, response: Ser
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(books));
 }
 
-const controls: Record<string, (outside: Outside, request: Request) => void> = {
+const controls: Record<string, (outside: PageContext, request: Request) => void> = {
   faults({ plan }, request) {
     const { operation, fault } = JSON.parse(request.body) as { operation: Operation; fault: StripeFault };
     plan(operation, fault);

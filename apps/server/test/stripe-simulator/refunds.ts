@@ -15,13 +15,13 @@ export type RefundChange = Pick<Refund, 'status'> & Partial<Pick<Refund, 'pendin
 /** How long the bank takes for refunds to Stripe's test cards with a delayed decision. */
 const DECIDED_AFTER_SECONDS = 30;
 
-const returned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
+const isReturned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
 /** Refunds, which never exceed the charge. The amount of a failed or canceled refund can be refunded again. */
 export function createRefunds({ now, emit }: Dependencies, { intents, charges, isDisputed }: Books, vault: Vault) {
   const refunds = new Map<string, Refund>();
   const planned: RefundChange[] = [];
-  let later: { id: string; at: number; change: RefundChange }[] = [];
+  let scheduledChanges: { id: string; at: number; change: RefundChange }[] = [];
 
   return {
     refunds,
@@ -33,10 +33,11 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
       const charge = charges.get(intent.latest_charge ?? '');
       if (!charge) throw invalid('This PaymentIntent does not have a successful charge to refund.');
       if (isDisputed(charge)) throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
-      const left = charge.amount - charge.amount_refunded;
-      if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-      const amount = params['amount'] === undefined ? left : readAmount(params);
-      if (amount > left)
+      const refundableAmount = charge.amount - charge.amount_refunded;
+      if (refundableAmount === 0)
+        throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+      const amount = params['amount'] === undefined ? refundableAmount : readAmount(params);
+      if (amount > refundableAmount)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount');
       const refund: Refund = {
         ...blankRefund,
@@ -50,10 +51,10 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
         ...begin(intent),
       };
       refunds.set(refund.id, refund);
-      if (!returned(refund)) move(charge, amount);
+      if (!isReturned(refund)) move(charge, amount);
       decideLater(refund, intent);
       emit('refund.created', refund);
-      if (returned(refund)) emit('refund.failed', refund);
+      if (isReturned(refund)) emit('refund.failed', refund);
       else emit('charge.refunded', charge);
       return refund;
     },
@@ -70,9 +71,9 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
 
     /** Decides all refunds whose delay has passed. */
     decideRefunds(): void {
-      const due = later.filter(({ at }) => at <= now());
-      later = later.filter(({ at }) => at > now());
-      for (const { id, change } of due) changeRefund(id, change);
+      const dueChanges = scheduledChanges.filter(({ at }) => at <= now());
+      scheduledChanges = scheduledChanges.filter(({ at }) => at > now());
+      for (const { id, change } of dueChanges) changeRefund(id, change);
     },
   };
 
@@ -91,15 +92,15 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
   function decideLater({ id }: Refund, { payment_method }: Intent): void {
     const kind = vault.kinds.get(payment_method ?? '');
     const at = now() + DECIDED_AFTER_SECONDS;
-    if (kind === 'REFUND_WAITS') later.push({ id, at, change: { status: 'succeeded' } });
+    if (kind === 'REFUND_WAITS') scheduledChanges.push({ id, at, change: { status: 'succeeded' } });
     if (kind === 'REFUND_FAILS')
-      later.push({ id, at, change: { status: 'failed', failure_reason: 'expired_or_canceled_card' } });
+      scheduledChanges.push({ id, at, change: { status: 'failed', failure_reason: 'expired_or_canceled_card' } });
   }
 
   function changeRefund(id: string, change: RefundChange): void {
     const refund = refunds.get(id)!;
     const charge = charges.get(refund.charge)!;
-    if (returned(change) && !returned(refund)) move(charge, -refund.amount);
+    if (isReturned(change) && !isReturned(refund)) move(charge, -refund.amount);
     delete refund.pending_reason;
     Object.assign(refund, change);
     emit('refund.updated', refund);

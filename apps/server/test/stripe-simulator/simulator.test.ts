@@ -25,11 +25,11 @@ describe('the simulator', () => {
 
   test('shows one page on which a card is saved, and one on which the bank asks for confirmation', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
-    const asked = await ann.pays();
-    if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+    const pending = await ann.pay();
+    if (pending.status !== 'REQUIRES_ACTION') throw new Error(pending.status);
 
     expect(await (await fetch(ann.page.url)).text()).toContain('This page is closed');
-    expect(await (await fetch(asked.actionUrl)).text()).toContain('Complete authentication');
+    expect(await (await fetch(pending.actionUrl)).text()).toContain('Complete authentication');
   });
 
   test('makes calls fail at random until faults are switched off', async () => {
@@ -40,35 +40,43 @@ describe('the simulator', () => {
       faults: drawStripeFaults(7, { rateLimited: 50, serverErrorBefore: 50 }),
     });
     const headers = { authorization: 'Bearer sk_test_faults' };
-    const ask = async () => (await fetch(`${simulator.url}/v1/customers`, { method: 'POST', headers })).status;
+    const requestStatus = async () =>
+      (await fetch(`${simulator.url}/v1/customers`, { method: 'POST', headers })).status;
 
-    const drawn = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()];
+    const statuses = [
+      await requestStatus(),
+      await requestStatus(),
+      await requestStatus(),
+      await requestStatus(),
+      await requestStatus(),
+      await requestStatus(),
+    ];
     await fetch(`${simulator.url}/_simulator/stop-faults`, { method: 'POST' });
 
-    expect(new Set(drawn)).toEqual(new Set([429, 500]));
-    expect(await ask()).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([429, 500]));
+    expect(await requestStatus()).toBe(200);
     await simulator.close();
   });
 
   test('charges a canceled payment only if its bank’s page was still open and the customer confirms there', async () => {
-    const [asked, unasked] = [
-      await (await openWallet(rig, 'ASKS_BANK')).pays(),
-      await (await openWallet(rig)).creates(),
+    const [atBank, notAtBank] = [
+      await (await openWallet(rig, 'ASKS_BANK')).pay(),
+      await (await openWallet(rig)).create(),
     ];
-    const before = await rig.held();
+    const before = await rig.ledgerBalance();
     rig.simulator.plan('cancelPayment', { paysAfterCancel: true }, { paysAfterCancel: true });
-    for (const { providerPaymentId } of [asked, unasked])
+    for (const { providerPaymentId } of [atBank, notAtBank])
       expect(await rig.payments.cancelPayment(providerPaymentId)).toMatchObject({ status: 'CANCELED' });
 
     rig.simulator.stopFaults();
 
-    expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.payments.readPayment(unasked.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
-    expect(await rig.held()).toBe(before + 4500);
+    expect(await rig.payments.readPayment(atBank.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await rig.payments.readPayment(notAtBank.providerPaymentId)).toMatchObject({ status: 'CANCELED' });
+    expect(await rig.ledgerBalance()).toBe(before + 4500);
   });
 
   test('can be controlled from another process', async () => {
-    const { providerPaymentId } = await (await openWallet(rig)).creates(100);
+    const { providerPaymentId } = await (await openWallet(rig)).create(100);
     const body = JSON.stringify({ operation: 'confirmPayment', fault: { failBefore: true } });
     await fetch(`${rig.simulator.url}/_simulator/faults`, { method: 'POST', body });
 

@@ -9,7 +9,7 @@ import { createAccounts } from './accounts.ts';
 import { createApi } from './api.ts';
 import { createKeyMemory } from './idempotency.ts';
 import { createLedger } from './ledger.ts';
-import { handleOutside } from './outside.ts';
+import { handlePageRequest } from './outside.ts';
 import { readRequest } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { createVault } from './vault.ts';
@@ -45,16 +45,22 @@ export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>;
 
 /** Starts a server that speaks Stripe's wire format for the calls we make, quirks included, with its own ledger. */
 export async function startStripeSimulator(options: SimulatorOptions) {
-  let movedSeconds = 0;
-  const now = () => Math.floor(Date.now() / 1000) + movedSeconds;
+  let offsetSeconds = 0;
+  const now = () => Math.floor(Date.now() / 1000) + offsetSeconds;
   const planned = createFaultPlan<StripeFault>();
   let hasStoppedFaults = false;
   const nextFault = (operation: Operation) =>
     planned.next(operation) ?? (hasStoppedFaults ? undefined : options.faults?.(operation));
   const { webhookSecret: secret, deliver } = options;
   const { events = stripeEventTypes } = options;
-  const isWanted = (type: string) => events === 'all' || events.includes(type);
-  const webhooks = createWebhooks({ secret, deliver, nextFault: () => nextFault('webhook'), now, isWanted });
+  const isSubscribed = (type: string) => events === 'all' || events.includes(type);
+  const webhooks = createWebhooks({
+    secret,
+    deliver,
+    nextFault: () => nextFault('webhook'),
+    now,
+    isSubscribed,
+  });
 
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -65,7 +71,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     onOpened: (account) => books.set(account, openBooks(account)),
   });
   const books = new Map([own, ...connected].map((account) => [account, openBooks(account)]));
-  const inside = { secretKey: options.secretKey, own, books, nextFault };
+  const callState = { secretKey: options.secretKey, own, books, nextFault };
   const ownBooks = books.get(own)!;
 
   /** Opens the separate books and idempotency keys of an account. */
@@ -88,7 +94,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     plan: planned.plan,
     /** Moves Stripe's clock; idempotency keys expire after 24 hours. */
     advance: (seconds: number): void => {
-      movedSeconds += seconds;
+      offsetSeconds += seconds;
       for (const { ledger } of books.values()) ledger.decideRefunds();
     },
     /** Stops random faults; delayed ones happen now. Planned faults still occur. */
@@ -101,7 +107,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await readRequest(incoming);
     if (request.path.startsWith('/v1/')) {
-      const reply = await answerCall(inside, request);
+      const reply = await answerCall(callState, request);
       // Copied now, because the objects in the books keep changing.
       const { method, path, params, headers } = request;
       const account = (headers['stripe-account'] ?? headers['stripe-context'])?.toString();
@@ -109,9 +115,9 @@ export async function startStripeSimulator(options: SimulatorOptions) {
       send(response, reply);
     } else {
       const [, , name = '', last = ''] = request.path.split('/');
-      const isIn = ({ vault, ledger }: typeof ownBooks) => vault.sessions.has(last) || ledger.intents.has(name);
-      const { vault, ledger } = [...books.values()].find(isIn) ?? ownBooks;
-      handleOutside({ ...simulator, vault, ledger }, request, response);
+      const hasRecord = ({ vault, ledger }: typeof ownBooks) => vault.sessions.has(last) || ledger.intents.has(name);
+      const { vault, ledger } = [...books.values()].find(hasRecord) ?? ownBooks;
+      handlePageRequest({ ...simulator, vault, ledger }, request, response);
     }
   }
   server.on('request', (incoming, response) => {

@@ -10,7 +10,7 @@ type Options = {
   nextFault: () => Fault | undefined;
   now: () => number;
   /** The event types that the endpoint subscribes to; Stripe sends no others. */
-  isWanted: (type: string) => boolean;
+  isSubscribed: (type: string) => boolean;
 };
 type Message = { rawBody: Buffer; attempts: number };
 
@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 40;
 const RETRY_MS = 100;
 
 /** Sends signed events one at a time; they may be lost, duplicated or reordered, and are retried until accepted. */
-export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Options) {
+export function createWebhooks({ secret, deliver, nextFault, now, isSubscribed: isWanted }: Options) {
   let queue: Promise<void> = Promise.resolve();
   let heldBack: Message[] = [];
 
@@ -36,7 +36,7 @@ export function createWebhooks({ secret, deliver, nextFault, now, isWanted }: Op
         ...(account && { account }),
         api_version: STRIPE_VERSION,
         created: now(),
-        data: { object: object },
+        data: { object },
         livemode: false,
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },

@@ -10,14 +10,14 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 const textOf = (file: string): string => readFileSync(join(sources, file), 'utf8');
 
 /** The calls that the sources make: `call<typeof getMe>('GET /users/me', …)`. */
-const made = new Set(
+const calledRoutes = new Set(
   files.flatMap((file) =>
     [...textOf(file).matchAll(/\bcall<typeof \w+>\(\s*'((?:GET|POST|DELETE) [^']+)'/g)].map(([, route]) => route!),
   ),
 );
 
 /** Section 7 of the specification, with the path parameter names that it leaves out. */
-const specified = [
+const specifiedRoutes = [
   'POST /users/signup/check',
   'POST /users/auth-code/send',
   'POST /users/auth-code/verify',
@@ -50,32 +50,34 @@ const specified = [
   'POST /wechat/sign-access-token',
 ];
 
-test.each(specified)('the app makes the specification’s call %s', (route) => {
-  expect(made).toContain(route);
+test.each(specifiedRoutes)('the app makes the specification’s call %s', (route) => {
+  expect(calledRoutes).toContain(route);
 });
 
 /** Calls for a planned list of times: the server has them already, the page does not exist yet. */
-const notYet = ['GET /bookings/availability/my', 'GET /shops/next-free'];
+const unusedRoutes = ['GET /bookings/availability/my', 'GET /shops/next-free'];
 
 test('the app makes every call that the server offers to customers, and no other', () => {
-  const offered = calls.filter(({ access, path }) => access !== 'staff' && !path.startsWith('/desk/'));
-  expect([...made, ...notYet].toSorted()).toEqual(offered.map(({ method, path }) => `${method} ${path}`).toSorted());
+  const customerCalls = calls.filter(({ access, path }) => access !== 'staff' && !path.startsWith('/desk/'));
+  expect([...calledRoutes, ...unusedRoutes].toSorted()).toEqual(
+    customerCalls.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
 });
 
 test('every function of an api file is used somewhere in the app', () => {
-  const apis = files.filter((file) => file.endsWith('.api.ts'));
-  const names = apis.flatMap((file) =>
+  const apiFiles = files.filter((file) => file.endsWith('.api.ts'));
+  const names = apiFiles.flatMap((file) =>
     [...textOf(file).matchAll(/^export (?:const|async function) (\w+)/gm)].map(([, name]) => name!),
   );
-  const everything = files.map(textOf).join('\n');
-  const mentions = (name: string) => everything.split(new RegExp(`\\b${name}\\b`)).length - 1;
+  const allText = files.map(textOf).join('\n');
+  const countMentions = (name: string) => allText.split(new RegExp(`\\b${name}\\b`)).length - 1;
 
   expect(names.length).toBeGreaterThan(25);
-  expect(names.filter((name) => mentions(name) < 2)).toEqual([]);
+  expect(names.filter((name) => countMentions(name) < 2)).toEqual([]);
 });
 
 test('only the page data module contains the URL of the API', () => {
-  const knowing = files.filter((file) => /API_BASE|caddie\/v1/.test(textOf(file)));
+  const filesWithApiBase = files.filter((file) => /API_BASE|caddie\/v1/.test(textOf(file)));
 
-  expect(knowing).toEqual(['lib/state/page-data.tsx']);
+  expect(filesWithApiBase).toEqual(['lib/state/page-data.tsx']);
 });

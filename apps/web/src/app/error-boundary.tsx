@@ -4,19 +4,19 @@ import { storage } from '../lib/state/storage.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 type Props = { children: ReactNode };
-type State = { broken?: { error: unknown } };
+type State = { failure?: { error: unknown } };
 
 /** Keeps the header and the link home usable when a screen throws. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: { error } };
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    const { broken } = this.state;
-    return broken ? <UnexpectedError {...broken} onRetry={reloadWithoutSavedState} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <UnexpectedError {...failure} onRetry={reloadWithoutSavedState} /> : this.props.children;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { answeredAt, onAnswer } from '../lib/server/answered-at.ts';
+import { getAnsweredAt, subscribeToAnswers } from '../lib/server/answered-at.ts';
 import { currentTime } from '../lib/clock.ts';
 import { LOCALE } from '../lib/language.en.ts';
 import { OFFLINE_ID, useOnline } from '../lib/online.ts';
@@ -11,7 +11,7 @@ const words = catalogue.offlineStrip;
 /** Tells the customer that the network is gone; the screen stays readable. */
 export function OfflineStrip() {
   const isOnline = useOnline();
-  const knownAt = useSyncExternalStore(onAnswer, answeredAt, () => undefined);
+  const lastAnswerAt = useSyncExternalStore(subscribeToAnswers, getAnsweredAt, () => undefined);
 
   return (
     <output className={styles.place}>
@@ -19,7 +19,8 @@ export function OfflineStrip() {
         <span className={`${styles.strip} on-dark`}>
           <span id={OFFLINE_ID}>
             <b>{words.youAreOffline}</b>
-            {knownAt ? words.asOf(momentWords(knownAt)) : words.thisIsWhatWeLastKnew} {words.bookingNeedsAConnection}
+            {lastAnswerAt ? words.asOf(momentWords(lastAnswerAt)) : words.thisIsWhatWeLastKnew}{' '}
+            {words.bookingNeedsAConnection}
           </span>
           <button type="button" onClick={reloadOnceReachable}>
             {words.tryAgain}

@@ -23,20 +23,20 @@ function start(): void {
   // The only URL that the page's Trusted Types policy accepts as a script.
   const policy = globalThis.trustedTypes?.createPolicy('caddie', { createScriptURL: () => worker });
   navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker).catch(() => undefined);
-  if (savesData()) return;
+  if (isDataSaverOn()) return;
   // Preloads only once the files are cached: a part whose fetch fails would stay broken for this page.
-  void navigator.serviceWorker.ready.then(() => whenIdle(preload));
+  void navigator.serviceWorker.ready.then(() => runWhenIdle(preload));
 }
 
 function preload(): void {
   for (const part of [SideMenu, LoginPanel, Booking]) part.preload().catch(() => undefined);
 }
 
-function savesData(): boolean {
+function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
 /** Safari has no `requestIdleCallback`. */
-const whenIdle = (act: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 200));
+const runWhenIdle = (task: () => void): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 200));

@@ -11,14 +11,14 @@ import { Loading } from './loading.tsx';
 import { Booking } from './parts.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-type AtShop = { shop: PublicShop };
+type ShopScreenProps = { shop: PublicShop };
 
 const NotFound = lazyPart(() => import('./not-found.tsx'), 'NotFound');
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx'), 'UnknownVenue');
 const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landing');
 
 /** Screens that belong to a venue, in the order of the specification's table. */
-const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
+const shopScreens: [pattern: string, ComponentType<ShopScreenProps>][] = [
   [screens.home, Home],
   [screens.booking, Booking],
   [screens.membership, queryPart(() => import('../screens/membership.tsx'), 'Membership')],
@@ -32,7 +32,7 @@ const shopScreens: [pattern: string, ComponentType<AtShop>][] = [
 ];
 
 /** Screens that need no venue. */
-const freeScreens: [pattern: string, ComponentType][] = [
+const screensWithoutShop: [pattern: string, ComponentType][] = [
   [screens.cardRegister, lazyPart(() => import('../screens/card-register.tsx'), 'CardRegister')],
   [screens.scan, lazyPart(() => import('../screens/scan.tsx'), 'Scan')],
   [screens.privacy, lazyPart(() => import('../screens/privacy.tsx'), 'Privacy')],
@@ -50,17 +50,17 @@ export function Screens({ shop }: { shop: ShopOfPage }) {
   const { settings } = usePageData();
   const [path] = useLocation();
   const { parser } = useRouter();
-  const isHere = ([pattern]: readonly [string, ...unknown[]]) => matchRoute(parser, pattern, path)[0];
+  const matchesPath = ([pattern]: readonly [string, ...unknown[]]) => matchRoute(parser, pattern, path)[0];
 
   if (path === screens.home && shop.status === 'none') return <Landing salesEmail={settings.salesEmail} />;
-  const atShop = shopScreens.find(isHere);
-  if (atShop) return <ShopScreen shop={shop} Screen={atShop[1]} />;
-  const free = freeScreens.find(isHere);
-  if (free) return createElement(free[1]);
+  const shopScreen = shopScreens.find(matchesPath);
+  if (shopScreen) return <ShopScreen shop={shop} Screen={shopScreen[1]} />;
+  const otherScreen = screensWithoutShop.find(matchesPath);
+  if (otherScreen) return createElement(otherScreen[1]);
   return <NotFound />;
 }
 
-function ShopScreen({ shop, Screen }: { shop: ShopOfPage; Screen: ComponentType<AtShop> }) {
+function ShopScreen({ shop, Screen }: { shop: ShopOfPage; Screen: ComponentType<ShopScreenProps> }) {
   switch (shop.status) {
     case 'ready':
       return <Screen shop={shop.shop} />;

@@ -7,7 +7,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { useCaddie } from '../lib/state/store.ts';
 import { useSearch } from '../lib/use-search.ts';
-import { Arrival, useArrival } from './arrival.tsx';
+import { ScreenMounted, useScreenMounted } from './screen-mounted.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Tone } from './header.tsx';
@@ -26,10 +26,10 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
   const [path] = useLocation();
   const shop = useShop();
   const isLoading = useCaddie((state) => state.loading);
-  const onArrival = useArrival(onReady);
-  const menuWasOpened = useOnceTrue(useCaddie((state) => state.menuOpen));
-  const panelWasOpened = useOnceTrue(useCaddie((state) => state.loginFormOpen));
-  const tone = toneOf(path, shop);
+  const onScreenMount = useScreenMounted(onReady);
+  const menuWasOpened = useHasBeenTrue(useCaddie((state) => state.menuOpen));
+  const panelWasOpened = useHasBeenTrue(useCaddie((state) => state.loginFormOpen));
+  const tone = headerTone(path, shop);
 
   useSession();
   useShopNameInAddress(shop);
@@ -47,7 +47,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
         <ErrorBoundary key={path}>
           <Suspense key={path} fallback={<Loading />}>
             <Screens shop={shop} />
-            <Arrival onArrival={onArrival} />
+            <ScreenMounted onMount={onScreenMount} />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -62,7 +62,7 @@ export function Shell({ onReady }: { onReady: (() => void) | undefined }) {
 }
 
 /** Dark on home, landing and complete; white elsewhere and on every error. */
-function toneOf(path: string, { status }: ShopOfPage): Tone {
+function headerTone(path: string, { status }: ShopOfPage): Tone {
   if (status === 'unknown' || status === 'failed') return 'light';
   if (path === screens.home) return status === 'none' ? 'dark-wide' : 'dark';
   return path === screens.complete && status === 'ready' ? 'dark' : 'light';
@@ -76,9 +76,9 @@ function useShopNameInAddress(shop: ShopOfPage): void {
 
   useEffect(() => {
     if (!shopName || search.get(SHOP_NAME)) return;
-    const named = new URLSearchParams(search);
-    named.set(SHOP_NAME, shopName);
-    navigate(`${location.pathname}?${named}${location.hash}`, { replace: true });
+    const newSearch = new URLSearchParams(search);
+    newSearch.set(SHOP_NAME, shopName);
+    navigate(`${location.pathname}?${newSearch}${location.hash}`, { replace: true });
   }, [search, shopName, navigate]);
 }
 
@@ -92,27 +92,27 @@ function useWechat(): void {
 }
 
 function useScrollToTop(path: string): void {
-  const shown = useRef(path);
+  const lastPath = useRef(path);
 
   useEffect(() => {
     // Disables the browser's scroll restoration between screens; reloads keep it.
     history.scrollRestoration = 'manual';
-    const letReloadRestore = () => {
+    const enableScrollRestoration = () => {
       history.scrollRestoration = 'auto';
     };
-    addEventListener('pagehide', letReloadRestore);
-    return () => removeEventListener('pagehide', letReloadRestore);
+    addEventListener('pagehide', enableScrollRestoration);
+    return () => removeEventListener('pagehide', enableScrollRestoration);
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     scrollTo(0, 0);
   }, [path]);
 }
 
 /** Loads a panel when it is first opened, and keeps it mounted for its closing animation. */
-function useOnceTrue(value: boolean): boolean {
+function useHasBeenTrue(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);
   return wasTrue;

@@ -51,7 +51,7 @@ export function SideMenu() {
   const named = useSearch().get(SHOP_NAME);
   const isLanding = path === screens.home && !shop && !named;
   // The router would change the URL without scrolling to the section.
-  const Entry = isLanding ? 'a' : Link;
+  const MenuLink = isLanding ? 'a' : Link;
 
   const close = () => store.setState({ menuOpen: false });
   const onEntry = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -80,7 +80,7 @@ export function SideMenu() {
           <ul>
             {(isLanding ? landingEntries : entries).map(({ path: target, title, Icon }) => (
               <li key={target}>
-                <Entry
+                <MenuLink
                   href={isLanding ? target : address(target)}
                   aria-current={path === target ? 'page' : undefined}
                   onClick={onEntry}
@@ -90,7 +90,7 @@ export function SideMenu() {
                   </span>
                   {title}
                   <ForwardIcon size={18} className={styles.arrow} />
-                </Entry>
+                </MenuLink>
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void;
 };
 
-const broken = {
+const errorProps = {
   art: bunker,
   code: '500',
   title: words.weAreStuckInTheSand,
@@ -23,7 +23,7 @@ const broken = {
 };
 
 /** Without a network, a screen that is not cached cannot be loaded; that is not an error. */
-const offline = {
+const offlineProps = {
   code: words.offline,
   title: words.thisPageNeedsAConnection,
   text: words.notOnYourPhoneYet,
@@ -37,7 +37,7 @@ export function UnexpectedError({ error, onRetry }: Props) {
 
   return (
     <ErrorScreen
-      {...(navigator.onLine ? broken : offline)}
+      {...(navigator.onLine ? errorProps : offlineProps)}
       actions={
         <>
           <Button size="large" block onClick={onRetry}>

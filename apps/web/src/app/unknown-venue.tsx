@@ -16,14 +16,14 @@ const words = catalogue.unknownVenue;
 const sentences = async () => ({ SHOP_NOT_FOUND: words.weCouldNotFindThatVenue });
 
 export function UnknownVenue() {
-  const tried = useSearch().get(SHOP_NAME) ?? '';
-  const soon = useUnopenedVenueName(tried);
-  if (soon)
+  const linkName = useSearch().get(SHOP_NAME) ?? '';
+  const unopenedName = useUnopenedVenueName(linkName);
+  if (unopenedName)
     return (
       <ErrorScreen
         art={emptyBay}
         code={words.notOpenYet}
-        title={words.opensSoon(soon)}
+        title={words.opensSoon(unopenedName)}
         text={words.comeBack}
         actions={
           <ButtonLink variant="outline" size="large" block href="/">
@@ -41,7 +41,7 @@ export function UnknownVenue() {
       text={words.checkTheLink}
       actions={
         <>
-          <VenueForm tried={tried} />
+          <VenueForm initial={linkName} />
           <ButtonLink variant="outline" size="large" block href="/">
             {words.caddieForVenueOwners}
           </ButtonLink>
@@ -54,24 +54,24 @@ export function UnknownVenue() {
 /**
  * Returns the name of a venue that exists but is not open. If the page was not rendered for it, the server is asked again for the reason.
  */
-function useUnopenedVenueName(tried: string): string | undefined {
+function useUnopenedVenueName(linkName: string): string | undefined {
   const { home } = usePageData();
-  const isOfPage = home?.kind === 'unknown' && home.shopName === tried;
-  const [soon, setSoon] = useState(isOfPage ? home.soon : undefined);
+  const isPrerendered = home?.kind === 'unknown' && home.shopName === linkName;
+  const [unopenedName, setUnopenedName] = useState(isPrerendered ? home.soon : undefined);
 
   useEffect(() => {
-    if (isOfPage || !tried) return undefined;
+    if (isPrerendered || !linkName) return undefined;
     const request = new AbortController();
-    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: tried } }, sentences, request).catch(
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: linkName } }, sentences, request).catch(
       (error: unknown) => {
-        if (error instanceof CallError && error.code === 'VENUE_NOT_OPEN') setSoon(nameIn(error.details));
+        if (error instanceof CallError && error.code === 'VENUE_NOT_OPEN') setUnopenedName(readShopName(error.details));
       },
     );
     return () => request.abort();
-  }, [isOfPage, tried]);
+  }, [isPrerendered, linkName]);
 
-  return soon;
+  return unopenedName;
 }
 
-const nameIn = (body: unknown): string | undefined =>
+const readShopName = (body: unknown): string | undefined =>
   (body as { details?: { shopName?: string } } | undefined)?.details?.shopName;

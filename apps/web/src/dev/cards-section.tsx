@@ -39,7 +39,7 @@ export function CardsSection() {
             onAdd={ignore}
           />
           <SavedCardList mode="management" cards={cards.slice(2)} onDelete={ignore} onAdd={ignore} />
-          <BookingList single bookings={bookings.slice(1)} timeZone={ZONE} onOpen={ignore} />
+          <BookingList onlyFirst bookings={bookings.slice(1)} timeZone={ZONE} onOpen={ignore} />
           <NoBookings bookHref="#book" />
           <NoMemberships buyHref="#buy" />
         </div>

@@ -55,9 +55,9 @@ test.each(Object.entries(files))('in the pseudo-language no text of %s stays Eng
   for (const code of Object.keys(sentences)) {
     const reason = { ...figures, code };
     const details = { code, message, details: { reason, fields: { name: { ...reason, message } } } };
-    const refused = new CallError({ status: 409, message, details, sentences: bracket(sentences) });
+    const refusal = new CallError({ status: 409, message, details, sentences: bracket(sentences) });
 
-    expect([code, sentenceOf(refused), faultsOf(refused)['name']]).toEqual([
+    expect([code, sentenceOf(refusal), faultsOf(refusal)['name']]).toEqual([
       code,
       expect.stringMatching(/^⟦[^⟦⟧]+⟧$/),
       expect.stringMatching(/^⟦[^⟦⟧]+⟧$/),

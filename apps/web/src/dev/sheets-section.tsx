@@ -8,47 +8,47 @@ import styles from './components-page.module.css';
 
 const DIM_MS = 1500;
 
-type Shown = 'question' | 'form' | 'dim' | 'toast' | null;
+type OpenSheet = 'question' | 'form' | 'dim' | 'toast' | null;
 
 export function SheetsSection() {
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
+  const [openSheet, setOpenSheet] = useState<OpenSheet>(null);
+  const close = () => setOpenSheet(null);
 
   useEffect(() => {
-    if (shown !== 'dim') return undefined;
-    const timer = setTimeout(() => setShown(null), DIM_MS);
+    if (openSheet !== 'dim') return undefined;
+    const timer = setTimeout(() => setOpenSheet(null), DIM_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [openSheet]);
 
   return (
     <section>
       <h2>Sheet, overlay, toast</h2>
       <div className={styles.row}>
-        <Button variant="outline" onClick={() => setShown('question')}>
+        <Button variant="outline" onClick={() => setOpenSheet('question')}>
           Ask a question
         </Button>
-        <Button variant="outline" onClick={() => setShown('form')}>
+        <Button variant="outline" onClick={() => setOpenSheet('form')}>
           Open a form
         </Button>
-        <Button variant="outline" onClick={() => setShown('dim')}>
+        <Button variant="outline" onClick={() => setOpenSheet('dim')}>
           Dim the page
         </Button>
-        <Button variant="outline" onClick={() => setShown(shown === 'toast' ? null : 'toast')}>
+        <Button variant="outline" onClick={() => setOpenSheet(openSheet === 'toast' ? null : 'toast')}>
           Toast
         </Button>
       </div>
-      <Question open={shown === 'question'} onClose={close} />
-      <Sheet open={shown === 'form'} onClose={close} title="Welcome back">
+      <QuestionSheet open={openSheet === 'question'} onClose={close} />
+      <Sheet open={openSheet === 'form'} onClose={close} title="Welcome back">
         <p className={styles.sheetText}>Enter your password to see your bookings.</p>
         <Field label="Password" type="password" autoComplete="off" />
       </Sheet>
-      {shown === 'dim' && <Spinner dim>Paying $120.00</Spinner>}
-      <Toast>{shown === 'toast' && 'Card deleted'}</Toast>
+      {openSheet === 'dim' && <Spinner dim>Paying $120.00</Spinner>}
+      <Toast>{openSheet === 'toast' && 'Card deleted'}</Toast>
     </section>
   );
 }
 
-function Question({ open, onClose }: { open: boolean; onClose: () => void }) {
+function QuestionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
 
   return (

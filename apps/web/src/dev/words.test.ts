@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copySentences, inLanguage, partOf, takeParts } from '../../vite.words.ts';
+import { copySentences, pathInLanguage, extractPart, inlineParts } from '../../vite.words.ts';
 import { catalogue as english } from '../features/cards/words/en.ts';
 
 const code = `
@@ -19,7 +19,7 @@ export const catalogue = {
 `;
 
 test('a group of a catalogue becomes a module with its own dependencies only', () => {
-  expect(partOf(code, 'strip')?.split('\n')).toEqual([
+  expect(extractPart(code, 'strip')?.split('\n')).toEqual([
     "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
     'const { loading } = libCatalogue.labels;',
     "const payNow = 'Pay now';",
@@ -28,36 +28,38 @@ test('a group of a catalogue becomes a module with its own dependencies only', (
     'export { delete$ as delete };',
     'export { loading as loading };',
   ]);
-  expect(partOf(code, 'note')).toMatch(/^import \{ formatDate }.*\nconst until = .*\nexport \{ until as until };\n/);
-  expect(partOf(code, 'endings')).toMatch(/^import type \{ Ending }.*\nconst words\$ = /);
+  expect(extractPart(code, 'note')).toMatch(
+    /^import \{ formatDate }.*\nconst until = .*\nexport \{ until as until };\n/,
+  );
+  expect(extractPart(code, 'endings')).toMatch(/^import type \{ Ending }.*\nconst words\$ = /);
 });
 
 test('a group that is not in the catalogue gives undefined', () => {
-  expect(partOf(code, 'note2')).toBeUndefined();
+  expect(extractPart(code, 'note2')).toBeUndefined();
 });
 
 test('the pseudo-language brackets each exported sentence of a group, but not its internal helpers', () => {
-  const bracketed = partOf(code, 'note', 'pseudo');
+  const bracketedPart = extractPart(code, 'note', 'pseudo');
 
-  expect(bracketed).toMatch(/^import \{ bracket as bracket\$ } from ".*pseudo\.ts";/);
-  expect(bracketed).toContain('const until$ = bracket$(until);\nexport { until$ as until };');
-  expect(bracketed).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
+  expect(bracketedPart).toMatch(/^import \{ bracket as bracket\$ } from ".*pseudo\.ts";/);
+  expect(bracketedPart).toContain('const until$ = bracket$(until);\nexport { until$ as until };');
+  expect(bracketedPart).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
 });
 
 test('a sentence taken from another catalogue is copied, unless it depends on more than its own arguments', () => {
-  const shared = `
+  const sharedSource = `
 const days = (count: number) => \`\${count} days\`;
 const back = 'Go back';
 export const catalogue = {
   labels: { back, wait: 'Wait', until: (day: string) => \`Until \${day}\`, lasts: (count: number) => \`For \${days(count)}\` },
 };`;
-  const taking = `
+  const importingSource = `
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
 const { back, wait: pause, until, lasts } = libCatalogue.labels;
 export const catalogue = { note: { back, pause, until, lasts } };`;
 
   expect(
-    copySentences(taking, () => shared)
+    copySentences(importingSource, () => sharedSource)
       .trim()
       .split('\n')
       .slice(1, -1),
@@ -70,7 +72,7 @@ export const catalogue = { note: { back, pause, until, lasts } };`;
 });
 
 test('an import of a group imports only that group, whole or by names', () => {
-  const cut = takeParts(
+  const strippedCode = inlineParts(
     [
       "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
       "import { type Holiday, catalogue } from './words/en.ts';",
@@ -81,7 +83,7 @@ test('an import of a group imports only that group, whole or by names', () => {
     'note.tsx',
   );
 
-  expect(cut?.trim().split('\n')).toEqual([
+  expect(strippedCode?.trim().split('\n')).toEqual([
     "import * as words from './words/en.ts?part=note';",
     "import { loading as loading, bookTeeTime as book } from '../lib/words/en.ts?part=labels';",
     'export const Note = (): Holiday => <p>{words.until}</p>;',
@@ -89,36 +91,36 @@ test('an import of a group imports only that group, whole or by names', () => {
 });
 
 test('a module without a catalogue, or with only its types, stays as it is', () => {
-  expect(takeParts("import { a } from './a.ts';", 'b.ts')).toBeNull();
-  expect(takeParts("import type { catalogue as en } from './words/en.ts';", 'ko.ts')).toBeNull();
+  expect(inlineParts("import { a } from './a.ts';", 'b.ts')).toBeNull();
+  expect(inlineParts("import type { catalogue as en } from './words/en.ts';", 'ko.ts')).toBeNull();
 });
 
 test.each(['say(catalogue);', 'export const title = () => catalogue.note.until;'])(
   'importing a whole catalogue fails the build: %s',
   (use) => {
-    expect(() => takeParts(`import { catalogue } from './words/en.ts';\n${use}`, 'note.ts')).toThrow(
+    expect(() => inlineParts(`import { catalogue } from './words/en.ts';\n${use}`, 'note.ts')).toThrow(
       'note.ts: take one group of catalogue at a time',
     );
   },
 );
 
 test('a build fails if its language lacks a catalogue that English has', () => {
-  const inCards = (language: string): string =>
-    inLanguage('./words/en.ts?part=savedCard', `${import.meta.dirname}/../features/cards/saved-card.tsx`, language);
+  const cardsPath = (language: string): string =>
+    pathInLanguage('./words/en.ts?part=savedCard', `${import.meta.dirname}/../features/cards/saved-card.tsx`, language);
 
-  expect(inCards('en')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
-  expect(inCards('pseudo')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
-  expect(inCards('ko')).toMatch(/features\/cards\/words\/ko\.ts\?part=savedCard$/);
-  expect(() => inCards('xx')).toThrow(/There is no .*features\/cards\/words\/xx\.ts/);
+  expect(cardsPath('en')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
+  expect(cardsPath('pseudo')).toMatch(/features\/cards\/words\/en\.ts\?part=savedCard$/);
+  expect(cardsPath('ko')).toMatch(/features\/cards\/words\/ko\.ts\?part=savedCard$/);
+  expect(() => cardsPath('xx')).toThrow(/There is no .*features\/cards\/words\/xx\.ts/);
 });
 
 test('dates, numbers and money use the language of the build, or the build fails', () => {
-  const inFormat = (language: string): string =>
-    inLanguage('./language.en.ts', `${import.meta.dirname}/../lib/format.ts`, language);
+  const formatPath = (language: string): string =>
+    pathInLanguage('./language.en.ts', `${import.meta.dirname}/../lib/format.ts`, language);
 
-  expect(inFormat('en')).toMatch(/\/lib\/language\.en\.ts$/);
-  expect(inFormat('pseudo')).toMatch(/\/lib\/language\.en\.ts$/);
-  expect(() => inFormat('ko')).toThrow(/There is no .*\/lib\/language\.ko\.ts/);
+  expect(formatPath('en')).toMatch(/\/lib\/language\.en\.ts$/);
+  expect(formatPath('pseudo')).toMatch(/\/lib\/language\.en\.ts$/);
+  expect(() => formatPath('ko')).toThrow(/There is no .*\/lib\/language\.ko\.ts/);
 });
 
 type Catalogue = Record<string, Record<string, unknown>>;
@@ -127,36 +129,37 @@ const texts = import.meta.glob<string>('../**/words/*.ts', { eager: true, query:
 const translated = Object.keys(all).filter((path) => !path.endsWith('/en.ts'));
 
 test.each(translated)('every sentence of %s contains all the facts of the English one', (path) => {
-  const said = factsOf(all[path]);
+  const argumentsUsed = argumentsUsedIn(all[path]);
 
   expect(texts[path]).toMatch(/^} satisfies typeof en;$/m);
-  expect(said).toEqual(factsOf(all[path.replace(/[\w-]+\.ts$/, 'en.ts')]));
+  expect(argumentsUsed).toEqual(argumentsUsedIn(all[path.replace(/[\w-]+\.ts$/, 'en.ts')]));
 });
 
 test('a fact that a translation leaves out is detected', () => {
-  expect(factsOf({ bay: { held: (bay: string, until: string) => `${bay}, ${until}` } })).toEqual({
+  expect(argumentsUsedIn({ bay: { held: (bay: string, until: string) => `${bay}, ${until}` } })).toEqual({
     'bay.held': ['⟨0⟩', '⟨1⟩'],
   });
-  expect(factsOf({ bay: { held: (bay: string, _until: string) => bay } })).toEqual({ 'bay.held': ['⟨0⟩'] });
+  expect(argumentsUsedIn({ bay: { held: (bay: string, _until: string) => bay } })).toEqual({ 'bay.held': ['⟨0⟩'] });
 });
 
 /** The facts that each sentence contains: TypeScript does not notice when a translation leaves one out. */
-function factsOf(catalogue: Catalogue = {}): Record<string, string[]> {
+function argumentsUsedIn(catalogue: Catalogue = {}): Record<string, string[]> {
   const sentences = Object.entries(catalogue).flatMap(([group, words]) =>
     Object.entries(words).map(([name, sentence]) => [`${group}.${name}`, sentence] as const),
   );
   return Object.fromEntries(
     sentences.map(([name, sentence]) => {
-      const marks = typeof sentence === 'function' ? Array.from({ length: sentence.length }, (_, at) => `⟨${at}⟩`) : [];
-      const said = typeof sentence === 'function' ? String(sentence(...marks)) : '';
-      return [name, marks.filter((mark) => said.includes(mark))];
+      const placeholders =
+        typeof sentence === 'function' ? Array.from({ length: sentence.length }, (_, at) => `⟨${at}⟩`) : [];
+      const rendered = typeof sentence === 'function' ? String(sentence(...placeholders)) : '';
+      return [name, placeholders.filter((placeholder) => rendered.includes(placeholder))];
     }),
   );
 }
 
 /** Checked by `npm run types`: each line below would be an error without its annotation. */
 const { savedCard, ...others } = english;
-const ofANumber = { cardEndingIn: (digits: number) => `${digits}` };
+const savedCardOfNumber = { cardEndingIn: (digits: number) => `${digits}` };
 const { CARD_NOT_SAVED: _, ...fewer } = english.refusals.sentences;
 export const wrong = {
   // @ts-expect-error a refusal without its sentence
@@ -168,5 +171,5 @@ export const wrong = {
   // @ts-expect-error a sentence without its function
   text: { ...others, savedCard: { ...savedCard, cardEndingIn: '카드' } } satisfies typeof english,
   // @ts-expect-error a fact of another type
-  fact: { ...others, savedCard: { ...savedCard, ...ofANumber } } satisfies typeof english,
+  fact: { ...others, savedCard: { ...savedCard, ...savedCardOfNumber } } satisfies typeof english,
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  endsOfRange,
+  formatRangeEnds,
   formatDate,
   formatDay,
   formatDayAsOf,
@@ -21,7 +21,7 @@ const instants = fc
   .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-const everyFormat = (text: string | null | undefined, zone: string) => [
+const applyAllFormats = (text: string | null | undefined, zone: string) => [
   formatDay(text, zone),
   formatDate(text, zone),
   formatTime(text, zone),
@@ -30,7 +30,7 @@ const everyFormat = (text: string | null | undefined, zone: string) => [
   formatHour(text, zone),
   formatShortTime(text, zone),
 ];
-const nothing = Array<string>(7).fill('');
+const emptyTexts = Array<string>(7).fill('');
 
 describe('formats of days and dates', () => {
   test('a day shows its short weekday, short month and day', () => {
@@ -67,9 +67,9 @@ describe('formats of days and dates', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const day = instant.slice(0, 10);
-        const shown = formatDate(day, zone);
-        expect(shown).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
-        expect(new Date(`${shown} UTC`).toISOString().slice(0, 10)).toBe(day);
+        const formatted = formatDate(day, zone);
+        expect(formatted).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
+        expect(new Date(`${formatted} UTC`).toISOString().slice(0, 10)).toBe(day);
       }),
     );
   });
@@ -143,25 +143,25 @@ describe('formats of invalid input', () => {
     ' 2026-01-05',
     '2026-01-05T',
   ])('%j, which is not a date, shows nothing', (text) => {
-    expect(everyFormat(text, NEW_YORK)).toEqual(nothing);
+    expect(applyAllFormats(text, NEW_YORK)).toEqual(emptyTexts);
   });
 
   test('text that is not a date shows nothing and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, zone) => {
         fc.pre(!/^\d{4}-\d\d-\d\d/.test(text));
-        expect(everyFormat(text, zone)).toEqual(nothing);
+        expect(applyAllFormats(text, zone)).toEqual(emptyTexts);
       }),
     );
   });
 
   test('a damaged date never throws and never shows as invalid', () => {
-    const damaged = fc
+    const damagedInstants = fc
       .tuple(instants, fc.nat(24), fc.string({ maxLength: 2 }))
       .map(([instant, at, noise]) => instant.slice(0, at) + noise + instant.slice(at + noise.length));
     fc.assert(
-      fc.property(damaged, zones, (text, zone) => {
-        for (const shown of everyFormat(text, zone)) expect(shown).not.toMatch(/invalid/i);
+      fc.property(damagedInstants, zones, (text, zone) => {
+        for (const formatted of applyAllFormats(text, zone)) expect(formatted).not.toMatch(/invalid/i);
       }),
     );
   });
@@ -180,11 +180,11 @@ describe('short formats of times', () => {
   });
 
   test('a range has two ends, which name their zones if the clock changes in between', () => {
-    expect(endsOfRange('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', NEW_YORK)).toEqual({
+    expect(formatRangeEnds('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', NEW_YORK)).toEqual({
       from: '1:30 AM EDT',
       to: '1:30 AM EST',
       isChanged: true,
     });
-    expect(endsOfRange('', '2027-11-07T06:30:00Z', NEW_YORK)).toBeUndefined();
+    expect(formatRangeEnds('', '2027-11-07T06:30:00Z', NEW_YORK)).toBeUndefined();
   });
 });

@@ -62,17 +62,17 @@ export const formatClockTime = (time: string): string => formatTime(`2026-01-01T
 
 /** "6:30 PM – 8:30 PM"; with the zones' names when the clock changes in between. */
 export function formatTimeRange(start: Moment, end: Moment, timeZone: string): string {
-  const ends = endsOfRange(start, end, timeZone);
-  return ends ? `${ends.from} – ${ends.to}` : '';
+  const rangeEnds = formatRangeEnds(start, end, timeZone);
+  return rangeEnds ? `${rangeEnds.from} – ${rangeEnds.to}` : '';
 }
 
 /** The two ends of a time range, formatted; undefined if one of them is not an instant. */
-export function endsOfRange(start: Moment, end: Moment, timeZone: string) {
+export function formatRangeEnds(start: Moment, end: Moment, timeZone: string) {
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
   if (!from || !to) return undefined;
-  const [fromNamed, toNamed] = [start, end].map((instant) => formatTime(instant, timeZone, { zoneName: true }));
-  const isChanged = fromNamed?.replace(from, '') !== toNamed?.replace(to, '');
-  return isChanged ? { from: fromNamed!, to: toNamed!, isChanged } : { from, to, isChanged };
+  const [fromWithZone, toWithZone] = [start, end].map((instant) => formatTime(instant, timeZone, { zoneName: true }));
+  const isChanged = fromWithZone?.replace(from, '') !== toWithZone?.replace(to, '');
+  return isChanged ? { from: fromWithZone!, to: toWithZone!, isChanged } : { from, to, isChanged };
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -93,29 +93,29 @@ function isOnCalendar(day: string): boolean {
 /** Browsers differ in the space before "PM"; the markup of the server and of the browser must be identical. */
 const withPlainSpaces = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-const dateFormat = remember(
+const dateFormat = memoize(
   (timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...style, timeZone }),
 );
 
 /** Making a formatter costs a hundred times its use, so each is cached; an unknown zone has none. */
-function remember<Args extends unknown[], Format>(
-  make: (...args: Args) => Format,
+function memoize<Args extends unknown[], Format>(
+  create: (...args: Args) => Format,
 ): (...args: Args) => Format | undefined {
-  const made = new Map<string, Format | undefined>();
+  const cache = new Map<string, Format | undefined>();
   return (...args) => {
     const key = JSON.stringify(args);
-    if (!made.has(key))
-      made.set(
+    if (!cache.has(key))
+      cache.set(
         key,
-        attempt(() => make(...args)),
+        attempt(() => create(...args)),
       );
-    return made.get(key);
+    return cache.get(key);
   };
 }
 
-function attempt<Result>(make: () => Result): Result | undefined {
+function attempt<Result>(create: () => Result): Result | undefined {
   try {
-    return make();
+    return create();
   } catch {
     return undefined;
   }

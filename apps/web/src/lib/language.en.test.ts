@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyOf, inTurn, list, plural } from './language.en.ts';
+import { listAlternatives, joinSteps, list, plural } from './language.en.ts';
 
 test('a sentence has a singular form for 1 and a plural form for every other number', () => {
   const forms = { one: 'one', other: 'other' };
@@ -23,7 +23,7 @@ test('things are listed with commas and an "and"', () => {
 });
 
 test('choices are listed with an "or", and sequences with a "then"', () => {
-  expect(anyOf([60])).toBe('60');
-  expect(anyOf([60, 90, 120])).toBe('60, 90, or 120');
-  expect(inTurn(['60 % back', '20 % back'])).toBe('60 % back, then 20 % back');
+  expect(listAlternatives([60])).toBe('60');
+  expect(listAlternatives([60, 90, 120])).toBe('60, 90, or 120');
+  expect(joinSteps(['60 % back', '20 % back'])).toBe('60 % back, then 20 % back');
 });

@@ -4,25 +4,25 @@ export const LOCALE = 'en-US';
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 const rules = /* @__PURE__ */ new Intl.PluralRules('en');
-const all = /* @__PURE__ */ new Intl.ListFormat('en');
-const choice = /* @__PURE__ */ new Intl.ListFormat('en', { type: 'disjunction' });
+const conjunction = /* @__PURE__ */ new Intl.ListFormat('en');
+const disjunction = /* @__PURE__ */ new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Returns the form of a sentence for a number. Every language has a file like this, with its own plural forms. */
 export const plural = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
-type Part = string | false | null | undefined;
+type OptionalText = string | false | null | undefined;
 
 /** Joins whole sentences. Another language may put nothing between them. */
-export const joinSentences = (...parts: readonly Part[]): string => parts.filter(Boolean).join(' ');
+export const joinSentences = (...parts: readonly OptionalText[]): string => parts.filter(Boolean).join(' ');
 
 /** Joins steps in their order: "60 %, then 20 %, then nothing". */
-export const inTurn = (steps: readonly string[]): string => steps.join(', then ');
+export const joinSteps = (steps: readonly string[]): string => steps.join(', then ');
 
 /** Joins facts that are not sentences: "Bay 2, 90 min". */
-export const joinFacts = (...parts: readonly Part[]): string => parts.filter(Boolean).join(', ');
+export const joinPhrases = (...parts: readonly OptionalText[]): string => parts.filter(Boolean).join(', ');
 
 /** Lists items: "Bay 1, Bay 2, and Bay 3". */
-export const list = (items: readonly string[]): string => all.format(items);
+export const list = (items: readonly string[]): string => conjunction.format(items);
 
 /** Lists alternatives: "60, 90, or 120". */
-export const anyOf = (items: readonly unknown[]): string => choice.format(items.map(String));
+export const listAlternatives = (items: readonly unknown[]): string => disjunction.format(items.map(String));

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { inTime } from './server/in-time.ts';
+import { withTimeout } from './server/with-timeout.ts';
 
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
@@ -11,16 +11,18 @@ export function lazyPart<Name extends string, P extends object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,
 ): LazyPart<P> {
-  let Loaded: ComponentType<P> | undefined;
-  const Fetched = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: (await inTime(load()))[name] }));
+  let Preloaded: ComponentType<P> | undefined;
+  const LazyComponent = lazy(
+    async (): Promise<{ default: ComponentType<P> }> => ({ default: (await withTimeout(load()))[name] }),
+  );
 
   const Part = (props: P) => {
     // A mounted part keeps its component: switching after a preload would remount it and lose the focus and the input.
-    const [Shown] = useState(() => Loaded ?? Fetched);
-    return <Shown {...props} />;
+    const [Component] = useState(() => Preloaded ?? LazyComponent);
+    return <Component {...props} />;
   };
   const preload = async () => {
-    Loaded = (await load())[name];
+    Preloaded = (await load())[name];
   };
   return Object.assign(Part, { preload });
 }

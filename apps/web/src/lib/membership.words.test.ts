@@ -4,7 +4,7 @@ import { catalogue } from './words/en.ts';
 
 const { ruleWords } = catalogue.membership;
 
-const anything: MembershipRules = {
+const noRules: MembershipRules = {
   weekdays: null,
   fromTime: null,
   untilTime: null,
@@ -38,11 +38,11 @@ describe('membership rules in words', () => {
     [{ shopRoomIds: ['a', 'b'], shopRoomNames: ['Bay 1', 'Bay 2'] }, 'Bay 1 and Bay 2 only'],
     [{ validFrom: 'FIRST_USE' }, 'The days count from your first tee time'],
   ])('the rules %j read "%s"', (change, words) => {
-    expect(ruleWords({ ...anything, ...change }, 'PRACTICE')).toEqual([words]);
+    expect(ruleWords({ ...noRules, ...change }, 'PRACTICE')).toEqual([words]);
   });
 
   test('a membership without rules reads as nothing, and one for lessons as booked with a coach', () => {
-    expect(ruleWords(anything, 'PRACTICE')).toEqual([]);
-    expect(ruleWords(anything, 'LESSON')).toEqual(['Booked with a coach at the venue']);
+    expect(ruleWords(noRules, 'PRACTICE')).toEqual([]);
+    expect(ruleWords(noRules, 'LESSON')).toEqual(['Booked with a coach at the venue']);
   });
 });

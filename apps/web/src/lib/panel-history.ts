@@ -8,10 +8,10 @@ const panels: (() => void)[] = [];
 
 let isWatching = false;
 /** True while the browser leaves the panel's entry; an address set before it has done so would go into the wrong entry. */
-let isReturning = false;
-let afterwards: (() => void)[] = [];
+let isLeavingEntry = false;
+let pendingNavigations: (() => void)[] = [];
 /** The address of the page behind the panels: as stored in its entry, and as changed since. */
-let behind = { was: '', is: '' };
+let pageBehind = { stored: '', current: '' };
 
 /**
  * Keeps one extra history entry with the same address while a panel is open, so that Back removes it and closes the panel. When the panels
@@ -22,7 +22,7 @@ export function watchPanels(): void {
   isWatching = true;
   // Runs before the router reads the address.
   addEventListener('popstate', onPopState, { capture: true });
-  settle();
+  syncPanelEntry();
 }
 
 /** Lets Back close a panel from now on; returns a function to call when the panel has closed. */
@@ -30,10 +30,10 @@ export function closeOnBack(close: () => void): () => void {
   if (!isWatching) return () => undefined;
   panels.push(close);
   // One panel often opens as another closes: both share the entry.
-  queueMicrotask(settle);
+  queueMicrotask(syncPanelEntry);
   return () => {
     panels.splice(panels.indexOf(close), 1);
-    queueMicrotask(settle);
+    queueMicrotask(syncPanelEntry);
   };
 }
 
@@ -42,15 +42,15 @@ export function closeOnBack(close: () => void): () => void {
  * behind.
  */
 export function navigateFromPanel(navigate: Navigate, to: string, options?: Parameters<Navigate>[1]): void {
-  const isStep = !options?.replace;
-  const state = isStep ? { from: location.pathname } : history.state;
-  if (isReturning) afterwards.push(() => navigate(to, { ...options, ...(isStep && { state }) }));
-  else navigate(to, { ...options, state, replace: !isStep || isPanelEntry() });
-  if (!isStep && isPanelEntry()) behind.is = location.href;
+  const addsEntry = !options?.replace;
+  const state = addsEntry ? { from: location.pathname } : history.state;
+  if (isLeavingEntry) pendingNavigations.push(() => navigate(to, { ...options, ...(addsEntry && { state }) }));
+  else navigate(to, { ...options, state, replace: !addsEntry || isPanelEntry() });
+  if (!addsEntry && isPanelEntry()) pageBehind.current = location.href;
 }
 
 /** Whether Back would lead to this screen. */
-export const cameFrom = (href: string): boolean =>
+export const isPreviousPage = (href: string): boolean =>
   (history.state as EntryState)?.from === new URL(href, location.href).pathname;
 
 /** Loads another page, or another section of this one, from a panel. */
@@ -63,27 +63,28 @@ export function loadFromPanel(address: string): void {
 const isPanelEntry = (): boolean => (history.state as EntryState)?.isPanel === true;
 
 /** Adds or removes the panel's history entry to match the open panels. */
-function settle(): void {
-  if (isReturning) return;
+function syncPanelEntry(): void {
+  if (isLeavingEntry) return;
   if (panels.length > 0 && !isPanelEntry()) {
-    behind = { was: location.href, is: location.href };
+    pageBehind = { stored: location.href, current: location.href };
     history.pushState({ isPanel: true }, '');
   } else if (panels.length === 0 && isPanelEntry()) {
-    isReturning = true;
+    isLeavingEntry = true;
     history.back();
   }
 }
 
 function onPopState(): void {
-  const isOwn = isReturning;
-  isReturning = false;
+  const wasLeavingEntry = isLeavingEntry;
+  isLeavingEntry = false;
   if (!isPanelEntry()) {
-    const isPageBehind = location.href === behind.was;
-    if (isPageBehind && behind.is !== behind.was) history.replaceState(history.state, '', behind.is);
+    const isAtPageBehind = location.href === pageBehind.stored;
+    if (isAtPageBehind && pageBehind.current !== pageBehind.stored)
+      history.replaceState(history.state, '', pageBehind.current);
     // A customer who went back more than one step has left all panels.
-    if (!isOwn) for (const close of isPageBehind ? panels.slice(-1) : [...panels]) close();
+    if (!wasLeavingEntry) for (const close of isAtPageBehind ? panels.slice(-1) : [...panels]) close();
   }
-  for (const go of afterwards.splice(0)) go();
+  for (const navigateNow of pendingNavigations.splice(0)) navigateNow();
   // Deferred, so that a closing panel has closed by then and a panel that cannot be closed now gets its entry again.
-  setTimeout(settle);
+  setTimeout(syncPanelEntry);
 }

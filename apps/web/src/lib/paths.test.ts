@@ -2,10 +2,10 @@ import { screens } from '@caddie/contract/screens';
 import { expect, test } from 'vitest';
 import { addressOf } from './paths.ts';
 
-const atMulligans = { shopName: 'Mulligans', entrySource: '' };
+const visit = { shopName: 'Mulligans', entrySource: '' };
 
 test('the venue stays in the address from screen to screen', () => {
-  expect(addressOf(atMulligans, screens.booking)).toBe('/booking?shopName=Mulligans');
+  expect(addressOf(visit, screens.booking)).toBe('/booking?shopName=Mulligans');
 });
 
 test('a customer who came through a WeChat mini-program keeps its parameter in every address', () => {
@@ -19,7 +19,7 @@ test('a visitor without a venue gets addresses without a query', () => {
 });
 
 test('a booking can be opened whatever characters its id has', () => {
-  expect(addressOf(atMulligans, screens.myBooking, { params: { id: 'a/b' }, query: { type: 'booking' } })).toBe(
+  expect(addressOf(visit, screens.myBooking, { params: { id: 'a/b' }, query: { type: 'booking' } })).toBe(
     '/my/booking/a%2Fb?type=booking&shopName=Mulligans',
   );
 });

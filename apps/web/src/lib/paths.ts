@@ -8,14 +8,14 @@ export const ENTRY_SOURCE = 'entrySource';
 /** The venue and the entry source of this visit, which every address of the app carries on. */
 type Visit = { shopName: string | undefined; entrySource: string };
 
-type Parts = {
+type AddressParts = {
   /** Values for the pattern's `:name` parts. */
   params?: Record<string, string>;
   query?: Record<string, string>;
 };
 
 /** The address of a screen at this venue. */
-export function addressOf(visit: Visit, pattern: string, { params = {}, query = {} }: Parts = {}): string {
+export function addressOf(visit: Visit, pattern: string, { params = {}, query = {} }: AddressParts = {}): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query);
   if (visit.shopName) search.set(SHOP_NAME, visit.shopName);
@@ -24,10 +24,10 @@ export function addressOf(visit: Visit, pattern: string, { params = {}, query = 
 }
 
 /** Returns a function that makes addresses with this page's venue and entry source. */
-export function useAddress(): (pattern: string, parts?: Parts) => string {
-  const wanted = useSearch().get(SHOP_NAME) ?? undefined;
-  const known = useCaddie((state) => state.shop?.shopName);
+export function useAddress(): (pattern: string, parts?: AddressParts) => string {
+  const nameInUrl = useSearch().get(SHOP_NAME) ?? undefined;
+  const loadedName = useCaddie((state) => state.shop?.shopName);
   const entrySource = useCaddie((state) => state.entrySource);
-  const shopName = known ?? wanted;
+  const shopName = loadedName ?? nameInUrl;
   return useCallback((pattern, parts) => addressOf({ shopName, entrySource }, pattern, parts), [shopName, entrySource]);
 }

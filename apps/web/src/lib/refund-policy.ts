@@ -9,12 +9,12 @@ export function policyLines(
   steps: readonly RefundStep[],
   timeZone: string,
   now: number,
-): { text: string; isOver: boolean }[] {
+): { text: string; isPast: boolean }[] {
   const lines = steps.map(({ until, refundPercent }) => ({
     text: words.backUntil(refundPercent, momentWords(until, timeZone)),
-    isOver: Date.parse(until) < now,
+    isPast: Date.parse(until) < now,
   }));
-  return [...lines, { text: steps.length > 0 ? words.nothingAfterThat : words.nothingComesBack, isOver: false }];
+  return [...lines, { text: steps.length > 0 ? words.nothingAfterThat : words.nothingComesBack, isPast: false }];
 }
 
 /** "Fri, Jan 9, 6:30 PM" */

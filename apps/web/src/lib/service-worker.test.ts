@@ -8,16 +8,16 @@ const LIST = '/caddie/v1/bookings/upcoming?shopSeqNo=1';
 const BOOKING = `/caddie/v1/bookings/${'a'.repeat(8)}-1111-4111-8111-${'b'.repeat(12)}`;
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
 
-type Answer = () => Response | Promise<Response>;
+type CreateResponse = () => Response | Promise<Response>;
 type Listener = (event: object) => void;
 
 let disk: FakeCaches;
-let network: Map<string, Answer>;
+let network: Map<string, CreateResponse>;
 let worker: Awaited<ReturnType<typeof startWorker>>;
 
 beforeEach(async () => {
   disk = new FakeCaches();
-  network = new Map<string, Answer>([
+  network = new Map<string, CreateResponse>([
     ['/booking', () => new Response('<script src="/assets/boot-1.js">')],
     [
       '/assets/files-VERSION.json',
@@ -72,13 +72,13 @@ test('a page of another version is not cached together with the files of this on
 });
 
 test('the cached page is requested in the worker’s language and without the visitor’s cookies', async () => {
-  const asked: RequestInit[] = [];
+  const fetchOptions: RequestInit[] = [];
   await startWorker({}, async (what, how) => {
-    if (what === '/booking') asked.push(how!);
+    if (what === '/booking') fetchOptions.push(how!);
     return ask(what);
   }).says('install');
 
-  expect(asked).toEqual([{ cache: 'reload', credentials: 'omit', headers: { 'accept-language': 'LANGUAGE' } }]);
+  expect(fetchOptions).toEqual([{ cache: 'reload', credentials: 'omit', headers: { 'accept-language': 'LANGUAGE' } }]);
 });
 
 test('a browser in data-saver mode downloads only the first screen', async () => {
@@ -91,38 +91,40 @@ test('a browser in data-saver mode downloads only the first screen', async () =>
 test('a new version deletes the caches of older ones and keeps the customer’s own answers', async () => {
   saveToken('of-maya');
   await openCustomerCache();
-  const own = (await disk.keys()).at(-1);
+  const ownCache = (await disk.keys()).at(-1);
   for (const name of ['caddie-app-0', 'caddie-public-1', 'caddie-private-1']) await disk.open(name);
 
   await worker.says('activate');
 
-  expect(await disk.keys()).toEqual(['caddie-app-VERSION', own]);
+  expect(await disk.keys()).toEqual(['caddie-app-VERSION', ownCache]);
 });
 
 test('a new version leaves the caches of the desk and of other programs alone', async () => {
-  const others = ['caddie-desk-app-1', 'desk', 'workbox-precache-v2', 'my-caddie-app-1', 'caddie'];
-  for (const name of others) await disk.open(name);
+  const otherCaches = ['caddie-desk-app-1', 'desk', 'workbox-precache-v2', 'my-caddie-app-1', 'caddie'];
+  for (const name of otherCaches) await disk.open(name);
 
   await worker.says('activate');
 
-  expect(await disk.keys()).toEqual(['caddie-app-VERSION', ...others]);
+  expect(await disk.keys()).toEqual(['caddie-app-VERSION', ...otherCaches]);
 });
 
 test('requests that send data, and requests to other sites, bypass the service worker', async () => {
-  const sent = await worker.respondsTo(new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }));
-  const foreign = await worker.respondsTo(new Request('https://elsewhere.example/assets/x.js'));
+  const postResponse = await worker.respondsTo(
+    new Request(`${ORIGIN}/caddie/v1/bookings/upcoming`, { method: 'POST' }),
+  );
+  const foreignResponse = await worker.respondsTo(new Request('https://elsewhere.example/assets/x.js'));
   const grid = await worker.asks('/caddie/v1/bookings/availability?shopSeqNo=1');
 
-  expect([sent, foreign, grid]).toEqual(['not answered', 'not answered', 'not answered']);
+  expect([postResponse, foreignResponse, grid]).toEqual(['not answered', 'not answered', 'not answered']);
 });
 
 test.each([401, 404, 500, 503, 204])('an answer with status %i is passed on and never cached', async (status) => {
   saveToken('of-maya');
   await openCustomerCache();
   const before = disk.addresses();
-  const refuses = () => new Response(status === 204 ? null : 'No.', { status, ...now() });
+  const createRefusal = () => new Response(status === 204 ? null : 'No.', { status, ...now() });
   for (const address of [LIST, '/assets/late-1.js', '/caddie/v1/shops/one?shopSeqNo=1']) {
-    network.set(address, refuses);
+    network.set(address, createRefusal);
     await worker.asks(address, 'of-maya');
   }
 
@@ -168,35 +170,35 @@ test.each([
   ['signs out, here or in another tab', () => clearEverything()],
   ['goes to another venue', () => clearSavedState()],
   ['has a session that the server ended', () => endSession('of-maya', false)],
-])('all cached answers of a customer who %s are deleted, including one in progress', async (_, leaves) => {
+])('all cached answers of a customer who %s are deleted, including one in progress', async (_, signOutOrDelete) => {
   saveToken('of-maya');
   await openCustomerCache();
   await worker.asks(BOOKING, 'of-maya').catch(() => undefined);
   let arrive: (response: Response) => void = () => undefined;
   network.set(LIST, () => new Promise((resolve) => (arrive = resolve)));
-  disk.opened.length = 0;
-  const asking = worker.asks(LIST, 'of-maya');
-  await expect.poll(() => disk.opened).toHaveLength(1);
+  disk.openedNames.length = 0;
+  const pendingResponse = worker.asks(LIST, 'of-maya');
+  await expect.poll(() => disk.openedNames).toHaveLength(1);
 
-  leaves();
-  await expect.poll(() => ownMemories()).toEqual([]);
+  signOutOrDelete();
+  await expect.poll(() => customerCacheNames()).toEqual([]);
   arrive(Response.json({ data: { items: [{ bookingId: '1', reference: '65WHZME' }] } }, now()));
 
-  expect(await asking).toContain('65WHZME');
+  expect(await pendingResponse).toContain('65WHZME');
   // A tab that has not noticed it yet sends another request.
   network.set(LIST, () => Response.json({ data: { items: [] } }, now()));
   expect(await worker.asks(LIST, 'of-maya')).toContain('items');
-  expect(await ownMemories()).toEqual([]);
+  expect(await customerCacheNames()).toEqual([]);
   expect(disk.addresses().filter((address) => address.includes('/bookings/'))).toEqual([]);
 });
 
 test('a cache that a late request creates for a customer who has signed out is deleted again', async () => {
   saveToken('of-maya');
-  const opening = openCustomerCache();
+  const pendingCache = openCustomerCache();
   clearEverything();
 
-  expect(await opening).toBeUndefined();
-  expect(await ownMemories()).toEqual([]);
+  expect(await pendingCache).toBeUndefined();
+  expect(await customerCacheNames()).toEqual([]);
 });
 
 test('a customer’s cache is deleted when another customer signs in', async () => {
@@ -236,7 +238,7 @@ function now() {
   return { headers: { date: new Date().toUTCString() } };
 }
 
-const ownMemories = async () => (await disk.keys()).filter((name) => name.includes('private'));
+const customerCacheNames = async () => (await disk.keys()).filter((name) => name.includes('private'));
 
 /** Runs the shipped service worker in a minimal fake browser. */
 function startWorker(connection = {}, fetch: (what: Request | string, how?: RequestInit) => Promise<Response> = ask) {
@@ -260,8 +262,8 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
     const work: Promise<unknown>[] = [];
     const event = {
       request,
-      respondWith: (given: Promise<Response>) => (answer = given),
-      waitUntil: (more: Promise<unknown>) => work.push(more),
+      respondWith: (response: Promise<Response>) => (answer = response),
+      waitUntil: (task: Promise<unknown>) => work.push(task),
     };
     listeners['fetch']!(event);
     if (!answer) return 'not answered';
@@ -289,21 +291,22 @@ async function ask(what: Request | string): Promise<Response> {
 /** A fake Cache Storage: as in browsers, a deleted cache that is still open can be written to but not found again. */
 class FakeCaches {
   isFull = false;
-  readonly opened: string[] = [];
-  private readonly named = new Map<string, FakeCache>();
+  readonly openedNames: string[] = [];
+  private readonly cachesByName = new Map<string, FakeCache>();
 
   async open(name: string): Promise<FakeCache> {
-    this.opened.push(name);
-    const cache = this.named.get(name) ?? new FakeCache(this);
-    this.named.set(name, cache);
+    this.openedNames.push(name);
+    const cache = this.cachesByName.get(name) ?? new FakeCache(this);
+    this.cachesByName.set(name, cache);
     return cache;
   }
 
-  has = async (name: string) => this.named.has(name);
-  keys = async () => [...this.named.keys()];
-  delete = async (name: string) => this.named.delete(name);
-  match = async (address: string, { cacheName }: { cacheName: string }) => this.named.get(cacheName)?.match(address);
-  addresses = () => [...this.named.values()].flatMap((cache) => [...cache.entries.keys()]).toSorted();
+  has = async (name: string) => this.cachesByName.has(name);
+  keys = async () => [...this.cachesByName.keys()];
+  delete = async (name: string) => this.cachesByName.delete(name);
+  match = async (address: string, { cacheName }: { cacheName: string }) =>
+    this.cachesByName.get(cacheName)?.match(address);
+  addresses = () => [...this.cachesByName.values()].flatMap((cache) => [...cache.entries.keys()]).toSorted();
 }
 
 class FakeCache {

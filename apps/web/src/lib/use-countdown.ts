@@ -5,35 +5,35 @@ import { currentTime } from './clock.ts';
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /**
- * Seconds left until a moment (in epoch milliseconds); `onOver` is called once when it has come. It reads the clock, so it stays right
+ * Seconds left until a moment (in epoch milliseconds); `onExpire` is called once when it has come. It reads the clock, so it stays right
  * after the phone was asleep.
  */
-export function useCountdown(deadline: number, onOver?: () => void): number {
+export function useCountdown(deadline: number, onExpire?: () => void): number {
   const [now, setNow] = useState(() => currentTime());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const tick = () => {
       clearTimeout(timer);
       const current = currentTime();
       setNow(current);
-      const left = deadline - current;
-      if (left > 0) timer = setTimeout(look, left % 1000 || 1000);
+      const msLeft = deadline - current;
+      if (msLeft > 0) timer = setTimeout(tick, msLeft % 1000 || 1000);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    tick();
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [deadline]);
 
   const seconds = secondsUntil(deadline, now);
-  const isOver = seconds === 0;
-  const notifyOver = useEffectEvent(() => onOver?.());
+  const isExpired = seconds === 0;
+  const notifyExpired = useEffectEvent(() => onExpire?.());
   useEffect(() => {
-    if (isOver) notifyOver();
-  }, [isOver]);
+    if (isExpired) notifyExpired();
+  }, [isExpired]);
 
   return seconds;
 }

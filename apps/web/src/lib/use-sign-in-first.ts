@@ -11,7 +11,7 @@ export const pendingAddress = (): string | null => pending?.address ?? null;
  * Runs an act that needs a signed-in customer: immediately, or as soon as a visitor has signed in. `name` tells it apart from the acts of
  * other screens; it runs once `isReady`. Closing the panel without signing in cancels it.
  */
-export function useSignInFirst<Subject>(name: string, act: (subject: Subject) => void, isReady = true) {
+export function useSignInFirst<Subject>(name: string, action: (subject: Subject) => void, isReady = true) {
   const store = useCaddieStore();
   const isSignedIn = useCaddie((state) => state.authenticated);
 
@@ -20,7 +20,7 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
     const { subject } = pending;
     // Cleared first, so that it cannot run twice.
     pending = null;
-    act(subject as Subject);
+    action(subject as Subject);
   });
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
   }, [isSignedIn, isReady]);
 
   return {
-    proceed: (subject: Subject): void => (isSignedIn ? act(subject) : signInFirst(subject)),
+    proceed: (subject: Subject): void => (isSignedIn ? action(subject) : signInFirst(subject)),
     /** For a session that had ended unnoticed. */
     signInFirst,
   };
@@ -37,9 +37,9 @@ export function useSignInFirst<Subject>(name: string, act: (subject: Subject) =>
     pending = { name, subject, address: `${location.pathname}${location.search}` };
     openLoginPanel(store);
     // Also works if this screen is unmounted by then.
-    const stop = store.subscribe(({ loginFormOpen, authenticated }) => {
+    const unsubscribe = store.subscribe(({ loginFormOpen, authenticated }) => {
       if (loginFormOpen) return;
-      stop();
+      unsubscribe();
       if (!authenticated) pending = null;
     });
   }

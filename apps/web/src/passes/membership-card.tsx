@@ -35,8 +35,8 @@ type Props = {
 export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', onOpen }: Props) {
   const isActive = isActiveSet(set);
   const main = mainMembership(set.memberships);
-  const rest = main && remainder(main, set.currency);
-  const more = otherMemberships(set);
+  const remaining = main && remainder(main, set.currency);
+  const otherLines = otherMemberships(set);
 
   return (
     <article className={classNames(styles.card, !isActive && styles.inactive)}>
@@ -49,24 +49,24 @@ export function MembershipCard({ set, bookHref, href, heading: Heading = 'h3', o
           {main?.membershipName}
         </TapTarget>
       </Heading>
-      {more.map((line) => (
+      {otherLines.map((line) => (
         <p key={line} className={styles.range}>
           {line}
         </p>
       ))}
       <p className={styles.range}>{dateRange(set)}</p>
-      {rest && (
+      {remaining && (
         <p className={styles.left}>
-          {rest.left}
-          {rest.of && (
+          {remaining.text}
+          {remaining.total && (
             <>
               <span className={styles.bar}> | </span>
-              <span className={styles.of}>{rest.of}</span>
+              <span className={styles.of}>{remaining.total}</span>
             </>
           )}
         </p>
       )}
-      {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
+      {remaining?.meter && <Meter {...remaining.meter} muted={!isActive} />}
       {isActive && (
         <ButtonLink needsNetwork href={bookHref} variant="black" block className={styles.book}>
           {words.bookTeeTime}

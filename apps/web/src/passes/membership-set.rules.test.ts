@@ -54,9 +54,9 @@ describe('the remaining balance', () => {
     const pack = membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 });
 
     expect(remainder(pack, 'USD')).toEqual({
-      left: '8 sessions left',
+      text: '8 sessions left',
       key: '8',
-      of: '10 sessions',
+      total: '10 sessions',
       meter: { value: 8, total: 10, countable: true },
     });
   });
@@ -69,41 +69,41 @@ describe('the remaining balance', () => {
     });
 
     expect(remainder(balance, 'USD')).toEqual({
-      left: '$320.00 left',
+      text: '$320.00 left',
       key: '$320.00',
-      of: '$550.00',
+      total: '$550.00',
       meter: { value: 32_000, total: 55_000, countable: false },
     });
-    expect(remainder(balance, 'KRW')).toMatchObject({ left: '₩32,000 left', of: '₩55,000' });
+    expect(remainder(balance, 'KRW')).toMatchObject({ text: '₩32,000 left', total: '₩55,000' });
   });
 
   test('a period shows its last day, without a meter', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: '2026-01-31' });
 
-    expect(remainder(period, 'USD')).toEqual({ left: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
+    expect(remainder(period, 'USD')).toEqual({ text: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
   });
 
   test('a period that counts from its first use shows as full', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
 
-    expect(remainder(period, 'USD')?.left).toBe('Not started yet');
+    expect(remainder(period, 'USD')?.text).toBe('Not started yet');
   });
 
   test('a used-up pack shows zero, not a blank', () => {
-    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }), 'USD')?.left).toBe(
+    expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }), 'USD')?.text).toBe(
       '0 sessions left',
     );
     expect(remainder(membership({}), 'USD')).toMatchObject({
       key: '0',
-      of: '0 sessions',
+      total: '0 sessions',
       meter: { value: 0, total: 0 },
     });
   });
 
   test('a spent balance shows no money, not a blank', () => {
-    const spent = remainder(membership({ membershipTypeCd: 'BALANCE' }), 'USD');
+    const remaining = remainder(membership({ membershipTypeCd: 'BALANCE' }), 'USD');
 
-    expect(spent).toMatchObject({ left: '$0.00 left', of: '$0.00', meter: { value: 0, total: 0 } });
+    expect(remaining).toMatchObject({ text: '$0.00 left', total: '$0.00', meter: { value: 0, total: 0 } });
   });
 
   test('a membership of an unknown kind is left out', () => {

@@ -1,7 +1,7 @@
 import { formatDate } from '../lib/format.ts';
 import { formatMoney } from '../lib/money.ts';
 import { catalogue } from './words/en.ts';
-import { joinFacts } from '../lib/language.en.ts';
+import { joinPhrases } from '../lib/language.en.ts';
 
 const words = catalogue.membershipSet;
 
@@ -49,9 +49,9 @@ export const dateRange = ({ membershipSetStartedDate, membershipSetExpiredDate }
 
 /** The remaining balance in words, with the most important part and the total apart, and numbers for a meter. */
 export type Remainder = {
-  left: string;
+  text: string;
   key: string;
-  of?: string;
+  total?: string;
   meter?: { value: number; total: number; countable: boolean };
 };
 
@@ -61,16 +61,16 @@ const remainders: {
   COUNT: ({ membershipBalanceCnt, membershipTotalCnt }) => {
     const [value, total] = [membershipBalanceCnt ?? 0, membershipTotalCnt ?? 0];
     const meter = { value, total, countable: true };
-    return { left: words.sessionsLeft(value), key: String(value), of: words.sessions(total), meter };
+    return { text: words.sessionsLeft(value), key: String(value), total: words.sessions(total), meter };
   },
   BALANCE: ({ membershipBalanceAmt, membershipTotalAmt }, currency) => {
     const [value, total] = [membershipBalanceAmt ?? 0, membershipTotalAmt ?? 0];
-    const [key, of] = [formatMoney(value, currency), formatMoney(total, currency)];
-    return { left: words.left(key), key, of, meter: { value, total, countable: false } };
+    const [key, totalText] = [formatMoney(value, currency), formatMoney(total, currency)];
+    return { text: words.left(key), key, total: totalText, meter: { value, total, countable: false } };
   },
   PERIOD: ({ membershipExpiredDate }) => {
     const key = formatDate(membershipExpiredDate);
-    return key === '' ? { left: words.notStartedYet, key: words.notStartedYet } : { left: words.until(key), key };
+    return key === '' ? { text: words.notStartedYet, key: words.notStartedYet } : { text: words.until(key), key };
   },
 };
 
@@ -79,7 +79,7 @@ export function otherMemberships({ memberships, currency }: MembershipSetSummary
   const main = mainMembership(memberships);
   return memberships
     .filter((membership) => membership !== main)
-    .map((membership) => joinFacts(words.also(membership.membershipName), remainder(membership, currency)?.left));
+    .map((membership) => joinPhrases(words.also(membership.membershipName), remainder(membership, currency)?.text));
 }
 
 /** Undefined for a kind that only a newer server knows: the page leaves out its line. */

@@ -15,7 +15,7 @@ const words = catalogue.productCard;
 
 type Props = {
   product: MembershipProduct;
-  isBest: boolean;
+  isBestValue: boolean;
   isBusy: boolean;
   /** Why it could not be bought, as a sentence. */
   problem: string | null;
@@ -23,12 +23,12 @@ type Props = {
 };
 
 /** One membership on sale: its content, its price and its rules. */
-export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) {
+export function ProductCard({ product, isBestValue, isBusy, problem, onBuy }: Props) {
   const { name, description, amount, currency } = product;
   const price = formatMoney(amount, currency);
 
   return (
-    <article className={classNames(styles.card, isBest && styles.best)}>
+    <article className={classNames(styles.card, isBestValue && styles.best)}>
       <div className={styles.row}>
         <h3>{name}</h3>
         <p className={styles.price}>{price}</p>
@@ -49,12 +49,12 @@ export function ProductCard({ product, isBest, isBusy, problem, onBuy }: Props) 
           {passesOf(product).map((pass) => (
             <PassBadge key={pass} label={pass} />
           ))}
-          {isBest && <Chip tone="lime">{words.bestValue}</Chip>}
+          {isBestValue && <Chip tone="lime">{words.bestValue}</Chip>}
         </span>
         <Button
           needsNetwork
           size="small"
-          variant={isBest ? 'primary' : 'black'}
+          variant={isBestValue ? 'primary' : 'black'}
           className={styles.buy}
           aria-label={words.buyFor(name, price)}
           busy={isBusy}

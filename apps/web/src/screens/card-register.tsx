@@ -4,7 +4,7 @@ import { useRoute } from 'wouter';
 import { type CardResult, resultWords } from '../features/cards/card-result.rules.ts';
 import { useCardConfirmation } from '../features/cards/use-card-confirmation.ts';
 import { currentTime } from '../lib/clock.ts';
-import { returnAddress } from '../lib/outside-window.ts';
+import { returnAddress } from '../lib/external-window.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { Button, ButtonLink } from '../ui/buttons/button.tsx';
@@ -12,28 +12,28 @@ import { classNames } from '../ui/class-names.ts';
 import { CloseIcon } from '../ui/icons/icon.tsx';
 import { Spinner } from '../ui/icons/spinner.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
-import { Marked } from '../ui/marked.tsx';
+import { MarkedText } from '../ui/marked.tsx';
 import styles from './card-register.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.cardRegister;
 
-const SECONDS = 5;
+const CLOSE_SECONDS = 5;
 
 /** The page that the card provider returns to. */
 export function CardRegister() {
   const [, params] = useRoute(screens.cardRegister);
   const result = useCardConfirmation(params?.status === 'success', useSearch().get('session_id'));
-  const [cameFrom] = useState(returnAddress);
+  const [returnHref] = useState(returnAddress);
   // A late answer restarts the five seconds, so that it can be read.
-  const phase = result === 'working' ? 'working' : 'over';
+  const timerKey = result === 'working' ? 'working' : 'over';
 
   return (
     <div className={classNames(styles.result, result === 'failed' ? styles.failed : styles.saved)}>
-      {cameFrom === null ? (
-        <ClosingWindow key={phase} result={result} />
+      {returnHref === null ? (
+        <ClosingWindow key={timerKey} result={result} />
       ) : (
-        <SameTab key={phase} result={result} cameFrom={cameFrom} />
+        <ReturnLink key={timerKey} result={result} returnHref={returnHref} />
       )}
     </div>
   );
@@ -46,9 +46,9 @@ function ClosingWindow({ result }: { result: CardResult }) {
 
   return (
     <>
-      <Verdict result={result} left={seconds} />
+      <ResultView result={result} secondsLeft={seconds} />
       <p className={styles.countdown} role="timer" aria-live="off">
-        <Marked text={words.willCloseIn(seconds)} />
+        <MarkedText text={words.willCloseIn(seconds)} />
       </p>
       <Button
         variant="black"
@@ -69,14 +69,14 @@ function ClosingWindow({ result }: { result: CardResult }) {
 }
 
 /** The tab that was used because no window could be opened leads back, immediately or when the answer takes too long. */
-function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string }) {
+function ReturnLink({ result, returnHref }: { result: CardResult; returnHref: string }) {
   const seconds = useSeconds();
 
   return (
     <>
-      <Verdict result={result} left={SECONDS} />
+      <ResultView result={result} secondsLeft={CLOSE_SECONDS} />
       {(result !== 'working' || seconds === 0) && (
-        <ButtonLink variant="black" className={styles.close} href={cameFrom}>
+        <ButtonLink variant="black" className={styles.close} href={returnHref}>
           {words.continueWords}
         </ButtonLink>
       )}
@@ -84,12 +84,12 @@ function SameTab({ result, cameFrom }: { result: CardResult; cameFrom: string })
   );
 }
 
-function useSeconds(onOver?: () => void): number {
-  const [endsAt] = useState(() => currentTime() + SECONDS * 1000);
-  return useCountdown(endsAt, onOver);
+function useSeconds(onEnd?: () => void): number {
+  const [endsAt] = useState(() => currentTime() + CLOSE_SECONDS * 1000);
+  return useCountdown(endsAt, onEnd);
 }
 
-function Verdict({ result, left }: { result: CardResult; left: number }) {
+function ResultView({ result, secondsLeft }: { result: CardResult; secondsLeft: number }) {
   const { title, text } = resultWords[result];
 
   return (
@@ -105,8 +105,8 @@ function Verdict({ result, left }: { result: CardResult; left: number }) {
               cx="76"
               cy="76"
               r="70"
-              pathLength={SECONDS}
-              strokeDasharray={`${left} 10`}
+              pathLength={CLOSE_SECONDS}
+              strokeDasharray={`${secondsLeft} 10`}
             />
           </svg>
           <div className={styles.disc}>{result === 'failed' ? <CloseIcon /> : <CheckIcon />}</div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { isMissing } from '../lib/server/refusal-of.ts';
+import { isNotFound } from '../lib/server/refusal-of.ts';
 import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CompleteBooking } from './complete/complete-booking.tsx';
@@ -26,7 +26,7 @@ export function Complete({ shop }: { shop: PublicShop }) {
 function OneOrder({ shop, orderId }: { shop: PublicShop; orderId: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
 
-  if (error && isMissing(error)) return <NoOrder />;
+  if (error && isNotFound(error)) return <NoOrder />;
   if (!order) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <CompleteSkeleton />;
   if (order.bookingId !== null) return <CompleteBooking shop={shop} order={order} bookingId={order.bookingId} />;
   return <CompleteMembership shop={shop} order={order} membershipSetId={order.membershipSetId ?? ''} />;
@@ -38,7 +38,7 @@ function NoOrder() {
   return (
     <>
       <PageHead title={words.complete} backHref={address(screens.home)} />
-      <NothingHere text={words.thereIsNoOrderToShow} next={screens.booking} label={words.bookTeeTime} />
+      <NothingHere text={words.thereIsNoOrderToShow} path={screens.booking} label={words.bookTeeTime} />
     </>
   );
 }

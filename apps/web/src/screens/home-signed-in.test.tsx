@@ -4,8 +4,8 @@ import { membershipExamples } from '@caddie/contract/examples/memberships';
 import { listSets } from '@caddie/contract/memberships';
 import type { PublicShop } from '@caddie/contract/shops';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../test/page.tsx';
-import { says, simulateServer } from '../../test/simulated-server.ts';
+import { renderPage } from '../../test/page.tsx';
+import { answerWith, simulateServer } from '../../test/simulated-server.ts';
 import { HomeSignedIn } from './home-signed-in.tsx';
 
 const shop = { shopSeqNo: 1, shopName: 'Mulligans' } as PublicShop;
@@ -14,9 +14,9 @@ const sets = membershipExamples.find((one) => one.call === listSets)!.data;
 
 async function linksAtHome(bookings: unknown, memberships: unknown): Promise<string[]> {
   const server = simulateServer();
-  server.answers('GET /bookings/upcoming', says(bookings));
-  server.answers('GET /memberships/sets', says(memberships));
-  const { element } = await pageOf(() => <HomeSignedIn shop={shop} />, { authenticated: true });
+  server.setAnswers('GET /bookings/upcoming', answerWith(bookings));
+  server.setAnswers('GET /memberships/sets', answerWith(memberships));
+  const { element } = await renderPage(() => <HomeSignedIn shop={shop} />, { authenticated: true });
   return [...element.querySelectorAll('a')].map(({ textContent }) => textContent);
 }
 

@@ -1,5 +1,5 @@
 import { screens } from '@caddie/contract/screens';
-import type { PublicShop, VenueFront } from '@caddie/contract/shops';
+import type { PublicShop, VenuePageData } from '@caddie/contract/shops';
 import { memo, Suspense, useMemo } from 'react';
 import { ShopHero } from '../venues/shop-hero.tsx';
 import { SignInCard } from '../features/users/login/sign-in-card.tsx';
@@ -29,11 +29,11 @@ export function Home({ shop }: { shop: PublicShop }) {
   const address = useAddress();
   const { assetBase } = usePageData().settings;
   const image = useMemo(() => ({ base: assetBase, title: shop.shopImageTitle }), [assetBase, shop.shopImageTitle]);
-  const front = useFront(shop);
+  const front = useVenueFront(shop);
 
   return (
     <>
-      <ShopHero shop={shop} image={image} address={address} line={<Line front={front} />}>
+      <ShopHero shop={shop} image={image} address={address} openLine={<Line front={front} />}>
         {isWechat ? (
           // A plain link: WeChat allows its scanner only for the address that was really loaded.
           <a href={address(screens.scan)} title={words.scanAnotherVenue}>
@@ -45,9 +45,9 @@ export function Home({ shop }: { shop: PublicShop }) {
       </ShopHero>
       <div className={styles.sections}>
         {!isSignedIn && <SignInCard />}
-        {isSignedIn && isLoading && <ComingSections />}
+        {isSignedIn && isLoading && <SectionsSkeleton />}
         {isSignedIn && !isLoading && (
-          <Suspense fallback={<ComingSections />}>
+          <Suspense fallback={<SectionsSkeleton />}>
             <HomeSignedIn shop={shop} />
           </Suspense>
         )}
@@ -58,25 +58,28 @@ export function Home({ shop }: { shop: PublicShop }) {
 }
 
 /** The venue's data as rendered into the page, or as loaded since. */
-function useFront({ shopSeqNo }: PublicShop): VenueFront | undefined {
+function useVenueFront({ shopSeqNo }: PublicShop): VenuePageData | undefined {
   const { home } = usePageData();
-  const detail = useCaddie(({ shopDetail }) => (shopDetail?.shopSeqNo === shopSeqNo ? shopDetail.front : undefined));
-  const drawn = home?.kind === 'shop' && home.shop.shopSeqNo === shopSeqNo ? home.front : undefined;
-  return newest(drawn, detail);
+  const loaded = useCaddie(({ shopDetail }) => (shopDetail?.shopSeqNo === shopSeqNo ? shopDetail.front : undefined));
+  const rendered = home?.kind === 'shop' && home.shop.shopSeqNo === shopSeqNo ? home.front : undefined;
+  return newestFront(rendered, loaded);
 }
 
 /** The data that this browser saved on an earlier visit is older than the page's. */
-function newest(drawn: VenueFront | undefined, detail: VenueFront | undefined): VenueFront | undefined {
-  if (!drawn || !detail) return drawn ?? detail;
-  return Date.parse(detail.at) > Date.parse(drawn.at) ? detail : drawn;
+function newestFront(
+  rendered: VenuePageData | undefined,
+  loaded: VenuePageData | undefined,
+): VenuePageData | undefined {
+  if (!rendered || !loaded) return rendered ?? loaded;
+  return Date.parse(loaded.at) > Date.parse(rendered.at) ? loaded : rendered;
 }
 
 /** Rendered again only when the data changes: otherwise React would discard the server's markup while the script is loading. */
-const Line = memo(function Line({ front }: { front: VenueFront | undefined }) {
+const Line = memo(function Line({ front }: { front: VenuePageData | undefined }) {
   return <Suspense>{front && <OpenLine front={front} />}</Suspense>;
 });
 
-type SectionsProps = { shop: PublicShop; front: VenueFront; image: { base: string; title: string } };
+type SectionsProps = { shop: PublicShop; front: VenuePageData; image: { base: string; title: string } };
 
 const Sections = memo(function Sections(props: SectionsProps) {
   return (
@@ -87,7 +90,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
 });
 
 /** Placeholders for sections that are loading. Sized by classes, because the content security policy forbids inline styles. */
-function ComingSections() {
+function SectionsSkeleton() {
   return (
     <>
       <section className={styles.section}>

@@ -29,23 +29,23 @@ export function Membership({ shop }: { shop: PublicShop }) {
   return (
     <>
       <PageHead title={words.buyMembership} backHref={address(screens.home)} />
-      <OnSale shop={shop} />
+      <ProductsOnSale shop={shop} />
     </>
   );
 }
 
-function OnSale({ shop }: { shop: PublicShop }) {
+function ProductsOnSale({ shop }: { shop: PublicShop }) {
   const { data: products, error, refetch } = useQuery(productsQuery(shop.shopSeqNo));
-  const { buy, buying, problem } = useBuy(shop.shopSeqNo);
+  const { buy, buyingId, problem } = usePurchase(shop.shopSeqNo);
 
   if (error && !products) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!products) return <MembershipsSkeleton count={3} height={216} />;
-  if (products.length === 0) return <NothingOnSale shop={shop} />;
-  return <ProductShop products={products} busyId={buying} problem={problem} onBuy={buy} />;
+  if (products.length === 0) return <NoProducts shop={shop} />;
+  return <ProductShop products={products} busyId={buyingId} problem={problem} onBuy={buy} />;
 }
 
 /** The step from a product to its payment: signs in first if necessary, then continues automatically. */
-function useBuy(shopSeqNo: number) {
+function usePurchase(shopSeqNo: number) {
   const address = useAddress();
   const [, navigate] = useLocation();
   // A second tap can come before the first one is rendered.
@@ -68,7 +68,7 @@ function useBuy(shopSeqNo: number) {
   const { proceed, signInFirst } = useSignInFirst('buy', start);
 
   return {
-    buying: draft.isPending ? draft.variables : null,
+    buyingId: draft.isPending ? draft.variables : null,
     problem:
       draft.error && !isSignedOut(draft.error)
         ? { membershipDetailId: draft.variables, sentence: sentenceOf(draft.error) }
@@ -83,7 +83,7 @@ function useBuy(shopSeqNo: number) {
   }
 }
 
-function NothingOnSale({ shop }: { shop: PublicShop }) {
+function NoProducts({ shop }: { shop: PublicShop }) {
   return (
     <Centered>
       <EmptyState

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../test/page.tsx';
-import { says, simulateServer } from '../../test/simulated-server.ts';
+import { renderPage } from '../../test/page.tsx';
+import { answerWith, simulateServer } from '../../test/simulated-server.ts';
 import { MyBooking } from './my-booking.tsx';
 
 const shop = {
@@ -11,7 +11,7 @@ const shop = {
   shopPhone: '+12125550148',
   shopEmail: 'play@mulligans.test',
 } as PublicShop;
-const paid = {
+const paidBooking = {
   bookingId: 'b1',
   orderId: 'o1',
   bookingStatusCd: 'COMPLETED',
@@ -50,23 +50,31 @@ beforeEach(() => {
 const buttons = (element: HTMLElement) => [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 test('the page of a paid tee time has its receipt, with the day of payment and the tax', async () => {
-  server.answers('GET /bookings/b1', says(paid));
-  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+  server.setAnswers('GET /bookings/b1', answerWith(paidBooking));
+  server.setAnswers(
+    'GET /orders/check/o1',
+    answerWith({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }),
+  );
 
-  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+  const { element } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });
 
   expect(buttons(element)).toContain('Print receipt');
   expect(element.querySelector('section[aria-label=Price]')?.textContent).toContain('Paid onNov 10, 2026');
-  const paper = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Receipt')?.parentElement;
+  const receipt = [...element.querySelectorAll('h2')].find(
+    ({ textContent }) => textContent === 'Receipt',
+  )?.parentElement;
   for (const words of ['Mulligans', '65WHZME', 'Includes Sales tax 8.875%$5.71', 'Paid on Nov 10, 2026', 'Order o1'])
-    expect(paper?.textContent).toContain(words);
+    expect(receipt?.textContent).toContain(words);
 });
 
 test('the page of a tee time shows a payment that came too late and the state of its refund', async () => {
-  server.answers('GET /bookings/b1', says({ ...paid, late: { amount: 4500, status: 'FAILED' } }));
-  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+  server.setAnswers('GET /bookings/b1', answerWith({ ...paidBooking, late: { amount: 4500, status: 'FAILED' } }));
+  server.setAnswers(
+    'GET /orders/check/o1',
+    answerWith({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }),
+  );
 
-  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+  const { element } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });
 
   const price = element.querySelector('section[aria-label=Price]')?.textContent;
   expect(price).toContain('Could not be sent backA payment that came too late$45.00');
@@ -74,36 +82,42 @@ test('the page of a tee time shows a payment that came too late and the state of
 });
 
 test('an unpaid tee time has no receipt', async () => {
-  server.answers('GET /bookings/b1', says({ ...paid, bookingStatusCd: 'FAILED', tenders: [] }));
+  server.setAnswers('GET /bookings/b1', answerWith({ ...paidBooking, bookingStatusCd: 'FAILED', tenders: [] }));
 
-  const { element } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
+  const { element } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });
 
   expect(element.textContent).toContain('65WHZME');
   expect(buttons(element)).not.toContain('Print receipt');
-  expect(server.asked.map(({ route }) => route)).not.toContain('GET /orders/check/o1');
+  expect(server.requests.map(({ route }) => route)).not.toContain('GET /orders/check/o1');
 });
 
 test('a canceled tee time says so immediately, however long its page takes to reload', async () => {
-  const ahead = {
-    ...paid,
+  const upcomingBooking = {
+    ...paidBooking,
     bookingStatusCd: 'CONFIRMED',
     bookingStartedAt: '2099-11-16T15:00:00-05:00',
     bookingEndedAt: '2099-11-16T16:00:00-05:00',
   };
-  const [card] = paid.tenders;
+  const [card] = paidBooking.tenders;
   const back = { amount: 7000, to: [card] };
-  server.answers('GET /bookings/b1', says(ahead));
-  server.answers('GET /orders/check/o1', says({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
-  server.answers('GET /bookings/b1/cancellation', says({ allowed: true, ...back, freeUntil: null }));
-  server.answers('POST /bookings/cancel', says({ ...ahead, bookingStatusCd: 'CANCELING', refund: back }));
-  const { element, does } = await pageOf(() => <MyBooking shop={shop} />, { authenticated: true });
-  const press = (name: string) =>
+  server.setAnswers('GET /bookings/b1', answerWith(upcomingBooking));
+  server.setAnswers(
+    'GET /orders/check/o1',
+    answerWith({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }),
+  );
+  server.setAnswers('GET /bookings/b1/cancellation', answerWith({ allowed: true, ...back, freeUntil: null }));
+  server.setAnswers(
+    'POST /bookings/cancel',
+    answerWith({ ...upcomingBooking, bookingStatusCd: 'CANCELING', refund: back }),
+  );
+  const { element, perform: does } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });
+  const pressButton = (name: string) =>
     does(() => [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
   expect(element.textContent).toContain('Confirmed');
-  await press('Cancel booking');
-  server.answersLater('GET /bookings/b1');
+  await pressButton('Cancel booking');
+  server.deferAnswer('GET /bookings/b1');
 
-  await press('Cancel and refund $70.00');
+  await pressButton('Cancel and refund $70.00');
 
   expect(element.textContent).toContain('Booking canceled');
   expect(element.textContent).not.toContain('Confirmed');

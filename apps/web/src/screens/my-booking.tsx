@@ -6,11 +6,11 @@ import { BookingDetail } from '../features/bookings/booking-detail.tsx';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { BookingsSkeleton } from '../features/bookings/list/bookings-skeleton.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
-import { paidDay } from '../features/orders/outcome.rules.ts';
+import { paidDate } from '../features/orders/outcome.rules.ts';
 import { mapLink, phoneLink } from '../venues/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { isMissing } from '../lib/server/refusal-of.ts';
+import { isNotFound } from '../lib/server/refusal-of.ts';
 import { useCaddie } from '../lib/state/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { BookingReceipt } from './parts/booking-receipt.tsx';
@@ -36,22 +36,22 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
 }
 
 function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }) {
-  const tapped = useCaddie((state) => state.selectedBooking);
+  const selected = useCaddie((state) => state.selectedBooking);
   const {
     data: booking,
     error,
     refetch,
   } = useQuery({
     ...bookingQuery(bookingId),
-    ...(tapped?.bookingId === bookingId && { placeholderData: { data: tapped } }),
+    ...(selected?.bookingId === bookingId && { placeholderData: { data: selected } }),
   });
   const paidOrderId = booking && booking.tenders.length > 0 ? booking.orderId : null;
   const { data: order } = useQuery({ ...orderQuery(paidOrderId ?? ''), enabled: paidOrderId !== null });
-  const paid = order?.paidAt ? order : null;
+  const paidOrder = order?.paidAt ? order : null;
   const reload = () => void refetch();
 
-  if (error && isMissing(error))
-    return <NothingHere text={words.weCouldNotFindThatBooking} next={screens.myBookings} label={words.myBookingBack} />;
+  if (error && isNotFound(error))
+    return <NothingHere text={words.weCouldNotFindThatBooking} path={screens.myBookings} label={words.myBookingBack} />;
   if (!booking) return error ? <LoadFailed error={error} onRetry={reload} /> : <BookingsSkeleton count={2} />;
   return (
     <BookingDetail
@@ -60,8 +60,8 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       mapHref={mapLink(shop.shopAddress)}
       phoneHref={phoneLink(shop.shopPhone)}
       onReload={reload}
-      paidOn={paid && paidDay(paid)}
-      receipt={paid && <BookingReceipt shop={shop} order={paid} booking={booking} />}
+      paidOn={paidOrder && paidDate(paidOrder)}
+      receipt={paidOrder && <BookingReceipt shop={shop} order={paidOrder} booking={booking} />}
     />
   );
 }

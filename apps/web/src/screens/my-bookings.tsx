@@ -22,7 +22,7 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
           shopSeqNo={shop.shopSeqNo}
           empty={
             <Centered>
-              <NoBookings alone bookHref={address(screens.booking)} />
+              <NoBookings fullPage bookHref={address(screens.booking)} />
             </Centered>
           }
         />

@@ -14,7 +14,7 @@ import { setQuery } from '../features/memberships/memberships.queries.ts';
 import { MembershipsSkeleton } from '../features/memberships/list/memberships-skeleton.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
-import { isMissing } from '../lib/server/refusal-of.ts';
+import { isNotFound } from '../lib/server/refusal-of.ts';
 import { useCaddie } from '../lib/state/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
@@ -39,50 +39,50 @@ export function MyMembership({ shop }: { shop: PublicShop }) {
 }
 
 function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipSetId: string }) {
-  const tapped = useCaddie((state) => state.selectedMembership);
+  const selected = useCaddie((state) => state.selectedMembership);
   const {
     data: set,
     error,
     refetch,
   } = useQuery({
     ...setQuery(membershipSetId),
-    ...(tapped?.membershipSetId === membershipSetId && {
-      placeholderData: { ...tapped, frozenUntil: null, ledger: [] },
+    ...(selected?.membershipSetId === membershipSetId && {
+      placeholderData: { ...selected, frozenUntil: null, ledger: [] },
     }),
   });
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
 
-  if (error && isMissing(error))
+  if (error && isNotFound(error))
     return (
       <NothingHere
         text={words.weCouldNotFindThatMembership}
-        next={screens.myMemberships}
+        path={screens.myMemberships}
         label={words.myMembershipBack}
       />
     );
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!set) return <MembershipsSkeleton count={2} height={304} />;
-  return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onOver={() => void upcoming.refetch()} />;
+  return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onExpire={() => void upcoming.refetch()} />;
 }
 
-type SetAndBookingsProps = { set: SetWithLedger; upcoming: readonly Booking[]; onOver: () => void };
+type SetAndBookingsProps = { set: SetWithLedger; upcoming: readonly Booking[]; onExpire: () => void };
 
 /** The set knows the bookings it pays for; only the bookings know whether they are still ahead. */
-function SetAndBookings({ set, upcoming, onOver }: SetAndBookingsProps) {
-  const paid = paidBookings(set.ledger);
-  const bookings = upcoming.filter(({ bookingId }) => paid.has(bookingId));
-  const open = useOpenBooking(bookings);
+function SetAndBookings({ set, upcoming, onExpire }: SetAndBookingsProps) {
+  const paidIds = paidBookings(set.ledger);
+  const bookings = upcoming.filter(({ bookingId }) => paidIds.has(bookingId));
+  const links = useOpenBooking(bookings);
 
   return (
     <MembershipDetail
       set={set}
       upcoming={
-        bookings[0] && <BookingList bookings={bookings} timeZone={bookings[0].timeZone} noteOf={noteOf} {...open} />
+        bookings[0] && <BookingList bookings={bookings} timeZone={bookings[0].timeZone} noteOf={noteOf} {...links} />
       }
     />
   );
 
   function noteOf(booking: Booking) {
-    return <BookingNote booking={booking} onOver={onOver} />;
+    return <BookingNote booking={booking} onExpire={onExpire} />;
   }
 }

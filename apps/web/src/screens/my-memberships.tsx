@@ -22,13 +22,13 @@ export function MyMemberships({ shop }: { shop: PublicShop }) {
     <>
       <PageHead title={words.myMembership} backHref={address(screens.home)} />
       <SignedInOnly>
-        <Sets shopSeqNo={shop.shopSeqNo} />
+        <MembershipSets shopSeqNo={shop.shopSeqNo} />
       </SignedInOnly>
     </>
   );
 }
 
-function Sets({ shopSeqNo }: { shopSeqNo: number }) {
+function MembershipSets({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
   const { data: sets, error, refetch } = useQuery(setsQuery(shopSeqNo));
 
@@ -37,7 +37,7 @@ function Sets({ shopSeqNo }: { shopSeqNo: number }) {
   if (sets.length > 0) return <MyMembershipList sets={sets} />;
   return (
     <Centered>
-      <NoMemberships alone buyHref={address(screens.membership)} />
+      <NoMemberships fullPage buyHref={address(screens.membership)} />
     </Centered>
   );
 }

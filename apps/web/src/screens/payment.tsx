@@ -2,7 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
-import { choiceOf } from '../features/slots/use-booking-choice.ts';
+import { choiceParams } from '../features/slots/use-booking-choice.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/state/store.ts';
@@ -21,7 +21,9 @@ export function Payment({ shop }: { shop: PublicShop }) {
   const search = useSearch();
   const isMembership = search.get('type') === 'membership';
   const id = search.get(isMembership ? 'membershipSetId' : 'bookingId');
-  const nothing = <NothingHere text={words.thereIsNothingToPay} next={screens.booking} label={words.bookTeeTime} />;
+  const nothingToPay = (
+    <NothingHere text={words.thereIsNothingToPay} path={screens.booking} label={words.bookTeeTime} />
+  );
 
   return (
     <>
@@ -32,11 +34,11 @@ export function Payment({ shop }: { shop: PublicShop }) {
       )}
       <SignedInOnly>
         {id === null ? (
-          nothing
+          nothingToPay
         ) : isMembership ? (
-          <PaymentMembership key={id} membershipSetId={id} nothing={nothing} />
+          <PaymentMembership key={id} membershipSetId={id} fallback={nothingToPay} />
         ) : (
-          <PaymentBooking key={id} shop={shop} bookingId={id} nothing={nothing} />
+          <PaymentBooking key={id} shop={shop} bookingId={id} fallback={nothingToPay} />
         )}
       </SignedInOnly>
     </>
@@ -53,7 +55,7 @@ function BookingHead({ bookingId }: { bookingId: string | null }) {
     <PageHead
       isStep
       title={words.payment}
-      backHref={address(screens.booking, { query: booking ? choiceOf(booking) : {} })}
+      backHref={address(screens.booking, { query: booking ? choiceParams(booking) : {} })}
     />
   );
 }

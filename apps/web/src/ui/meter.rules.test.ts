@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_BALLS, meterOf } from './meter.rules.ts';
+import { MAX_BALLS, meterPicture } from './meter.rules.ts';
 
 test('a pack of ten with eight left shows eight full balls of ten', () => {
-  expect(meterOf(8, 10, true)).toEqual({ kind: 'balls', left: 8, total: 10 });
+  expect(meterPicture(8, 10, true)).toEqual({ kind: 'balls', filled: 8, total: 10 });
 });
 
 test('a pack too large to count at a glance shows a bar', () => {
-  expect(meterOf(13, MOST_BALLS + 1, true)).toEqual({ kind: 'bar', percent: 100 });
+  expect(meterPicture(13, MAX_BALLS + 1, true)).toEqual({ kind: 'bar', percent: 100 });
 });
 
 test('an amount of money shows a bar, however small it is', () => {
-  expect(meterOf(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
+  expect(meterPicture(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
 });
 
 test('a meter never shows less than 0 or more than its total', () => {
-  expect(meterOf(14, 10, true)).toMatchObject({ left: 10 });
-  expect(meterOf(-3, 10, true)).toMatchObject({ left: 0 });
+  expect(meterPicture(14, 10, true)).toMatchObject({ filled: 10 });
+  expect(meterPicture(-3, 10, true)).toMatchObject({ filled: 0 });
   fc.assert(
     fc.property(fc.double(), fc.double(), (value, total) => {
-      expect(meterOf(value, total, false)).toSatisfy(({ percent }) => percent >= 0 && percent <= 100);
+      expect(meterPicture(value, total, false)).toSatisfy(({ percent }) => percent >= 0 && percent <= 100);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './meter.module.css';
-import { meterOf } from './meter.rules.ts';
+import { meterPicture } from './meter.rules.ts';
 
 type Props = {
   value: number;
@@ -12,13 +12,13 @@ type Props = {
 
 /** The remaining amount, as a picture only: the text beside it has the numbers. */
 export function Meter({ value, total, countable = false, muted = false }: Props) {
-  const meter = meterOf(value, total, countable);
+  const meter = meterPicture(value, total, countable);
 
   if (meter.kind === 'balls')
     return (
       <div className={classNames(styles.balls, muted && styles.muted)} aria-hidden="true">
         {Array.from({ length: meter.total }, (_, ball) => (
-          <i key={ball} className={classNames(ball < meter.left && styles.left)} />
+          <i key={ball} className={classNames(ball < meter.filled && styles.left)} />
         ))}
       </div>
     );

@@ -8,13 +8,13 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.venueForm;
 
 /** A plain form: it opens the venue as its link would, even before any script has loaded. */
-export function VenueForm({ tried }: { tried?: string }) {
+export function VenueForm({ initial }: { initial?: string }) {
   return (
     <form action="/" className={styles.form}>
       <Field
         label={words.venueName}
         name={SHOP_NAME}
-        defaultValue={tried}
+        defaultValue={initial}
         required
         maxLength={SHOP_NAME_MAX}
         autoComplete="off"

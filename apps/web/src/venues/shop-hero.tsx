@@ -17,13 +17,13 @@ type Props = {
   /** The address of a screen at this venue. */
   address: (screen: string) => string;
   /** The text below the name: whether the venue is open, and the price of an hour. */
-  line?: ReactNode;
+  openLine?: ReactNode;
   /** The venue's name, which may be a link. */
   children: ReactNode;
 };
 
 /** The venue's head: picture, name, contact, and the two main actions. */
-export function ShopHero({ shop, image, address, line, children }: Props) {
+export function ShopHero({ shop, image, address, openLine, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
       {image && (
@@ -43,7 +43,7 @@ export function ShopHero({ shop, image, address, line, children }: Props) {
       )}
       <div className={styles.body}>
         <h1>{children}</h1>
-        {line && <p className={styles.line}>{line}</p>}
+        {openLine && <p className={styles.line}>{openLine}</p>}
         <ul className={styles.contact}>
           <li>
             <a href={mapLink(shop.shopAddress)} target="_blank" rel="noopener noreferrer">

@@ -29,7 +29,7 @@ export function formatMoney(amount: number | null | undefined, currency: string,
   // Written with an exponent, because a floating-point fraction would round the largest amounts.
   const text = `${amount}e-${decimals[currency]}` as `${number}`;
   // CLDR has no short symbol for the Singapore dollar, though people in Singapore use one.
-  return formatOf(currency, locale)
+  return getFormatter(currency, locale)
     .format(text)
     .replace(/SGD\s?/, 'S$');
 }
@@ -39,7 +39,7 @@ export const isCurrency = (code: string): code is Currency => Object.hasOwn(deci
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Creating a formatter costs a hundred times its use, so each one is cached. */
-function formatOf(currency: Currency, locale: string): Intl.NumberFormat {
+function getFormatter(currency: Currency, locale: string): Intl.NumberFormat {
   const key = locale + currency;
   let format = formats.get(key);
   if (!format) {

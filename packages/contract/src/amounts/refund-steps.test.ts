@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { percentBack, type RefundStep, wholeSteps } from './refund-steps.ts';
+import { refundPercentAt, type RefundStep, fullRefundSteps } from './refund-steps.ts';
 
-const whole: RefundStep = { until: '2027-06-10T18:00:00-04:00', refundPercent: 100 };
+const fullRefund: RefundStep = { until: '2027-06-10T18:00:00-04:00', refundPercent: 100 };
 const half: RefundStep = { until: '2027-06-11T12:00:00-04:00', refundPercent: 50 };
-const steps = [whole, half];
-const at = (instant: string) => percentBack(steps, Date.parse(instant));
+const steps = [fullRefund, half];
+const at = (instant: string) => refundPercentAt(steps, Date.parse(instant));
 
 describe('a customer who cancels', () => {
   test('gets the share of the first refund step that has not ended, including its last moment', () => {
@@ -16,11 +16,11 @@ describe('a customer who cancels', () => {
 
   test('gets no refund after the last step, or when the booking has no steps', () => {
     expect(at('2027-06-11T12:00:00.001-04:00')).toBe(0);
-    expect(percentBack([], Date.parse('2027-06-01T00:00:00-04:00'))).toBe(0);
+    expect(refundPercentAt([], Date.parse('2027-06-01T00:00:00-04:00'))).toBe(0);
   });
 
   test('gets sessions and passes back only in steps that refund 100 percent', () => {
-    expect(wholeSteps(steps)).toEqual([whole]);
-    expect(wholeSteps([half])).toEqual([]);
+    expect(fullRefundSteps(steps)).toEqual([fullRefund]);
+    expect(fullRefundSteps([half])).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 export type RefundStep = { until: string; refundPercent: number };
 
 /** The percentage refunded when a booking is canceled now; a step includes its last moment. */
-export const percentBack = (steps: readonly RefundStep[], now: number): number =>
+export const refundPercentAt = (steps: readonly RefundStep[], now: number): number =>
   steps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
 
 /** Returns the steps that refund everything: sessions and passes are returned whole or not at all. */
-export const wholeSteps = (steps: readonly RefundStep[]): RefundStep[] =>
+export const fullRefundSteps = (steps: readonly RefundStep[]): RefundStep[] =>
   steps.filter(({ refundPercent }) => refundPercent === 100);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_MAX } from './money.ts';
-import { beforeTax, percentOf, taxOf, withTax } from './tax.ts';
+import { beforeTax, formatTaxRate, taxIncludedIn, withTax } from './tax.ts';
 
 /** The prices of a day, up to the maximum. */
 const prices = fc.oneof(
@@ -22,7 +22,7 @@ describe('a tax that is added to prices', () => {
     [7000, 0, 7000],
   ])('makes a price of %i at a rate of %i cost %i, rounded half up', (price, rate, amount) => {
     expect(withTax(price, added(rate))).toBe(amount);
-    expect(taxOf(amount, rate)).toBe(amount - price);
+    expect(taxIncludedIn(amount, rate)).toBe(amount - price);
   });
 
   test('is exact for the largest prices, and can be computed back from the total', () => {
@@ -40,9 +40,12 @@ describe('a tax that is added to prices', () => {
 describe('a tax that is included in prices', () => {
   test('leaves the price unchanged and is a part of it', () => {
     expect([withTax(14_000, included(10_000)), withTax(14_000, null)]).toEqual([14_000, 14_000]);
-    expect([taxOf(11_000, 10_000), taxOf(14_000, 10_000), taxOf(14_000, 0), taxOf(0, 10_000)]).toEqual([
-      1000, 1273, 0, 0,
-    ]);
+    expect([
+      taxIncludedIn(11_000, 10_000),
+      taxIncludedIn(14_000, 10_000),
+      taxIncludedIn(14_000, 0),
+      taxIncludedIn(0, 10_000),
+    ]).toEqual([1000, 1273, 0, 0]);
   });
 
   test('is never negative, never more than the amount, and at most half a unit from the exact share', () => {
@@ -59,5 +62,5 @@ describe('a tax that is included in prices', () => {
 });
 
 test('a tax rate is shown without trailing zeros', () => {
-  expect([8875, 10_000, 9500, 70, 0].map(percentOf)).toEqual(['8.875', '10', '9.5', '0.07', '0']);
+  expect([8875, 10_000, 9500, 70, 0].map(formatTaxRate)).toEqual(['8.875', '10', '9.5', '0.07', '0']);
 });

@@ -1,5 +1,5 @@
 /** A rate is whole thousandths of a percent: 8875 is 8.875 %. */
-const WHOLE = 100_000;
+const FULL_RATE = 100_000;
 
 /** The tax of a venue, either included in its prices or added to them. */
 export type Tax = { name: string; rate: number; isAdded: boolean };
@@ -8,21 +8,26 @@ export type Tax = { name: string; rate: number; isAdded: boolean };
 export function withTax(price: number, tax: Tax | null): number {
   if (!tax?.isAdded) return price;
   // In two steps, because the product of the largest prices and a rate exceeds the exact integers.
-  const remainder = price % WHOLE;
+  const remainder = price % FULL_RATE;
   return (
-    price + ((price - remainder) / WHOLE) * tax.rate + Math.floor((2 * remainder * tax.rate + WHOLE) / (2 * WHOLE))
+    price +
+    ((price - remainder) / FULL_RATE) * tax.rate +
+    Math.floor((2 * remainder * tax.rate + FULL_RATE) / (2 * FULL_RATE))
   );
 }
 
 /** Returns an amount without the tax that it includes, to the nearest unit: the inverse of `withTax`. */
 export function beforeTax(amount: number, rate: number): number {
-  const parts = WHOLE + rate;
-  const remainder = amount % parts;
-  return ((amount - remainder) / parts) * WHOLE + Math.floor((2 * remainder * WHOLE + parts) / (2 * parts));
+  const scaledTotal = FULL_RATE + rate;
+  const remainder = amount % scaledTotal;
+  return (
+    ((amount - remainder) / scaledTotal) * FULL_RATE +
+    Math.floor((2 * remainder * FULL_RATE + scaledTotal) / (2 * scaledTotal))
+  );
 }
 
 /** Returns the tax in an amount that includes it. */
-export const taxOf = (amount: number, rate: number): number => amount - beforeTax(amount, rate);
+export const taxIncludedIn = (amount: number, rate: number): number => amount - beforeTax(amount, rate);
 
 /** Formats a rate in percent, without trailing zeros: "8.875". */
-export const percentOf = (rate: number): string => String(rate / 1000);
+export const formatTaxRate = (rate: number): string => String(rate / 1000);

@@ -27,26 +27,38 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 /** Returns how many minutes the venue's clock is ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: number): number {
-  const at: Record<string, number> = {};
-  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) at[type] = Number(value);
-  const wall = Date.UTC(at['year']!, at['month']! - 1, at['day'], at['hour'], at['minute'], at['second']);
-  return Math.round((wall - instant) / MINUTE);
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const localTime = Date.UTC(
+    parts['year']!,
+    parts['month']! - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+    parts['second'],
+  );
+  return Math.round((localTime - instant) / MINUTE);
 }
 
 /**
  * Returns the instant at which the venue's clock shows a minute of a date; minutes past 1440 are of the next day. For a time that occurs
- * twice (clocks go back), `twice` selects the first or the second; a time that does not exist (clocks go forward) is moved on by the length
+ * twice (clocks go back), `occurrence` selects the first or the second; a time that does not exist (clocks go forward) is moved on by the length
  * of the gap, as in PostgreSQL.
  */
-export function instantOf(timeZone: string, date: string, minute: number, twice: 'first' | 'second' = 'first'): number {
-  const wall = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
-  const before = offsetAt(timeZone, wall - DAY);
-  const after = offsetAt(timeZone, wall + DAY);
-  const fitting = [before, after]
-    .map((offset) => wall - offset * MINUTE)
-    .filter((instant, index) => offsetAt(timeZone, instant) === [before, after][index]);
-  if (fitting.length === 0) return wall - before * MINUTE;
-  return twice === 'first' ? Math.min(...fitting) : Math.max(...fitting);
+export function instantOf(
+  timeZone: string,
+  date: string,
+  minute: number,
+  occurrence: 'first' | 'second' = 'first',
+): number {
+  const localTime = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
+  const offsetBefore = offsetAt(timeZone, localTime - DAY);
+  const offsetAfter = offsetAt(timeZone, localTime + DAY);
+  const matchingInstants = [offsetBefore, offsetAfter]
+    .map((offset) => localTime - offset * MINUTE)
+    .filter((instant, index) => offsetAt(timeZone, instant) === [offsetBefore, offsetAfter][index]);
+  if (matchingInstants.length === 0) return localTime - offsetBefore * MINUTE;
+  return occurrence === 'first' ? Math.min(...matchingInstants) : Math.max(...matchingInstants);
 }
 
 /** Formats an instant as ISO 8601 with the venue's offset: `2027-03-14T18:30:00-04:00`. */
@@ -55,9 +67,9 @@ export function toVenueIso(timeZone: string, instant: number): string {
 }
 
 export function isoWithOffset(instant: number, offset: number): string {
-  const wall = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
+  const localIso = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${wall}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return `${localIso}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
 /** Returns the venue's calendar day at an instant. */
@@ -65,6 +77,6 @@ export const dateAt = (timeZone: string, instant: number): string => toVenueIso(
 
 /** Returns the date and the time (`18:30`) that the venue's clock shows at an instant, whatever the device's time zone. */
 export function venueClock(timeZone: string, instant: number): { date: string; time: string } {
-  const wall = new Date(instant + offsetAt(timeZone, instant) * MINUTE).toISOString();
-  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+  const localIso = new Date(instant + offsetAt(timeZone, instant) * MINUTE).toISOString();
+  return { date: localIso.slice(0, 10), time: localIso.slice(11, 16) };
 }

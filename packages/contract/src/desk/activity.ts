@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessOf, defineCall, defineFile } from '../call.ts';
+import { accessFieldsOf, defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../amounts/money.ts';
 import { text } from '../texts/text.ts';
@@ -37,10 +37,10 @@ const money = z.discriminatedUnion('kind', [
 ]);
 
 /** The time and author of a related activity entry. */
-const other = z.object({ at: instant, by: z.nullable(z.string()) });
+const relatedEntry = z.object({ at: instant, by: z.nullable(z.string()) });
 
 /** One activity entry. `act` and `details` are the facts; the screen turns them into a sentence. */
-const line = z.object({
+const entry = z.object({
   activityId: z.int(),
   at: instant,
   by: z.object({ kind: z.enum(['staff', 'system']), name: z.nullable(z.string()) }),
@@ -52,11 +52,11 @@ const line = z.object({
   reason: z.nullable(z.string()),
   money: z.nullable(money),
   /** The entry that this one undoes; null if it undoes nothing. */
-  undoes: z.nullable(other),
+  undoes: z.nullable(relatedEntry),
   /** The entry that undid this one; null if it was not undone. */
-  undone: z.nullable(other),
+  undone: z.nullable(relatedEntry),
 });
-export type ActivityLine = z.output<typeof line>;
+export type ActivityEntry = z.output<typeof entry>;
 
 const filter = {
   /** The member of staff who did or approved the act. */
@@ -78,7 +78,7 @@ const page = z.object({
   today: date,
   /** Everyone who works or has worked at the venue, for the filter. */
   people: z.array(z.object({ staffId: z.uuid(), name: z.string() })),
-  items: z.array(line),
+  items: z.array(entry),
   nextCursor: z.nullable(z.string()),
 });
 export type ActivityPage = z.output<typeof page>;
@@ -124,6 +124,6 @@ export const getMyActivity = defineCall({
 export const activityCsv = defineFile({
   method: 'GET',
   path: '/desk/activity.csv',
-  ...accessOf(getActivity),
+  ...accessFieldsOf(getActivity),
   query: z.object(filter),
 });

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { shownText } from '../texts/text.ts';
+import { visibleText } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
-import { BAY_NAME_MAX, MOST_BAYS, settingLimits } from './limits/setting-limits.ts';
+import { BAY_NAME_MAX, MAX_BAYS, settingLimits } from './limits/setting-limits.ts';
 import { roomTrait } from '../shops.ts';
 
 const { min, max } = settingLimits.maxPartySize;
 
 /** The fields of a bay that a manager edits. */
-const facts = {
-  name: shownText({ max: BAY_NAME_MAX }),
+const bayFields = {
+  name: visibleText({ max: BAY_NAME_MAX }),
   traits: z.array(roomTrait).check(z.maxLength(roomTrait.options.length)),
   /** Set when the bay takes fewer players than the venue allows; otherwise null. */
   maxPartySize: z.nullable(z.int().check(z.minimum(min), z.maximum(max))),
 };
 
 const bay = z.object({
-  ...facts,
+  ...bayFields,
   name: z.string(),
   shopRoomId: z.uuid(),
   /** The first day on which the bay takes no tee times. */
@@ -47,12 +47,12 @@ export type BayBooking = {
   customer: string;
 };
 
-const inPlace = { access: 'staff', place: 'venue', data: bays } as const;
-const ofBay = z.object({ id: z.uuid(problem('NOT_A_BAY')) });
-const order = z.array(z.uuid()).check(z.maxLength(MOST_BAYS));
+const callDefaults = { access: 'staff', place: 'venue', data: bays } as const;
+const bayParams = z.object({ id: z.uuid(problem('NOT_A_BAY')) });
+const order = z.array(z.uuid()).check(z.maxLength(MAX_BAYS));
 
 export const getBays = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/rooms',
   right: 'bay.read',
@@ -61,35 +61,35 @@ export const getBays = defineCall({
 });
 
 export const addBay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms',
   right: 'bay.add',
   summary: 'Add a bay.',
   idempotent: true,
-  body: z.object({ name: facts.name }),
+  body: z.object({ name: bayFields.name }),
   refusals: ['NAME_TAKEN', 'TOO_MANY_BAYS', 'PLAN_LIMIT'],
 });
 
 /** `seen` is the bay as the screen showed it: if the bay has changed since, the call is refused. */
 export const changeBay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/{id}',
   right: 'bay.change',
   summary: 'Change the name, the traits and the players of a bay.',
   idempotent: true,
-  params: ofBay,
+  params: bayParams,
   body: z.object({
-    ...facts,
-    seen: z.object({ ...facts, name: z.string().check(z.maxLength(200)) }),
+    ...bayFields,
+    seen: z.object({ ...bayFields, name: z.string().check(z.maxLength(200)) }),
   }),
   refusals: ['ROOM_NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
 });
 
 /** Names several bays in one call, so that two bays can swap their names. `seen` is the state that the screen showed. */
 export const nameBays = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/names',
   right: 'bay.change',
@@ -100,13 +100,13 @@ export const nameBays = defineCall({
       .array(
         z.object({
           shopRoomId: z.uuid(problem('NOT_A_BAY')),
-          name: facts.name,
+          name: bayFields.name,
           seen: z.string().check(z.maxLength(200)),
         }),
       )
       .check(
         z.minLength(1, problem('EMPTY')),
-        z.maxLength(MOST_BAYS),
+        z.maxLength(MAX_BAYS),
         z.refine((names) => new Set(names.map(({ shopRoomId }) => shopRoomId)).size === names.length, problem('TWICE')),
       ),
   }),
@@ -115,7 +115,7 @@ export const nameBays = defineCall({
 
 /** Takes all bays in the new order, and all in the order that the screen showed. */
 export const orderBays = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/order',
   right: 'bay.order',
@@ -127,36 +127,36 @@ export const orderBays = defineCall({
 
 /** Refused while the bay has bookings from that day on; the refusal names every booking. */
 export const retireBay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/{id}/retire',
   right: 'bay.retire',
   summary: 'Take a bay out of service from a day on.',
   idempotent: true,
-  params: ofBay,
+  params: bayParams,
   body: z.object({ from: date }),
   refusals: ['ROOM_NOT_FOUND', 'ROOM_HAS_BOOKINGS'],
 });
 
 export const restoreBay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/{id}/restore',
   right: 'bay.restore',
   summary: 'Put a bay back in service.',
   idempotent: true,
-  params: ofBay,
+  params: bayParams,
   refusals: ['ROOM_NOT_FOUND', 'PLAN_LIMIT'],
 });
 
 /** Removes a bay that was never booked and has no prices of its own. */
 export const removeBay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/rooms/{id}/remove',
   right: 'bay.remove',
   summary: 'Remove a bay that was never booked.',
   idempotent: true,
-  params: ofBay,
+  params: bayParams,
   refusals: ['ROOM_NOT_FOUND', 'ROOM_IN_USE'],
 });

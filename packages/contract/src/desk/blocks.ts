@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { text } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
-import { id, version } from './panel.ts';
+import { bookingParams, version } from './panel.ts';
 
 /** Blocks bays for the venue's own use. With a weekly repeat, the free dates are blocked and the others are named. */
 export const blockBays = defineCall({
@@ -40,7 +40,7 @@ export const liftBlock = defineCall({
   right: 'booking.lift',
   beyond: ['booking.lift-series'],
   idempotent: true,
-  params: id,
+  params: bookingParams,
   body: z.object({ version, scope: z.enum(['ONE', 'FOLLOWING', 'ALL']) }),
   data: z.object({ lifted: z.int() }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],

@@ -3,10 +3,10 @@ import { booking } from '../bookings.ts';
 import { defineCall } from '../call.ts';
 import { DAY_MINUTES } from '../dates/duration.ts';
 import { countryCode } from '../shops.ts';
-import { shownText, text } from '../texts/text.ts';
+import { visibleText, text } from '../texts/text.ts';
 import { instant } from '../dates/time.ts';
 import { NAME_MAX } from '../users.ts';
-import { amount, change, deskBooking, id, version } from './panel.ts';
+import { amount, bookingActDefaults, deskBooking, bookingParams, version } from './panel.ts';
 import { payAtDesk } from './finance/payments.ts';
 import { NOTE_MAX } from './sheet.ts';
 
@@ -14,8 +14,8 @@ import { NOTE_MAX } from './sheet.ts';
 export const DESK_HOLD_MINUTES = 5;
 
 /** The online booking rule that a time chosen at the desk breaks. */
-export const notOnline = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
-export type NotOnline = z.output<typeof notOnline>;
+export const notOnlineReason = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
+export type NotOnlineReason = z.output<typeof notOnlineReason>;
 
 /** Holds a time for the desk while a booking is entered, under the same database constraint as customers' holds. */
 export const holdAtDesk = defineCall({
@@ -39,7 +39,7 @@ export const holdAtDesk = defineCall({
     booking,
     version,
     /** Why this booking would be refused online; null if it would not be. */
-    online: z.nullable(notOnline),
+    online: z.nullable(notOnlineReason),
   }),
   refusals: ['BOOKING_NOT_FOUND', 'ROOM_NOT_FOUND', 'INVALID_SLOT', 'SLOT_TAKEN', 'OUTSIDE_HOURS'],
 });
@@ -51,26 +51,26 @@ export const releaseAtDesk = defineCall({
   summary: 'Give a hold of the desk back.',
   access: 'staff',
   right: 'booking.release',
-  params: id,
+  params: bookingParams,
   data: z.null(),
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
-const known = z.object({ kind: z.literal('KNOWN'), customerId: z.uuid() });
-const newcomer = z.object({
+const knownCustomer = z.object({ kind: z.literal('KNOWN'), customerId: z.uuid() });
+const newCustomer = z.object({
   kind: z.literal('NEW'),
   phone: text({ max: 32 }),
   countryCode,
-  name: shownText({ max: NAME_MAX }),
+  name: visibleText({ max: NAME_MAX }),
 });
 
 /** A known customer, or a new one with a phone number. */
-export const customerWithPhone = z.discriminatedUnion('kind', [known, newcomer]);
+export const customerWithPhone = z.discriminatedUnion('kind', [knownCustomer, newCustomer]);
 
 export const customerAtDesk = z.discriminatedUnion('kind', [
-  known,
-  newcomer,
-  z.object({ kind: z.literal('GUEST'), name: shownText({ min: 0, max: NAME_MAX }) }),
+  knownCustomer,
+  newCustomer,
+  z.object({ kind: z.literal('GUEST'), name: visibleText({ min: 0, max: NAME_MAX }) }),
 ]);
 export type CustomerAtDesk = z.output<typeof customerAtDesk>;
 
@@ -120,7 +120,7 @@ export const bookAtDesk = defineCall({
 });
 
 export const checkIn = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/check-in',
   right: 'booking.check-in',
   summary: 'Check somebody in.',
@@ -129,7 +129,7 @@ export const checkIn = defineCall({
 });
 
 export const undoCheckIn = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/undo-check-in',
   right: 'booking.undo-check-in',
   summary: 'Take a check-in back.',
@@ -138,7 +138,7 @@ export const undoCheckIn = defineCall({
 });
 
 export const cancelAtDesk = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/cancel',
   right: 'booking.cancel',
   beyond: ['booking.cancel-beyond-policy'],
@@ -169,7 +169,7 @@ export const cancelAtDesk = defineCall({
 });
 
 export const writeBookingNote = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/note',
   right: 'booking.note',
   summary: 'Add a note to a booking.',
@@ -178,7 +178,7 @@ export const writeBookingNote = defineCall({
 });
 
 export const markNoShow = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/no-show',
   right: 'booking.no-show',
   summary: 'Mark that nobody came.',
@@ -196,7 +196,7 @@ export const markNoShow = defineCall({
 
 /** Waives the fee of a customer who did not come. */
 export const waiveFee = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/waive',
   right: 'booking.waive',
   summary: 'Waive what a no-show owes.',
@@ -205,7 +205,7 @@ export const waiveFee = defineCall({
 });
 
 export const undoNoShow = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/undo-no-show',
   right: 'booking.undo-no-show',
   summary: 'Take a no-show back.',
@@ -218,7 +218,7 @@ export const undoNoShow = defineCall({
  * bookings. Possible once, for any member of staff, while nothing else has changed since.
  */
 export const undoAct = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/undo',
   right: 'booking.undo',
   beyond: [
@@ -251,7 +251,7 @@ export const undoAct = defineCall({
 
 /** Changes the number of players; the price does not depend on it. */
 export const changeParty = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/party',
   right: 'booking.party',
   summary: 'Change how many play.',
@@ -261,7 +261,7 @@ export const changeParty = defineCall({
 
 /** Gives a booking to another customer, before any payment. */
 export const changeCustomer = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/customer',
   right: 'booking.customer',
   beyond: ['booking.book-blocked'],
@@ -281,7 +281,7 @@ export const changeCustomer = defineCall({
 
 /** Sends the confirmation text again, at most three times per booking. */
 export const resendText = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/text',
   right: 'booking.text',
   summary: 'Text the confirmation once more.',

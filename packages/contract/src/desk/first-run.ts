@@ -5,7 +5,7 @@ import { currencies } from '../amounts/money.ts';
 import { instant } from '../dates/time.ts';
 import { cardAccount } from './finance/payouts.ts';
 import { plan } from './people/staff.ts';
-import { venueFacts } from './start.ts';
+import { venueFields } from './start.ts';
 
 /** The steps of opening a venue, in order. */
 export const step = z.enum(['NAME', 'PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY', 'OPEN']);
@@ -84,10 +84,10 @@ export const firstRun = z.object({
 });
 export type FirstRun = z.output<typeof firstRun>;
 
-const inPlace = { access: 'staff', place: 'venue', data: firstRun } as const;
+const callDefaults = { access: 'staff', place: 'venue', data: firstRun } as const;
 
 export const getFirstRun = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/first-run',
   right: 'first-run.read',
@@ -96,7 +96,7 @@ export const getFirstRun = defineCall({
 });
 
 export const markStep = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/first-run/steps/{step}',
   right: 'first-run.step',
@@ -109,14 +109,14 @@ export const markStep = defineCall({
 
 /** `seen` is the venue as the screen showed it: if it has changed since, the call is refused. */
 export const saveFirstRunVenue = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/first-run/venue',
   right: 'first-run.venue',
   summary: 'Change what the venue is called and where it is, before it is open.',
   idempotent: true,
   body: z.object({
-    ...venueFacts,
+    ...venueFields,
     seen: z.object({
       shopName: z.string().check(z.maxLength(200)),
       address: z.string().check(z.maxLength(1000)),
@@ -132,7 +132,7 @@ export const saveFirstRunVenue = defineCall({
 
 /** Creates the link for test bookings on the owner's own phone before the venue is open; a repeated request returns the same link. */
 export const startTest = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/first-run/test',
   right: 'first-run.test',
@@ -143,7 +143,7 @@ export const startTest = defineCall({
 
 /** Opens the venue to customers. Refused with the missing steps; a repeated request changes nothing. */
 export const openVenue = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/first-run/open',
   right: 'first-run.open',

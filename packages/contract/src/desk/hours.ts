@@ -6,19 +6,19 @@ import { problem } from '../field-problems.ts';
 import { currencies } from '../amounts/money.ts';
 import { countryCode } from '../shops.ts';
 import { tender } from '../amounts/tenders.ts';
-import { shownText } from '../texts/text.ts';
+import { visibleText } from '../texts/text.ts';
 import { date, instant, weekday } from '../dates/time.ts';
 import { DAY_NOTE_MAX, HOURS_STEP, LATEST_CLOSING } from './hour-steps.ts';
 
-const MOST_STRETCHES = 6;
+const MAX_STRETCHES = 6;
 
-const inSteps = z.refine<number>((minute) => minute % HOURS_STEP === 0, problem('NOT_HALF_HOURS'));
+const onHalfHour = z.refine<number>((minute) => minute % HOURS_STEP === 0, problem('NOT_HALF_HOURS'));
 
 /** An opening from one minute to another, counted from the day's midnight on the venue's clock; past 1440 is the next day. */
 export const stretch = z
   .object({
-    opensMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - HOURS_STEP), inSteps),
-    closesMinute: z.int().check(z.minimum(HOURS_STEP), z.maximum(LATEST_CLOSING), inSteps),
+    opensMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - HOURS_STEP), onHalfHour),
+    closesMinute: z.int().check(z.minimum(HOURS_STEP), z.maximum(LATEST_CLOSING), onHalfHour),
   })
   .check(z.refine((one) => one.opensMinute < one.closesMinute, problem('CLOSES_BEFORE')));
 export type Stretch = z.output<typeof stretch>;
@@ -26,18 +26,18 @@ export type Stretch = z.output<typeof stretch>;
 const areDisjoint = (stretches: readonly Stretch[]): boolean =>
   stretches.every((one, index) =>
     stretches.every(
-      (other, place) =>
-        place === index || one.closesMinute <= other.opensMinute || other.closesMinute <= one.opensMinute,
+      (other, otherIndex) =>
+        otherIndex === index || one.closesMinute <= other.opensMinute || other.closesMinute <= one.opensMinute,
     ),
   );
 
 /** The opening hours of a day; empty: closed. */
 export const stretches = z
   .array(stretch)
-  .check(z.maxLength(MOST_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
+  .check(z.maxLength(MAX_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
 
 /** A booking that a change of hours leaves outside the opening hours, and its refund if it is canceled. */
-const outside = z.object({
+const outsideBooking = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   startedAt: instant,
@@ -51,10 +51,10 @@ const outside = z.object({
   amount: z.int(),
   goesBack: z.array(tender),
 });
-export type OutsideBooking = z.output<typeof outside>;
+export type OutsideBooking = z.output<typeof outsideBooking>;
 
 /** The total refund of all these bookings, and the number of texts. */
-const sums = z.object({
+const outsideSums = z.object({
   /** The total refund, to cards and at the desk: the figure on the button. */
   amount: z.int(),
   toCards: z.int(),
@@ -66,7 +66,7 @@ const sums = z.object({
   toPasses: z.int(),
   texts: z.int(),
 });
-export type OutsideSums = z.output<typeof sums>;
+export type OutsideSums = z.output<typeof outsideSums>;
 
 /** ALL_BACK: each booking is canceled and fully refunded. ONE_BY_ONE: they stay until staff have called the customers. */
 export const closingAnswer = z.enum(['ALL_BACK', 'ONE_BY_ONE']);
@@ -108,10 +108,10 @@ const page = z.object({
 });
 export type SpecialDays = z.output<typeof page>;
 
-const inPlace = { access: 'staff', place: 'prices' } as const;
+const callDefaults = { access: 'staff', place: 'prices' } as const;
 
 export const getSpecialDays = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/special-days',
   right: 'hours.read',
@@ -127,14 +127,14 @@ const preview = z.object({
   now: z.nullable(z.object({ note: z.string(), open: z.array(stretch), madeBy: z.nullable(z.string()) })),
   /** The opening hours by the weekly plan. */
   usual: z.array(stretch),
-  bookings: z.array(outside),
-  sums,
+  bookings: z.array(outsideBooking),
+  sums: outsideSums,
 });
 export type SpecialDayPreview = z.output<typeof preview>;
 
 /** Previews a special day; nothing is written. */
 export const previewSpecialDay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/special-days/preview',
   right: 'hours.special-day',
@@ -146,7 +146,7 @@ export const previewSpecialDay = defineCall({
 
 /** Saves the new hours first, so that no booking is made in between; then each booking is canceled on its own. */
 export const saveSpecialDay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/special-days',
   right: 'hours.special-day',
@@ -154,7 +154,7 @@ export const saveSpecialDay = defineCall({
   idempotent: true,
   body: z.object({
     date,
-    note: shownText({ max: DAY_NOTE_MAX }),
+    note: visibleText({ max: DAY_NOTE_MAX }),
     open: stretches,
     /** The version that the screen showed; null: not a special day. */
     version: z.nullable(z.int()),
@@ -170,7 +170,7 @@ export const saveSpecialDay = defineCall({
 
 /** Removes a future special day. Canceled bookings stay canceled. */
 export const liftSpecialDay = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/special-days/{date}/lift',
   right: 'hours.lift',
@@ -186,7 +186,7 @@ export const liftSpecialDay = defineCall({
 export const closingState = z.enum(['WAITING', 'ON_ITS_WAY', 'DONE', 'NEEDS_YOU', 'STAYS']);
 export type ClosingState = z.output<typeof closingState>;
 
-const closing = z.object({
+const dayClosing = z.object({
   closingId: z.uuid(),
   date,
   note: z.string(),
@@ -197,7 +197,7 @@ const closing = z.object({
   currency: z.enum(currencies),
   items: z.array(
     z.object({
-      ...outside.shape,
+      ...outsideBooking.shape,
       state: closingState,
       /** BEGUN: the tee time had begun and cannot be canceled. BANK_REFUSED: the bank returned the refund. */
       why: z.nullable(z.enum(['BEGUN', 'BANK_REFUSED'])),
@@ -206,24 +206,24 @@ const closing = z.object({
     }),
   ),
 });
-export type DayClosing = z.output<typeof closing>;
+export type DayClosing = z.output<typeof dayClosing>;
 
 export const getDayClosing = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/closings/{id}',
   right: 'hours.read',
   summary: 'See what has become of each booking of a closed day.',
   params: z.object({ id: z.uuid(problem('NOT_A_CLOSING')) }),
-  data: closing,
+  data: dayClosing,
   refusals: ['CLOSING_NOT_FOUND'],
 });
 
-const weekOpen = z.array(z.extend(stretch, { weekday }));
+const weeklyHours = z.array(z.extend(stretch, { weekday }));
 
 /** The opening hours of a week, by day; a weekday without a stretch is closed. */
-const week = weekOpen.check(
-  z.maxLength(7 * MOST_STRETCHES),
+const week = weeklyHours.check(
+  z.maxLength(7 * MAX_STRETCHES),
   z.refine(
     (open) => [1, 2, 3, 4, 5, 6, 7].every((day) => areDisjoint(open.filter((one) => one.weekday === day))),
     problem('HOURS_OVERLAP'),
@@ -250,7 +250,7 @@ const plans = z.object({
 export type HourPlans = z.output<typeof plans>;
 
 export const getHourPlans = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/hour-plans',
   right: 'hours.read',
@@ -261,7 +261,7 @@ export const getHourPlans = defineCall({
 
 /** Previews an hour plan; nothing is written. Bookings that were already sold outside the current hours are not listed again. */
 export const previewHourPlan = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/hour-plans/preview',
   right: 'hours.plan',
@@ -270,16 +270,16 @@ export const previewHourPlan = defineCall({
   data: z.object({
     /** The first day of the next plan, which replaces this one; null: there is none. */
     until: z.nullable(date),
-    bookings: z.array(outside),
+    bookings: z.array(outsideBooking),
     /** The totals of the bookings outside the new hours. */
-    sums,
+    sums: outsideSums,
   }),
   refusals: ['TOO_EARLY'],
 });
 export type HourPlanPreview = z.output<typeof previewHourPlan.data>;
 
 /** The decision about each booking outside the hours, and the state that the screen showed. */
-const decided = {
+const decisionFields = {
   /** The plans that the screen showed, in order; if they differ now, the call is refused. */
   seen: z.array(z.uuid()).check(z.maxLength(100)),
   answers: z
@@ -291,13 +291,13 @@ const decided = {
 
 /** Bookings that are kept stay as they were sold. Those that are refunded are canceled one by one, by a job. */
 export const saveHourPlan = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/hour-plans',
   right: 'hours.plan',
   summary: 'Use other opening hours from a day on.',
   idempotent: true,
-  body: z.object({ validFrom: date, open: week, ...decided }),
+  body: z.object({ validFrom: date, open: week, ...decisionFields }),
   data: plans,
   refusals: ['TOO_EARLY', 'CHANGED_MEANWHILE', 'BOOKINGS_OUTSIDE', 'PRICE_CHANGED', 'PRICE_GAP'],
 });
@@ -307,14 +307,14 @@ export const saveHourPlan = defineCall({
  * day.
  */
 export const withdrawHourPlan = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/hour-plans/{id}/withdraw',
   right: 'hours.withdraw',
   summary: 'Take back opening hours whose first day has not come.',
   idempotent: true,
   params: z.object({ id: z.uuid() }),
-  body: z.object(decided),
+  body: z.object(decisionFields),
   data: plans,
   refusals: [
     'HOUR_PLAN_NOT_FOUND',

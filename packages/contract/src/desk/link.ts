@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../amounts/money.ts';
-import { shownText, text } from '../texts/text.ts';
+import { visibleText, text } from '../texts/text.ts';
 import { PLACE_NAME_MAX } from './limits/link-limits.ts';
 
 /** Tee times booked online through the place's link and not canceled, and their price. */
-const brought = z.object({ bookings: z.int(), amount: z.int() });
+const bookingTotals = z.object({ bookings: z.int(), amount: z.int() });
 
-const place = z.object({
+const entryPlace = z.object({
   entryPlaceId: z.uuid(),
   /** The code of the place in the link. */
   code: z.string(),
   name: z.string(),
   version: z.int(),
   url: z.string(),
-  lately: brought,
-  ever: brought,
+  lately: bookingTotals,
+  ever: bookingTotals,
 });
-export type EntryPlace = z.output<typeof place>;
+export type EntryPlace = z.output<typeof entryPlace>;
 
 export const paperSize = z.enum(['A4', 'LETTER']);
 export type PaperSize = z.output<typeof paperSize>;
@@ -32,19 +32,19 @@ const link = z.object({
   paper: paperSize,
   /** The name as the poster prints it, without characters that its fonts lack. */
   printedName: z.string(),
-  places: z.array(place),
+  places: z.array(entryPlace),
 });
 export type VenueLink = z.output<typeof link>;
 
-const inPlace = { access: 'staff', place: 'venue' } as const;
-const ofPlace = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
-const name = shownText({ max: PLACE_NAME_MAX });
+const callDefaults = { access: 'staff', place: 'venue' } as const;
+const placeParams = z.object({ id: z.uuid(problem('NOT_A_PLACE')) });
+const name = visibleText({ max: PLACE_NAME_MAX });
 const version = z.int().check(z.minimum(1));
 /** Absent: the venue's link without a place's code. */
-const ofLink = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };
+const linkQuery = { place: z.optional(z.uuid(problem('NOT_A_PLACE'))) };
 
 export const getLink = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/link',
   right: 'entry-place.read',
@@ -54,7 +54,7 @@ export const getLink = defineCall({
 });
 
 export const addPlace = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/link/places',
   right: 'entry-place.add',
@@ -67,13 +67,13 @@ export const addPlace = defineCall({
 
 /** Renames a place; its code stays. */
 export const renamePlace = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/link/places/{id}',
   right: 'entry-place.rename',
   summary: 'Rename a place.',
   idempotent: true,
-  params: ofPlace,
+  params: placeParams,
   body: z.object({ name, version }),
   data: link,
   refusals: ['PLACE_NOT_FOUND', 'PLACE_EXISTS', 'CHANGED_MEANWHILE'],
@@ -81,13 +81,13 @@ export const renamePlace = defineCall({
 
 /** Removes a place. Its link still opens the venue, but bookings through it are no longer counted. */
 export const removePlace = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/link/places/{id}/remove',
   right: 'entry-place.remove',
   summary: 'Remove a place.',
   idempotent: true,
-  params: ofPlace,
+  params: placeParams,
   body: z.object({ version }),
   data: link,
   refusals: ['PLACE_NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -103,13 +103,13 @@ const qrCode = z.object({
 export type QrCode = z.output<typeof qrCode>;
 
 export const getLinkCode = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/link/code',
   right: 'entry-place.read',
   summary: 'Read the QR code of the venue’s link, of a place’s, or of a test’s.',
   query: z.object({
-    ...ofLink,
+    ...linkQuery,
     /** The value of `test` in a test booking's link, which the caller already has. */
     test: z.optional(text({ max: 200 })),
   }),
@@ -119,9 +119,9 @@ export const getLinkCode = defineCall({
 
 /** A file instead of a call: a printable poster with the code, as PDF. For managers. */
 export const posterPdf = defineFile({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/poster',
   right: 'entry-place.read',
-  query: z.object({ ...ofLink, size: z.optional(paperSize) }),
+  query: z.object({ ...linkQuery, size: z.optional(paperSize) }),
 });

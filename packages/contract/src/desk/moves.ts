@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { DAY_MINUTES } from '../dates/duration.ts';
 import { tender } from '../amounts/tenders.ts';
 import { instant } from '../dates/time.ts';
-import { change, id, version } from './panel.ts';
+import { bookingActDefaults, bookingParams, version } from './panel.ts';
 
 const minutes = z.int().check(z.minimum(15), z.maximum(DAY_MINUTES));
 
@@ -15,7 +15,7 @@ const byVenue = z.boolean();
 
 /** Moves a booking to another time, bay or length. The old time is released only when the new one is secured. */
 export const moveBooking = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/move',
   right: 'booking.move',
   beyond: ['booking.outside-hours', 'booking.move-beyond-policy'],
@@ -49,7 +49,7 @@ export const moveBooking = defineCall({
 const difference = z.object({ amount: z.int(), before: z.int(), after: z.int(), to: z.array(tender) });
 
 /** What the venue promises when it requests a change. */
-const promise = {
+const promiseFields = {
   /** The largest refund beyond the policy that the promise can cause. */
   promised: z.int(),
   /** The approval that the caller needs; null if the caller may promise it alone. */
@@ -62,7 +62,7 @@ export const previewMove = defineCall({
   access: 'staff',
   right: 'booking.move',
   beyond: ['booking.outside-hours', 'booking.move-beyond-policy'],
-  params: id,
+  params: bookingParams,
   path: '/desk/bookings/{id}/move',
   summary: 'Tell what moving a booking would cost.',
   query: z.object({
@@ -71,7 +71,7 @@ export const previewMove = defineCall({
     shopRoomId: z.uuid(),
     byVenue: z.optional(z.stringbool()),
   }),
-  data: z.extend(difference, promise),
+  data: z.extend(difference, promiseFields),
   refusals: [
     'BOOKING_NOT_FOUND',
     'ROOM_NOT_FOUND',
@@ -88,7 +88,7 @@ export const previewMove = defineCall({
  * refunded the difference.
  */
 export const swapBookings = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/swap',
   right: 'booking.swap',
   beyond: ['booking.swap-beyond-policy'],
@@ -119,10 +119,10 @@ export const previewSwap = defineCall({
   access: 'staff',
   right: 'booking.swap',
   beyond: ['booking.swap-beyond-policy'],
-  params: id,
+  params: bookingParams,
   path: '/desk/bookings/{id}/swap',
   summary: 'Tell what swapping two bookings would give back.',
   query: z.object({ withBookingId: z.uuid() }),
-  data: z.object({ amount: z.int(), one: difference, other: difference, ...promise }),
+  data: z.object({ amount: z.int(), one: difference, other: difference, ...promiseFields }),
   refusals: ['BOOKING_NOT_FOUND', 'DOES_NOT_FIT', 'NOT_NOW'],
 });

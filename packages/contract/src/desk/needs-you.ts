@@ -6,9 +6,9 @@ import { instant } from '../dates/time.ts';
 import { text } from '../texts/text.ts';
 
 /** The maximum length of the note on how a refund was given in another way. */
-export const HOW_MAX = 280;
+export const REFUND_NOTE_MAX = 280;
 
-const about = {
+const commonFields = {
   amount: z.int(),
   currency: z.enum(currencies),
   /** Empty: the customer gave no name. */
@@ -22,7 +22,7 @@ const about = {
 
 /** A refund that the customer's bank rejected. It is not retried until a member of staff decides. */
 const refusedRefund = z.object({
-  ...about,
+  ...commonFields,
   refundId: z.uuid(),
   attempts: z.int(),
   /** The provider's error code, if it gave one. */
@@ -34,7 +34,7 @@ export type RefusedRefund = z.output<typeof refusedRefund>;
 
 /** A payment that its cardholder disputes: until the bank decides, nothing of it is refunded. A lost dispute stays until it is seen. */
 const dispute = z.object({
-  ...about,
+  ...commonFields,
   disputeId: z.string(),
   /** WARNED: no money was withdrawn yet. LOST: the bank has withdrawn the money, and no member of staff has seen that. */
   state: z.enum(['OPEN', 'WARNED', 'LOST']),
@@ -43,7 +43,7 @@ const dispute = z.object({
   /** The provider's deadline for a response. */
   respondBy: z.nullable(instant),
 });
-export type DisputeToSee = z.output<typeof dispute>;
+export type DisputeToReview = z.output<typeof dispute>;
 
 const needsYou = z.object({ timeZone: z.string(), refunds: z.array(refusedRefund), disputes: z.array(dispute) });
 export type NeedsYou = z.output<typeof needsYou>;
@@ -59,7 +59,7 @@ export const getNeedsYou = defineCall({
   refusals: [],
 });
 
-const ofRefund = {
+const refundCallDefaults = {
   method: 'POST',
   access: 'staff',
   params: z.object({ id: z.uuid(problem('NOT_A_REFUND')) }),
@@ -69,7 +69,7 @@ const ofRefund = {
 } as const;
 
 export const sendRefundAgain = defineCall({
-  ...ofRefund,
+  ...refundCallDefaults,
   path: '/desk/needs-you/refunds/{id}/again',
   right: 'refund.again',
   summary: 'Send a refund that a bank refused once more.',
@@ -83,17 +83,17 @@ const hasLooked = z.optional(z.boolean());
  * recorded on the caller's word, with their name.
  */
 export const settleRefund = defineCall({
-  ...ofRefund,
+  ...refundCallDefaults,
   path: '/desk/needs-you/refunds/{id}/settle',
   right: 'refund.settle',
   summary: 'Give the money of a refused refund in cash, or say how the customer got it.',
   body: z.discriminatedUnion('way', [
     z.object({ way: z.literal('CASH'), amount: z.int().check(z.positive()), hasLooked }),
-    z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: HOW_MAX }), hasLooked }),
+    z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: REFUND_NOTE_MAX }), hasLooked }),
   ]),
-  refusals: [...ofRefund.refusals, 'PRICE_CHANGED', 'DAY_CLOSED', 'MAY_HAVE_ARRIVED'],
+  refusals: [...refundCallDefaults.refusals, 'PRICE_CHANGED', 'DAY_CLOSED', 'MAY_HAVE_ARRIVED'],
 });
-export type Settling = z.output<(typeof settleRefund)['body']>;
+export type RefundSettlement = z.output<(typeof settleRefund)['body']>;
 
 /** Marks a lost dispute as seen, with the name of the member of staff. */
 export const seeDispute = defineCall({

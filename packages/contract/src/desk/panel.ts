@@ -10,7 +10,7 @@ import { tile } from './sheet.ts';
 import { role } from './people/staff.ts';
 import { problem } from '../field-problems.ts';
 
-export const id = z.object({ id: z.uuid(problem('NOT_A_BOOKING')) });
+export const bookingParams = z.object({ id: z.uuid(problem('NOT_A_BOOKING')) });
 /** The version that the screen showed; if it differs now, the call is refused and nothing is written. */
 export const version = z.int();
 /** The figure on the button; if it differs now, the call is refused and nothing is written. */
@@ -197,16 +197,16 @@ export const getDeskBooking = defineCall({
   summary: 'Read one booking with its customer, its money and all that happened.',
   access: 'staff',
   right: 'booking.read',
-  params: id,
+  params: bookingParams,
   data: deskBooking,
   refusals: ['BOOKING_NOT_FOUND'],
 });
 
 /** Common to every act on a booking: the response is the booking after the act. */
-export const change = {
+export const bookingActDefaults = {
   method: 'POST',
   access: 'staff',
   idempotent: true,
-  params: id,
+  params: bookingParams,
   data: deskBooking,
 } as const;

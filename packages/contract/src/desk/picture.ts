@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { accessOf, defineCall, defineFile } from '../call.ts';
+import { accessFieldsOf, defineCall, defineFile } from '../call.ts';
 import { HOUR_SECONDS } from '../dates/duration.ts';
 import { PICTURE_LIMITS, suppliedPictures } from './limits/picture-limits.ts';
 
 const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
-const supplied = z.enum(suppliedPictures);
+const suppliedName = z.enum(suppliedPictures);
 
 const picture = z.object({
   imageTitle: z.string(),
   /** The supplied drawing that is shown; null for the venue's own picture. */
-  supplied: z.nullable(supplied),
+  supplied: z.nullable(suppliedName),
 });
 export type Picture = z.output<typeof picture>;
 
@@ -23,16 +23,16 @@ export type Crop = z.output<typeof crop>;
 
 const choice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('UPLOAD'), uploadId: z.uuid(), crop }),
-  z.object({ kind: z.literal('SUPPLIED'), name: supplied }),
+  z.object({ kind: z.literal('SUPPLIED'), name: suppliedName }),
   /** A previous picture of the venue, to restore it. */
   z.object({ kind: z.literal('EARLIER'), imageTitle }),
 ]);
 export type PictureChoice = z.output<typeof choice>;
 
-const inPlace = { access: 'staff', place: 'venue', data: picture } as const;
+const callDefaults = { access: 'staff', place: 'venue', data: picture } as const;
 
 export const getPicture = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/picture',
   right: 'venue.picture',
@@ -42,7 +42,7 @@ export const getPicture = defineCall({
 
 /** A picture that was changed concurrently is not replaced: the refusal carries the current one. */
 export const changePicture = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/picture',
   right: 'venue.picture',
@@ -59,22 +59,22 @@ export type Upload = z.output<typeof upload>;
 
 /** Not a call of the contract, because its body is a file: POST uploads a picture to be cropped and responds with `{ data: Upload }`. */
 export const pictureUploads = defineFile({
-  ...accessOf(getPicture),
+  ...accessFieldsOf(getPicture),
   method: 'POST',
   path: '/desk/picture/uploads',
   limits: [{ max: 60, seconds: HOUR_SECONDS }],
 });
 /** A file instead of a call: the uploaded picture. */
 export const uploadedPicture = defineFile({
-  ...accessOf(getPicture),
+  ...accessFieldsOf(getPicture),
   method: 'GET',
   path: '/desk/picture/uploads/{id}',
   params: z.object({ id: z.uuid() }),
 });
 /** A file instead of a call: a drawing that ships with Caddie. */
 export const suppliedPicture = defineFile({
-  ...accessOf(getPicture),
+  ...accessFieldsOf(getPicture),
   method: 'GET',
   path: '/desk/picture/supplied/{name}',
-  params: z.object({ name: supplied }),
+  params: z.object({ name: suppliedName }),
 });

@@ -65,13 +65,13 @@ export type PriceLists = z.output<typeof priceLists>;
 export type PriceGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
-const id = z.object({ id: z.uuid() });
-const place = { access: 'staff', place: 'prices' } as const;
-const act = { method: 'POST', ...place, idempotent: true, data: priceLists } as const;
+const idParams = z.object({ id: z.uuid() });
+const callDefaults = { access: 'staff', place: 'prices' } as const;
+const actDefaults = { method: 'POST', ...callDefaults, idempotent: true, data: priceLists } as const;
 
 export const getPriceLists = defineCall({
   method: 'GET',
-  ...place,
+  ...callDefaults,
   path: '/desk/price-lists',
   right: 'prices.read',
   summary: 'List the price lists: drafts, those to come, the one in force, and those before.',
@@ -81,7 +81,7 @@ export const getPriceLists = defineCall({
 
 /** Creates a draft, or replaces a whole draft. It is not in use yet, but open hours without a price are already refused. */
 export const savePriceList = defineCall({
-  ...act,
+  ...actDefaults,
   path: '/desk/price-lists',
   right: 'prices.save',
   summary: 'Save a draft of a price list.',
@@ -100,8 +100,8 @@ export const savePriceList = defineCall({
  * replaced.
  */
 export const publishPriceList = defineCall({
-  ...act,
-  params: id,
+  ...actDefaults,
+  params: idParams,
   path: '/desk/price-lists/{id}/publish',
   right: 'prices.publish',
   summary: 'Put a price list to use from its day on.',
@@ -114,8 +114,8 @@ export const publishPriceList = defineCall({
 });
 
 export const dropPriceList = defineCall({
-  ...act,
-  params: id,
+  ...actDefaults,
+  params: idParams,
   path: '/desk/price-lists/{id}/drop',
   right: 'prices.drop',
   summary: 'Drop a draft, or a price list whose day has not come.',
@@ -128,7 +128,7 @@ const quote = z.object({ amount: z.int(), lines: z.array(priceLine), tax: z.null
 /** Previews the effect of prices; nothing is written. */
 export const previewPrices = defineCall({
   method: 'POST',
-  ...place,
+  ...callDefaults,
   path: '/desk/price-lists/preview',
   right: 'prices.read',
   summary: 'Tell what a customer would pay by a price list, and what an average week would bring.',

@@ -4,7 +4,7 @@ import { problem } from '../field-problems.ts';
 import { membershipCategory } from '../memberships.ts';
 import { currencies, PRICE_MAX } from '../amounts/money.ts';
 import { venueTax } from '../amounts/tax-share.ts';
-import { shownText, text } from '../texts/text.ts';
+import { visibleText, text } from '../texts/text.ts';
 import { date, weekday } from '../dates/time.ts';
 import {
   PART_LIMIT_MAX,
@@ -16,39 +16,39 @@ import {
   PRODUCT_PARTS_MAX,
 } from './limits/product-limits.ts';
 
-const least = problem('AT_LEAST_ONE');
-const counted = (max: number) => z.int().check(z.minimum(1, least), z.maximum(max));
-const limited = (max: number) => z.nullable(counted(max));
+const atLeastOne = problem('AT_LEAST_ONE');
+const positiveUpTo = (max: number) => z.int().check(z.minimum(1, atLeastOne), z.maximum(max));
+const optionalLimit = (max: number) => z.nullable(positiveUpTo(max));
 
 /** When a part is valid; null means no limit. */
-const rules = {
+const partRules = {
   category: membershipCategory,
   weekdays: z.nullable(z.array(weekday).check(z.minLength(1, problem('NO_WEEKDAY')), z.maxLength(7))),
   /** Minutes after the day's midnight on the venue's clock; past 1440 is the following night. */
   fromMinute: z.nullable(z.int().check(z.minimum(0), z.maximum(PART_MINUTES_MAX))),
   untilMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(PART_MINUTES_MAX))),
-  sessionsPerDay: limited(PART_LIMIT_MAX),
-  minutesPerDay: limited(PART_MINUTES_MAX),
-  maxUpcoming: limited(PART_LIMIT_MAX),
+  sessionsPerDay: optionalLimit(PART_LIMIT_MAX),
+  minutesPerDay: optionalLimit(PART_MINUTES_MAX),
+  maxUpcoming: optionalLimit(PART_LIMIT_MAX),
   shopRoomIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, problem('NO_BAY')), z.maxLength(200))),
 };
 
 /** A part without a name uses the product's name. */
-const partNamed = (name: ReturnType<typeof text>) =>
+const createPart = (name: ReturnType<typeof text>) =>
   z.discriminatedUnion('type', [
     z.object({
       type: z.literal('COUNT'),
       name,
-      ...rules,
-      totalCnt: counted(PART_SESSIONS_MAX),
-      sessionMinutes: counted(PART_MINUTES_MAX),
+      ...partRules,
+      totalCnt: positiveUpTo(PART_SESSIONS_MAX),
+      sessionMinutes: positiveUpTo(PART_MINUTES_MAX),
     }),
-    z.object({ type: z.literal('BALANCE'), name, ...rules, totalAmt: counted(PRICE_MAX) }),
-    z.object({ type: z.literal('PERIOD'), name, ...rules }),
+    z.object({ type: z.literal('BALANCE'), name, ...partRules, totalAmt: positiveUpTo(PRICE_MAX) }),
+    z.object({ type: z.literal('PERIOD'), name, ...partRules }),
   ]);
-const part = partNamed(text({ min: 0, max: PRODUCT_NAME_MAX }));
+const part = createPart(text({ min: 0, max: PRODUCT_NAME_MAX }));
 export type ProductPart = z.output<typeof part>;
-const partsOf = (one: typeof part) =>
+const createParts = (one: typeof part) =>
   z.array(one).check(z.minLength(1, problem('NO_PART')), z.maxLength(PRODUCT_PARTS_MAX));
 
 /** The product fields that a manager decides. */
@@ -57,18 +57,18 @@ const terms = {
   description: text({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
   category: membershipCategory,
   amount: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
-  validDays: counted(PRODUCT_DAYS_MAX),
+  validDays: positiveUpTo(PRODUCT_DAYS_MAX),
   validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
   /** Only one product per venue has it: setting it removes it from the previous one. */
   isBestValue: z.boolean(),
-  parts: partsOf(part),
+  parts: createParts(part),
 };
 /** The stricter schema for new input. */
-const typed = {
+const inputTerms = {
   ...terms,
-  name: shownText({ max: PRODUCT_NAME_MAX }),
-  description: shownText({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
-  parts: partsOf(partNamed(shownText({ min: 0, max: PRODUCT_NAME_MAX }))),
+  name: visibleText({ max: PRODUCT_NAME_MAX }),
+  description: visibleText({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
+  parts: createParts(createPart(visibleText({ min: 0, max: PRODUCT_NAME_MAX }))),
 };
 const productTerms = z.object(terms);
 export type ProductTerms = z.output<typeof productTerms>;
@@ -100,15 +100,15 @@ const page = z.object({
 });
 export type ProductsPage = z.output<typeof page>;
 
-const inPlace = { access: 'staff', place: 'memberships' } as const;
-const ofProduct = z.object({ id: z.uuid(problem('NOT_A_PRODUCT')) });
+const callDefaults = { access: 'staff', place: 'memberships' } as const;
+const productParams = z.object({ id: z.uuid(problem('NOT_A_PRODUCT')) });
 /** The version that the screen showed. */
-const seen = { version: z.int().check(z.minimum(1)) };
+const versionField = { version: z.int().check(z.minimum(1)) };
 /** The caller confirmed an unusual price. */
-const anyway = { anyway: z.optional(z.boolean()) };
+const confirmationField = { anyway: z.optional(z.boolean()) };
 
 export const getDeskProducts = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/products',
   right: 'product.read',
@@ -119,54 +119,54 @@ export const getDeskProducts = defineCall({
 
 /** Adds a product at the end of the order, on sale immediately if requested. */
 export const addProduct = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/products',
   right: 'product.add',
   summary: 'Make a new product.',
   idempotent: true,
-  body: z.object({ ...typed, isOnSale: z.boolean(), ...anyway }),
+  body: z.object({ ...inputTerms, isOnSale: z.boolean(), ...confirmationField }),
   data: deskProduct,
   refusals: ['PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
 });
 
 /** Changes a product for new sales: sold sets keep their price, days and rules. */
 export const changeProduct = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/products/{id}',
   right: 'product.change',
   summary: 'Change a product for new sales.',
   idempotent: true,
-  params: ofProduct,
-  body: z.object({ ...typed, ...seen, ...anyway }),
+  params: productParams,
+  body: z.object({ ...inputTerms, ...versionField, ...confirmationField }),
   data: deskProduct,
   refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_NAME_TAKEN', 'PRICE_LOOKS_WRONG'],
 });
 
 export const sellProduct = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/products/{id}/sale',
   right: 'product.sell',
   summary: 'Put a product on sale, or take it off.',
   idempotent: true,
-  params: ofProduct,
-  body: z.object({ isOnSale: z.boolean(), ...seen }),
+  params: productParams,
+  body: z.object({ isOnSale: z.boolean(), ...versionField }),
   data: deskProduct,
   refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
 /** Removes a product. One that was sold, or whose purchase was begun, cannot be removed but can be taken off sale. */
 export const removeProduct = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/products/{id}/remove',
   right: 'product.remove',
   summary: 'Delete a product that nobody has bought.',
   idempotent: true,
-  params: ofProduct,
-  body: z.object(seen),
+  params: productParams,
+  body: z.object(versionField),
   data: page,
   refusals: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_SOLD'],
 });
@@ -174,7 +174,7 @@ export const removeProduct = defineCall({
 const order = z.array(z.uuid()).check(z.maxLength(1000));
 
 export const orderProducts = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/products/order',
   right: 'product.order',

@@ -1,12 +1,12 @@
 import type { Call, RefusalOf, RouteOf } from '../call.ts';
 import type { FieldProblem } from '../field-problems.ts';
 import type { Currency } from '../amounts/money.ts';
-import type { NoFigures, Saying, SentencesOf } from '../reasons.ts';
+import type { NoFigures, ReasonMessage, RefusalMessages } from '../reasons.ts';
 import type { RefusalCode, sharedRefusals } from '../refusals.ts';
 import type { WordingProblem } from '../texts/wordings.ts';
 
-type Changed = { now: number; shown: number; currency: Currency };
-type Blocked = { name: string; reason: string };
+type AmountChange = { now: number; shown: number; currency: Currency };
+type BlockedCustomer = { name: string; reason: string };
 type Name = { name: string };
 type ShopName = { shopName: string };
 
@@ -16,7 +16,7 @@ export type DeskReasons = {
   BLOCK_COVERS_BOOKING: { BLOCK_COVERS: Name & { room: string } };
   CANNOT_CONNECT: { PAYOUTS_HAS_OWN: NoFigures; PAYOUTS_REFUSED: NoFigures };
   CHANGED_MEANWHILE: { SETTINGS_CHANGED: Name; PRICES_DAY_TAKEN: { name: string | null; date: string } };
-  CUSTOMER_BLOCKED: { BOOK_BLOCKED: Blocked; MEMBERSHIP_BLOCKED: Blocked };
+  CUSTOMER_BLOCKED: { BOOK_BLOCKED: BlockedCustomer; MEMBERSHIP_BLOCKED: BlockedCustomer };
   CUSTOMER_HAS_OPEN: {
     /** `startsAt` of the earliest booking; null if there is none. */
     CUSTOMER_HAS_OPEN: { name?: string | undefined; kind: string; startsAt: string | null; timeZone: string };
@@ -80,9 +80,9 @@ export type DeskReasons = {
   PIN_LOCKED: { PIN_CLOSED: { seconds: number } };
   PLAN_LIMIT: { BAY_PLAN_LIMIT: { bayLimit: number } };
   PRICE_CHANGED: {
-    PAY_CHANGED: Changed;
-    PAY_RETURN_CHANGED: Changed;
-    DRAWER_CHANGED: Changed;
+    PAY_CHANGED: AmountChange;
+    PAY_RETURN_CHANGED: AmountChange;
+    DRAWER_CHANGED: AmountChange;
     DAY_CHANGED: { bookings: number; amount: number; currency: Currency };
     HOURS_SUM_CHANGED: NoFigures;
   };
@@ -107,7 +107,7 @@ export type DeskReasons = {
 };
 
 /** Sentences for some refusals of the desk, and for each of their reasons. */
-export type DeskMessages<Code extends RefusalCode> = SentencesOf<Code, DeskReasons>;
+export type DeskMessages<Code extends RefusalCode> = RefusalMessages<Code, DeskReasons>;
 
 type Limit = { limit: number; of: string };
 
@@ -125,25 +125,25 @@ export type SharedFieldProblems = { [Problem in Exclude<FieldProblem, 'TOO_LONG'
   REQUEST_IDEMPOTENCY_KEY: NoFigures;
 };
 
-type OfProduct = {
+type ProductProblems = {
   PRODUCT_ALIKE: NoFigures;
   PRODUCT_HOURS: NoFigures;
   PRODUCT_SAME_NAME: NoFigures;
   PRODUCT_TOO_LITTLE: { least: number; currency: Currency };
 };
-type OfPrices = { PRICES_BACKWARDS: NoFigures; PRICES_OVERLAP: NoFigures };
-type OfPin = { PIN_EASY: NoFigures };
-type OfBegun = { REQUEST_NOT_BEGUN: NoFigures };
+type PriceProblems = { PRICES_BACKWARDS: NoFigures; PRICES_OVERLAP: NoFigures };
+type PinProblems = { PIN_EASY: NoFigures };
+type NotBegunProblem = { REQUEST_NOT_BEGUN: NoFigures };
 
 /** Validation problems that a call reports beyond the shared ones: `details.fields`, by call. */
 export type DeskFieldProblems = {
   'GET /desk/money/payouts': { REQUEST_A_MONTH: NoFigures };
-  'POST /desk/money/{date}/drawers/{id}/count': OfBegun;
-  'POST /desk/money/{date}/drawers/{id}/close': OfBegun & { DRAWER_LEFT: NoFigures };
+  'POST /desk/money/{date}/drawers/{id}/count': NotBegunProblem;
+  'POST /desk/money/{date}/drawers/{id}/close': NotBegunProblem & { DRAWER_LEFT: NoFigures };
   'GET /desk/payments': { REQUEST_DAYS: NoFigures };
   'GET /desk/refunds': { REQUEST_DAYS: NoFigures };
-  'GET /desk/reports': OfBegun;
-  'POST /desk/auth/new-pin': OfPin;
+  'GET /desk/reports': NotBegunProblem;
+  'POST /desk/auth/new-pin': PinProblems;
   'POST /desk/blocks': {
     BLOCK_ENDS_BEFORE: NoFigures;
     BLOCK_FIVE_MINUTES: NoFigures;
@@ -156,11 +156,11 @@ export type DeskFieldProblems = {
   'POST /desk/bookings/{id}/take': { PAY_NO_AMOUNT: NoFigures };
   'POST /desk/first-run/steps/{step}': { FIRST_RUN_NOT_SKIPPED: NoFigures };
   'POST /desk/first-run/venue': { START_NO_SUCH_ZONE: NoFigures };
-  'POST /desk/start/venue': OfPin & { START_NO_SUCH_ZONE: NoFigures };
-  'POST /desk/price-lists': OfPrices;
-  'POST /desk/price-lists/preview': OfPrices;
-  'POST /desk/products': OfProduct;
-  'POST /desk/products/{id}': OfProduct;
+  'POST /desk/start/venue': PinProblems & { START_NO_SUCH_ZONE: NoFigures };
+  'POST /desk/price-lists': PriceProblems;
+  'POST /desk/price-lists/preview': PriceProblems;
+  'POST /desk/products': ProductProblems;
+  'POST /desk/products/{id}': ProductProblems;
   'POST /desk/rooms/{id}/retire': { BAY_PAST_DAY: NoFigures };
   'POST /desk/sets/{id}/adjust': { MEMBERSHIP_WHOLE_NUMBER: NoFigures };
   'POST /desk/sets/{id}/extend': { MEMBERSHIP_LATER: { most: number } };
@@ -181,9 +181,9 @@ export type DeskSharedCode =
   | 'KEY_IN_PROGRESS'
   | 'KEY_REUSED';
 
-type FaultsOf<Route> = Route extends keyof DeskFieldProblems ? DeskFieldProblems[Route] : NoFigures;
+type FieldProblemsOf<Route> = Route extends keyof DeskFieldProblems ? DeskFieldProblems[Route] : NoFigures;
 
 /** Sentences for a call's own refusals, beyond the shared ones, for each reason and for each problem of a field. */
-export type DeskSentencesOf<C extends Call> = DeskMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
-  [Fault in keyof FaultsOf<RouteOf<C>>]: Saying<FaultsOf<RouteOf<C>>[Fault]>;
+export type DeskCallMessages<C extends Call> = DeskMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
+  [Fault in keyof FieldProblemsOf<RouteOf<C>>]: ReasonMessage<FieldProblemsOf<RouteOf<C>>[Fault]>;
 };

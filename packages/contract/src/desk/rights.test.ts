@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { calls, files } from '../calls.ts';
-import { hasRole, isRight, leastRoleToAsk, type Right, rights } from './rights.ts';
+import { hasRole, isRight, leastRoleToRequest, type Right, rights } from './rights.ts';
 
 const all = Object.keys(rights) as Right[];
 const declared = new Set([...calls, ...files].flatMap(({ right, beyond = [] }) => (right ? [right, ...beyond] : [])));
 
 test('the table of rights lists the lowest role and the conditions of each right', () => {
   const lineOf = (right: Right) => {
-    const { least, customer, byApproval, inPerson } = rights[right];
+    const { leastRole: least, customer, byApproval, inPerson } = rights[right];
     const more = [customer && 'customer', byApproval && 'by approval', inPerson && 'in person'];
     return [right, least, ...more].filter(Boolean).join(' ');
   };
@@ -150,14 +150,14 @@ test('every right is declared by at least one call or file', () => {
 test('every role that may change a subject may also read it, with or without an approval', () => {
   const without = all.filter((right) => {
     const reading = right.replace(/\.[^.]+$/, '.read');
-    return isRight(reading) && !hasRole(leastRoleToAsk(right), rights[reading].least);
+    return isRight(reading) && !hasRole(leastRoleToRequest(right), rights[reading].leastRole);
   });
   expect(without).toEqual([]);
 });
 
 test('a call needs the lowest role of its right; if an approval is enough, every role may make it', () => {
-  expect(leastRoleToAsk('booking.cancel')).toBe('DESK');
-  expect(leastRoleToAsk('membership.refund')).toBe('MANAGER');
-  expect(leastRoleToAsk('membership.adjust')).toBe('DESK');
-  expect(leastRoleToAsk('staff.add')).toBe('OWNER');
+  expect(leastRoleToRequest('booking.cancel')).toBe('DESK');
+  expect(leastRoleToRequest('membership.refund')).toBe('MANAGER');
+  expect(leastRoleToRequest('membership.adjust')).toBe('DESK');
+  expect(leastRoleToRequest('staff.add')).toBe('OWNER');
 });

@@ -29,12 +29,12 @@ const sale = z.object({
 });
 export type SetSale = z.output<typeof sale>;
 
-const ofSale = { access: 'staff', data: sale } as const;
+const saleCallDefaults = { access: 'staff', data: sale } as const;
 const params = z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) });
 
 /** Begins the sale of a membership, which becomes the customer's once it is paid. A repeated request returns the same sale. */
 export const sellSet = defineCall({
-  ...ofSale,
+  ...saleCallDefaults,
   method: 'POST',
   path: '/desk/sets',
   right: 'membership.sell',
@@ -55,7 +55,7 @@ export const sellSet = defineCall({
 
 /** Reads the state of a sale: a bank may take a while. */
 export const getSale = defineCall({
-  ...ofSale,
+  ...saleCallDefaults,
   method: 'GET',
   path: '/desk/sets/{id}/sale',
   right: 'membership.sell',
@@ -66,7 +66,7 @@ export const getSale = defineCall({
 
 /** Takes the whole price with one payment; the membership then belongs to the customer. */
 export const paySet = defineCall({
-  ...ofSale,
+  ...saleCallDefaults,
   method: 'POST',
   path: '/desk/sets/{id}/pay',
   right: 'membership.sell',

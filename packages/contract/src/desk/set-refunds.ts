@@ -31,7 +31,7 @@ const setRefund = z.object({
 });
 export type SetRefund = z.output<typeof setRefund>;
 
-const ofRefund = {
+const refundCallDefaults = {
   access: 'staff',
   right: 'membership.refund',
   params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }),
@@ -39,7 +39,7 @@ const ofRefund = {
 } as const;
 
 export const getSetRefund = defineCall({
-  ...ofRefund,
+  ...refundCallDefaults,
   method: 'GET',
   summary: 'Read what would go back if a membership ended now.',
   data: setRefund,
@@ -48,7 +48,7 @@ export const getSetRefund = defineCall({
 
 /** Ends a set permanently: its remainder is void, and the money is refunded to the original tenders. */
 export const refundSet = defineCall({
-  ...ofRefund,
+  ...refundCallDefaults,
   method: 'POST',
   summary: 'End a membership that was sold and return money for it.',
   idempotent: true,

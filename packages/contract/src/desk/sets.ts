@@ -37,7 +37,7 @@ const soldSet = z.object({
 });
 export type SoldSet = z.output<typeof soldSet>;
 
-const counted = z.object({ sets: z.int(), amount: z.int() });
+const setTotals = z.object({ sets: z.int(), amount: z.int() });
 
 const filter = {
   /** Digits of the customer's phone, the start of any of their names, or a part of the product's name. */
@@ -74,9 +74,9 @@ export const getSoldSets = defineCall({
         /** The unused value of all sets. */
         owed: z.int(),
         /** Sold in the month of the current business day (`month` is its first day), including sets refunded later, as in the reports. */
-        sold: z.extend(counted, { month: z.iso.date() }),
+        sold: z.extend(setTotals, { month: z.iso.date() }),
         /** Sets that end within `ENDS_SOON_DAYS`, and their unused value. */
-        ending: counted,
+        ending: setTotals,
       }),
     ),
   }),
@@ -117,10 +117,10 @@ export const setWithLedger = z.extend(soldSet, {
 });
 export type SetWithLedger = z.output<typeof setWithLedger>;
 
-const ofSet = { access: 'staff', params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }) } as const;
+const setCallDefaults = { access: 'staff', params: z.object({ id: z.uuid(problem('NOT_A_MEMBERSHIP')) }) } as const;
 
 export const getSoldSet = defineCall({
-  ...ofSet,
+  ...setCallDefaults,
   method: 'GET',
   path: '/desk/sets/{id}',
   right: 'membership.read',
@@ -131,7 +131,7 @@ export const getSoldSet = defineCall({
 
 /** Adds an entry to the ledger, which the customer can read. Entries are never changed; an opposite entry reverses one. */
 export const adjustSet = defineCall({
-  ...ofSet,
+  ...setCallDefaults,
   method: 'POST',
   path: '/desk/sets/{id}/adjust',
   right: 'membership.adjust',
@@ -158,8 +158,8 @@ export const adjustSet = defineCall({
 });
 
 const reason = text({ max: SET_NOTE_MAX });
-const ofDays = { ...ofSet, method: 'POST', idempotent: true, data: setWithLedger } as const;
-const refusalsOfDays = [
+const setActDefaults = { ...setCallDefaults, method: 'POST', idempotent: true, data: setWithLedger } as const;
+const daysRefusals = [
   'MEMBERSHIP_NOT_FOUND',
   'MEMBERSHIP_ENDED',
   'MEMBERSHIP_NOT_BEGUN',
@@ -169,29 +169,29 @@ const refusalsOfDays = [
 
 /** Freezes a set: it pays for no tee times, and its end moves by the same number of days. Bookings stay. */
 export const freezeSet = defineCall({
-  ...ofDays,
+  ...setActDefaults,
   path: '/desk/sets/{id}/freeze',
   right: 'membership.freeze',
   summary: 'Freeze a membership that was sold, from today until a day.',
   /** The day on which it can pay again. */
   body: z.object({ until: date, reason }),
-  refusals: [...refusalsOfDays, 'FREEZE_TOO_LONG', 'ALREADY_FROZEN'],
+  refusals: [...daysRefusals, 'FREEZE_TOO_LONG', 'ALREADY_FROZEN'],
 });
 
 export const thawSet = defineCall({
-  ...ofDays,
+  ...setActDefaults,
   path: '/desk/sets/{id}/thaw',
   right: 'membership.thaw',
   summary: 'End the freeze of a membership today.',
   body: z.object({ reason }),
-  refusals: [...refusalsOfDays, 'NOT_FROZEN'],
+  refusals: [...daysRefusals, 'NOT_FROZEN'],
 });
 
 export const extendSet = defineCall({
-  ...ofDays,
+  ...setActDefaults,
   path: '/desk/sets/{id}/extend',
   right: 'membership.extend',
   summary: 'Give a membership that was sold a later last day.',
   body: z.object({ until: date, reason }),
-  refusals: refusalsOfDays,
+  refusals: daysRefusals,
 });

@@ -4,7 +4,7 @@ import { isMailAddress, isPhoneNumber } from '../texts/contact.ts';
 import { problem } from '../field-problems.ts';
 import { languages } from '../texts/languages.ts';
 import { SHOP_NAME_MAX } from '../texts/shop-name.ts';
-import { shownText, text } from '../texts/text.ts';
+import { visibleText, text } from '../texts/text.ts';
 import {
   counterAmounts,
   LENGTH_LIMITS,
@@ -16,32 +16,32 @@ import {
 } from './limits/setting-limits.ts';
 
 /** The schema for new names of venues. */
-export const newShopName = shownText({ max: SHOP_NAME_MAX });
+export const newShopName = visibleText({ max: SHOP_NAME_MAX });
 
-const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
+const intWithin = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 const numbers = {
-  bookingWindowDays: within(settingLimits.bookingWindowDays),
-  leadMinutes: within(settingLimits.leadMinutes),
-  holdMinutes: within(settingLimits.holdMinutes),
-  bufferMinutes: within(settingLimits.bufferMinutes),
-  maxPartySize: within(settingLimits.maxPartySize),
-  noShowMinutes: within(settingLimits.noShowMinutes),
-  counterLockMinutes: within(settingLimits.counterLockMinutes),
-  deskRefundLimit: within(counterAmounts),
-  drawerFloat: within(counterAmounts),
+  bookingWindowDays: intWithin(settingLimits.bookingWindowDays),
+  leadMinutes: intWithin(settingLimits.leadMinutes),
+  holdMinutes: intWithin(settingLimits.holdMinutes),
+  bufferMinutes: intWithin(settingLimits.bufferMinutes),
+  maxPartySize: intWithin(settingLimits.maxPartySize),
+  noShowMinutes: intWithin(settingLimits.noShowMinutes),
+  counterLockMinutes: intWithin(settingLimits.counterLockMinutes),
+  deskRefundLimit: intWithin(counterAmounts),
+  drawerFloat: intWithin(counterAmounts),
 };
 const startStepMinutes = z.literal([...startSteps]);
 const durations = z
-  .array(within(LENGTH_LIMITS).check(z.multipleOf(LENGTH_LIMITS.step)))
-  .check(z.minLength(1, problem('EMPTY')), z.maxLength(LENGTH_LIMITS.most), z.refine(isDistinct, problem('TWICE')));
+  .array(intWithin(LENGTH_LIMITS).check(z.multipleOf(LENGTH_LIMITS.step)))
+  .check(z.minLength(1, problem('EMPTY')), z.maxLength(LENGTH_LIMITS.maxCount), z.refine(isDistinct, problem('TWICE')));
 /** The refund in percent for canceling at least this many hours before the start; after the last tier, no refund. */
 const policy = z
   .array(
     z.object({
-      hoursBefore: within({ min: 0, max: POLICY_LIMITS.hoursBefore }),
-      refundPercent: within({ min: 0, max: 100 }),
+      hoursBefore: intWithin({ min: 0, max: POLICY_LIMITS.hoursBefore }),
+      refundPercent: intWithin({ min: 0, max: 100 }),
     }),
   )
   .check(
@@ -50,9 +50,9 @@ const policy = z
   );
 const noShowFee = z.enum(['NONE', 'HALF', 'WHOLE']);
 /** Null: no tax. The rate is in thousandths of a percent; `isAdded`: prices are entered without it. */
-const taxNamed = (name: ReturnType<typeof text>) =>
-  z.nullable(z.object({ name, rate: within({ min: 0, max: TAX_LIMITS.rate }), isAdded: z.boolean() }));
-const tax = taxNamed(text({ max: TAX_LIMITS.name }));
+const createTax = (name: ReturnType<typeof text>) =>
+  z.nullable(z.object({ name, rate: intWithin({ min: 0, max: TAX_LIMITS.rate }), isAdded: z.boolean() }));
+const tax = createTax(text({ max: TAX_LIMITS.name }));
 /** The language of the venue's pages for customers whose browsers accept none of the offered languages. */
 const language = z.enum(languages);
 /** The venue's phone number for customers. */
@@ -78,38 +78,43 @@ const settings = z.object({
 export type Settings = z.output<typeof settings>;
 
 /** One field: its new value, and the value that the screen showed. */
-const field = <const F extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(name: F, value: V, seen: S) =>
-  z.object({ field: z.literal(name), value, seen });
-const number = <const F extends keyof typeof numbers>(name: F) => field(name, numbers[name], z.int());
-const line = <const F extends keyof typeof PROFILE_MAX>(name: F, value = shownText({ max: PROFILE_MAX[name] })) =>
-  field(name, value, z.string().check(z.maxLength(1000)));
+const changeOf = <const F extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(
+  name: F,
+  value: V,
+  shown: S,
+) => z.object({ field: z.literal(name), value, seen: shown });
+const numberChange = <const F extends keyof typeof numbers>(name: F) => changeOf(name, numbers[name], z.int());
+const textChange = <const F extends keyof typeof PROFILE_MAX>(
+  name: F,
+  value = visibleText({ max: PROFILE_MAX[name] }),
+) => changeOf(name, value, z.string().check(z.maxLength(1000)));
 
 const change = z.discriminatedUnion('field', [
-  number('bookingWindowDays'),
-  number('leadMinutes'),
-  number('holdMinutes'),
-  number('bufferMinutes'),
-  number('maxPartySize'),
-  number('noShowMinutes'),
-  number('counterLockMinutes'),
-  number('deskRefundLimit'),
-  number('drawerFloat'),
-  field('startStepMinutes', startStepMinutes, z.int()),
-  field('durations', durations, z.array(z.int()).check(z.maxLength(100))),
-  field('cancellationPolicy', policy, policy),
-  field('noShowFee', noShowFee, noShowFee),
-  field('tax', taxNamed(shownText({ max: TAX_LIMITS.name })), tax),
-  field('language', language, language),
-  line('address'),
-  line('phone', phone),
-  line('email', email),
+  numberChange('bookingWindowDays'),
+  numberChange('leadMinutes'),
+  numberChange('holdMinutes'),
+  numberChange('bufferMinutes'),
+  numberChange('maxPartySize'),
+  numberChange('noShowMinutes'),
+  numberChange('counterLockMinutes'),
+  numberChange('deskRefundLimit'),
+  numberChange('drawerFloat'),
+  changeOf('startStepMinutes', startStepMinutes, z.int()),
+  changeOf('durations', durations, z.array(z.int()).check(z.maxLength(100))),
+  changeOf('cancellationPolicy', policy, policy),
+  changeOf('noShowFee', noShowFee, noShowFee),
+  changeOf('tax', createTax(visibleText({ max: TAX_LIMITS.name })), tax),
+  changeOf('language', language, language),
+  textChange('address'),
+  textChange('phone', phone),
+  textChange('email', email),
 ]);
 export type SettingChange = z.output<typeof change>;
 
-const inPlace = { access: 'staff', place: 'venue', data: settings } as const;
+const callDefaults = { access: 'staff', place: 'venue', data: settings } as const;
 
 export const getSettings = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/settings',
   right: 'venue.read',
@@ -122,7 +127,7 @@ export const getSettings = defineCall({
  * `anyway` accepts a setting that makes a part of the day unbookable.
  */
 export const changeSetting = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/settings',
   right: 'venue.change',
@@ -134,7 +139,7 @@ export const changeSetting = defineCall({
 
 /** Renames the venue; links with the old name still work. */
 export const renameVenue = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/settings/name',
   right: 'venue.rename',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../bookings.ts';
-import { accessOf, defineCall, defineFile } from '../call.ts';
+import { accessFieldsOf, defineCall, defineFile } from '../call.ts';
 import { currencies } from '../amounts/money.ts';
 import { roomTrait } from '../shops.ts';
 import { text } from '../texts/text.ts';
@@ -133,7 +133,7 @@ export type Day = z.output<(typeof getDay)['data']>;
 export const dayStream = defineFile({
   method: 'GET',
   path: '/desk/days/{date}/stream',
-  ...accessOf(getDay),
+  ...accessFieldsOf(getDay),
   params: z.object({ date }),
 });
 

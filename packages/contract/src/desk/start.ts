@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { currencies } from '../amounts/money.ts';
 import { countryCode } from '../shops.ts';
-import { shownText, text } from '../texts/text.ts';
+import { visibleText, text } from '../texts/text.ts';
 import { PROFILE_MAX } from './limits/setting-limits.ts';
 import * as venue from './settings.ts';
 import { authCode, me, pin } from './people/staff.ts';
@@ -19,9 +19,9 @@ const token = z.optional(text({ max: 200 }));
 const shopName = venue.newShopName;
 
 /** The name and the place of a venue: the first step. */
-export const venueFacts = {
+export const venueFields = {
   shopName,
-  address: shownText({ max: PROFILE_MAX.address }),
+  address: visibleText({ max: PROFILE_MAX.address }),
   phone: venue.phone,
   email: venue.email,
   countryCode,
@@ -103,7 +103,7 @@ export const startVenue = defineCall({
   path: '/desk/start/venue',
   summary: 'Make a venue that is not open yet, and be its owner.',
   access: 'desk-entry',
-  body: z.object({ proof: text({ max: 200 }), name: shownText({ max: 80 }), pin, ...venueFacts }),
+  body: z.object({ proof: text({ max: 200 }), name: visibleText({ max: 80 }), pin, ...venueFields }),
   data: me,
   refusals: ['SIGN_IN_OVER', 'SIGN_UP_CLOSED', 'INVITE_OVER', 'NAME_TAKEN', 'PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED'],
   limits: [{ max: 20, seconds: 60 }],

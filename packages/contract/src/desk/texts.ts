@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { mayBeOff, textKinds, WORDING_MAX } from '../texts/wordings.ts';
+import { canBeTurnedOff, textKinds, WORDING_MAX } from '../texts/wordings.ts';
 
 const kind = z.enum(textKinds);
 
@@ -32,17 +32,17 @@ const change = z.discriminatedUnion('field', [
   }),
   z.object({
     field: z.literal('isSent'),
-    kind: kind.check(z.refine((one) => mayBeOff(one), problem('ALWAYS_SENT'))),
+    kind: kind.check(z.refine((one) => canBeTurnedOff(one), problem('ALWAYS_SENT'))),
     value: z.boolean(),
     seen: z.boolean(),
   }),
 ]);
 export type TextChange = z.output<typeof change>;
 
-const inPlace = { access: 'staff', place: 'venue', data: texts } as const;
+const callDefaults = { access: 'staff', place: 'venue', data: texts } as const;
 
 export const getTexts = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/texts',
   right: 'venue.read',
@@ -52,7 +52,7 @@ export const getTexts = defineCall({
 
 /** Changes a wording. Texts already queued keep theirs. A concurrent change is not overwritten. */
 export const changeText = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/texts',
   right: 'venue.change',

@@ -9,8 +9,8 @@ import {
   myBookings,
   readyBooking,
 } from '../bookings.ts';
-import { type Cover, getAvailability, getDays, getMyAvailability, getNextFree } from '../slots.ts';
-import { exampleOf, ids } from './example.ts';
+import { type PassCoverage, getAvailability, getDays, getMyAvailability, getNextFree } from '../slots.ts';
+import { createExample, ids } from './example.ts';
 
 const startedAt = '2026-11-20T18:30:00-05:00';
 const endedAt = '2026-11-20T19:30:00-05:00';
@@ -57,7 +57,7 @@ export const booking = {
   statusReason: null,
 };
 
-const held = {
+const heldBooking = {
   ...booking,
   bookingStatusCd: 'READY' as const,
   tenders: [],
@@ -67,7 +67,7 @@ const held = {
 
 const page = { items: [booking], nextCursor: null };
 
-const dayOf = (cover: Cover | null) => ({
+const availabilityDay = (cover: PassCoverage | null) => ({
   bookingDate: '2026-11-20',
   timeZone: 'America/New_York',
   closed: false,
@@ -96,13 +96,13 @@ const dayOf = (cover: Cover | null) => ({
 });
 
 export const bookingExamples = [
-  exampleOf(getAvailability, {
+  createExample(getAvailability, {
     query: { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 },
-    data: dayOf(null),
+    data: availabilityDay(null),
   }),
-  exampleOf(getMyAvailability, {
+  createExample(getMyAvailability, {
     query: { shopSeqNo: 1, bookingDate: '2026-11-20', durationMinutes: 60, partySize: 2 },
-    data: dayOf({
+    data: availabilityDay({
       membershipId: ids.membership,
       membershipName: 'Practice Sessions',
       membershipTypeCd: 'COUNT',
@@ -113,7 +113,7 @@ export const bookingExamples = [
       cardAmount: 0,
     }),
   }),
-  exampleOf(getNextFree, {
+  createExample(getNextFree, {
     query: { shopSeqNo: 1, durationMinutes: 60, partySize: 2 },
     data: {
       bookingDate: '2026-11-20',
@@ -124,7 +124,7 @@ export const bookingExamples = [
       partySize: 2,
     },
   }),
-  exampleOf(getDays, {
+  createExample(getDays, {
     query: { shopSeqNo: 1, from: '2026-11-20', days: 1 },
     data: [
       {
@@ -136,12 +136,12 @@ export const bookingExamples = [
       },
     ],
   }),
-  exampleOf(readyBooking, {
+  createExample(readyBooking, {
     body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: ids.bay, amount: 6750 },
-    data: held,
+    data: heldBooking,
   }),
-  exampleOf(confirmBooking, { body: { bookingId: ids.booking, orderId: ids.order }, data: booking }),
-  exampleOf(cancelBooking, {
+  createExample(confirmBooking, { body: { bookingId: ids.booking, orderId: ids.order }, data: booking }),
+  createExample(cancelBooking, {
     body: { bookingId: ids.booking },
     data: {
       ...booking,
@@ -152,18 +152,18 @@ export const bookingExamples = [
       refund: { amount: 6750, to: booking.tenders },
     },
   }),
-  exampleOf(getUpcoming, { query: { shopSeqNo: 1 }, data: { items: [booking] } }),
-  exampleOf(myBookings, { query: { limit: 15 }, data: page }),
-  exampleOf(listBookings, { query: { status: 'CONFIRMED', from: '2026-11-01' }, data: page }),
-  exampleOf(getCancellation, {
+  createExample(getUpcoming, { query: { shopSeqNo: 1 }, data: { items: [booking] } }),
+  createExample(myBookings, { query: { limit: 15 }, data: page }),
+  createExample(listBookings, { query: { status: 'CONFIRMED', from: '2026-11-01' }, data: page }),
+  createExample(getCancellation, {
     params: { id: ids.booking },
     data: { allowed: true, amount: 6750, to: booking.tenders, freeUntil: '2026-11-19T18:30:00-05:00' },
   }),
-  exampleOf(getPayOptions, {
+  createExample(getPayOptions, {
     params: { id: ids.booking },
     data: [payOption],
   }),
-  exampleOf(getBooking, {
+  createExample(getBooking, {
     params: { id: ids.booking },
     data: {
       ...booking,

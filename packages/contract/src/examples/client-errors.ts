@@ -1,8 +1,8 @@
 import { reportClientError } from '../client-errors.ts';
-import { exampleOf } from './example.ts';
+import { createExample } from './example.ts';
 
 export const clientErrorExamples = [
-  exampleOf(reportClientError, {
+  createExample(reportClientError, {
     body: {
       kind: 'render',
       screen: '/my/membership',

@@ -11,7 +11,7 @@ export type Example = {
 };
 
 /** Ties an example to its call: request and response have the call's own types. */
-export const exampleOf = <C extends Call>(call: C, example: InputOf<C> & { data: DataOf<C> }): Example => ({
+export const createExample = <C extends Call>(call: C, example: InputOf<C> & { data: DataOf<C> }): Example => ({
   call,
   ...example,
 });

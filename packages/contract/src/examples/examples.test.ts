@@ -15,10 +15,10 @@ test.each(examples.map((example) => [nameOf(example.call), example] as const))(
   '%s accepts its example request and response',
   (_, example) => {
     const { call } = example;
-    const sent = parts.filter((part) => part in example);
-    expect(sent).toEqual(parts.filter((part) => call[part]));
-    expect(sent.map((part) => z.safeParse(call[part]!, example[part]).error?.issues)).toEqual(
-      sent.map(() => undefined),
+    const givenParts = parts.filter((part) => part in example);
+    expect(givenParts).toEqual(parts.filter((part) => call[part]));
+    expect(givenParts.map((part) => z.safeParse(call[part]!, example[part]).error?.issues)).toEqual(
+      givenParts.map(() => undefined),
     );
     // Parsing drops unknown fields: an example with an invented field would be misleading.
     expect(z.parse(call.data, example.data)).toEqual(example.data);

@@ -14,7 +14,7 @@ import { membershipExamples } from './memberships.ts';
 import { drawerExamples } from './desk/drawers.ts';
 import { moneyExamples } from './desk/money.ts';
 import { needsYouExamples } from './desk/needs-you.ts';
-import { needsYouPeopleExamples } from './desk/needs-you-people.ts';
+import { needsYouPeopleExamples } from './desk/customers-to-contact.ts';
 import { orderExamples } from './orders.ts';
 import { personalDataExamples } from './personal-data.ts';
 import { priceExamples } from './desk/prices.ts';

@@ -1,5 +1,5 @@
 import { activateSet, draftSet, getProduct, getSet, listProducts, listSets } from '../memberships.ts';
-import { exampleOf, ids } from './example.ts';
+import { createExample, ids } from './example.ts';
 
 const rules = {
   weekdays: null,
@@ -14,7 +14,7 @@ const rules = {
   validFrom: 'PURCHASE' as const,
 };
 
-const named = {
+const membershipNames = {
   membershipName: 'Practice Sessions',
   membershipTypeCd: 'COUNT' as const,
   membershipCategoryCd: 'PRACTICE' as const,
@@ -30,7 +30,7 @@ const product = {
   currency: 'USD' as const,
   validDays: 180,
   isBestValue: true,
-  memberships: [{ ...named, totalCnt: 10, rules }],
+  memberships: [{ ...membershipNames, totalCnt: 10, rules }],
 };
 
 export const set = {
@@ -48,7 +48,7 @@ export const set = {
   memberships: [
     {
       membershipId: ids.membership,
-      ...named,
+      ...membershipNames,
       membershipBalanceCnt: 10,
       membershipTotalCnt: 10,
       membershipBalanceAmt: null,
@@ -66,7 +66,7 @@ const draft = {
   membershipSetExpiredDate: null,
 };
 
-const granted = {
+const grantMovement = {
   membershipId: ids.membership,
   kind: 'GRANT' as const,
   at: '2026-11-15T10:12:00-05:00',
@@ -83,10 +83,10 @@ const granted = {
 };
 
 export const membershipExamples = [
-  exampleOf(listProducts, { query: { shopSeqNo: 1 }, data: [product] }),
-  exampleOf(getProduct, { params: { id: ids.product }, data: product }),
-  exampleOf(draftSet, { body: { shopSeqNo: 1, membershipDetailId: ids.product }, data: draft }),
-  exampleOf(activateSet, { body: { membershipSetId: ids.set, orderId: ids.order }, data: set }),
-  exampleOf(listSets, { query: { shopSeqNo: 1 }, data: [set] }),
-  exampleOf(getSet, { params: { id: ids.set }, data: { ...set, frozenUntil: null, ledger: [granted] } }),
+  createExample(listProducts, { query: { shopSeqNo: 1 }, data: [product] }),
+  createExample(getProduct, { params: { id: ids.product }, data: product }),
+  createExample(draftSet, { body: { shopSeqNo: 1, membershipDetailId: ids.product }, data: draft }),
+  createExample(activateSet, { body: { membershipSetId: ids.set, orderId: ids.order }, data: set }),
+  createExample(listSets, { query: { shopSeqNo: 1 }, data: [set] }),
+  createExample(getSet, { params: { id: ids.set }, data: { ...set, frozenUntil: null, ledger: [grantMovement] } }),
 ];

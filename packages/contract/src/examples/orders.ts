@@ -1,5 +1,5 @@
 import { cancelOrder, checkOrder, createOrder } from '../orders.ts';
-import { exampleOf, ids } from './example.ts';
+import { createExample, ids } from './example.ts';
 
 const order = {
   orderId: ids.order,
@@ -15,9 +15,9 @@ const order = {
 };
 
 export const orderExamples = [
-  exampleOf(createOrder, { body: { bookingId: ids.booking, userCreditCardId: ids.card }, data: order }),
-  exampleOf(checkOrder, { params: { id: ids.order }, data: order }),
-  exampleOf(cancelOrder, {
+  createExample(createOrder, { body: { bookingId: ids.booking, userCreditCardId: ids.card }, data: order }),
+  createExample(checkOrder, { params: { id: ids.order }, data: order }),
+  createExample(cancelOrder, {
     body: { orderId: ids.order },
     data: { ...order, refunded: 6750, refundStatus: 'ON_ITS_WAY' },
   }),

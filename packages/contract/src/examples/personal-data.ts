@@ -1,5 +1,5 @@
 import { eraseCustomer, eraseMe, exportCustomer, exportMe, type PersonalData } from '../personal-data.ts';
-import { exampleOf, ids } from './example.ts';
+import { createExample, ids } from './example.ts';
 
 const data: PersonalData = {
   exportedAt: '2026-11-20T12:00:00-05:00',
@@ -79,8 +79,8 @@ const data: PersonalData = {
 };
 
 export const personalDataExamples = [
-  exampleOf(exportCustomer, { params: { id: ids.customer }, data }),
-  exampleOf(exportMe, { data }),
-  exampleOf(eraseCustomer, { params: { id: ids.customer }, body: { name: 'Maya Chen' }, data: null }),
-  exampleOf(eraseMe, { data: null }),
+  createExample(exportCustomer, { params: { id: ids.customer }, data }),
+  createExample(exportMe, { data }),
+  createExample(eraseCustomer, { params: { id: ids.customer }, body: { name: 'Maya Chen' }, data: null }),
+  createExample(eraseMe, { data: null }),
 ];

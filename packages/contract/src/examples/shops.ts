@@ -1,5 +1,5 @@
 import { getPublicShop, getShop } from '../shops.ts';
-import { exampleOf, ids } from './example.ts';
+import { createExample, ids } from './example.ts';
 
 const publicShop = {
   shopName: 'Mulligans',
@@ -11,8 +11,8 @@ const publicShop = {
 };
 
 export const shopExamples = [
-  exampleOf(getPublicShop, { query: { shopName: 'Mulligans' }, data: publicShop }),
-  exampleOf(getShop, {
+  createExample(getPublicShop, { query: { shopName: 'Mulligans' }, data: publicShop }),
+  createExample(getShop, {
     query: { shopSeqNo: 1 },
     data: {
       ...publicShop,

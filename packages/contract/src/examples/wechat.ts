@@ -1,9 +1,9 @@
 import { getWechatToken, signForWechat } from '../wechat.ts';
-import { exampleOf } from './example.ts';
+import { createExample } from './example.ts';
 
 export const wechatExamples = [
-  exampleOf(getWechatToken, { data: { access_token: 'wxh_3kQ…a handle' } }),
-  exampleOf(signForWechat, {
+  createExample(getWechatToken, { data: { access_token: 'wxh_3kQ…a handle' } }),
+  createExample(signForWechat, {
     body: {
       accessToken: 'wxh_3kQ…a handle',
       nonceStr: 'a1b2c3d4e5f6',

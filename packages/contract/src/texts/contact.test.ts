@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isMailAddress, isPhoneNumber } from './contact.ts';
 
 test('a phone number has 7 to 15 digits, with only the usual separators between them', () => {
-  const good = [
+  const validNumbers = [
     '+1 212 555 0148',
     '(212) 555-0148',
     '02-555-0172',
@@ -11,7 +11,7 @@ test('a phone number has 7 to 15 digits, with only the usual separators between 
     '212.555.0148',
     '030/5550148',
   ];
-  const bad = [
+  const invalidNumbers = [
     'abc',
     '',
     '555',
@@ -21,8 +21,8 @@ test('a phone number has 7 to 15 digits, with only the usual separators between 
     '++12125550148',
     '212+5550148',
   ];
-  expect(good.filter((typed) => !isPhoneNumber(typed))).toEqual([]);
-  expect(bad.filter(isPhoneNumber)).toEqual([]);
+  expect(validNumbers.filter((typed) => !isPhoneNumber(typed))).toEqual([]);
+  expect(invalidNumbers.filter(isPhoneNumber)).toEqual([]);
 });
 
 test('an e-mail address has a name, an @ and a domain', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsOf, toPlainLetters } from './text-parts.ts';
+import { countParts, toPlainLetters } from './text-parts.ts';
 
 const a = (count: number, letter = 'a') => letter.repeat(count);
 
@@ -22,7 +22,7 @@ test.each([
   ['an emoji, which counts twice', `${a(69)}🏌`, 'UCS_2', 71, 2],
   ['an emoji at the boundary of two parts', `${a(66)}🏌${a(67)}`, 'UCS_2', 135, 3],
 ] as const)('a text of %s has the expected length and number of parts', (_, text, alphabet, length, parts) => {
-  expect(partsOf(text)).toMatchObject({ alphabet, length, parts });
+  expect(countParts(text)).toMatchObject({ alphabet, length, parts });
 });
 
 describe('for any text', () => {
@@ -34,12 +34,12 @@ describe('for any text', () => {
   test('the text fits into its parts, and not into fewer', () => {
     fc.assert(
       fc.property(any, (text) => {
-        const { alphabet, length, parts, most } = partsOf(text);
-        const [alone, each] = alphabet === 'GSM_7' ? [160, 153] : [70, 67];
-        expect(length).toBeLessThanOrEqual(most);
-        expect(most).toBe(parts === 1 ? alone : parts * each);
+        const { alphabet, length, parts, maxLength } = countParts(text);
+        const [single, perPart] = alphabet === 'GSM_7' ? [160, 153] : [70, 67];
+        expect(length).toBeLessThanOrEqual(maxLength);
+        expect(maxLength).toBe(parts === 1 ? single : parts * perPart);
         // A part wastes at most one unit: half of a character that counts twice.
-        expect(length).toBeGreaterThan(parts === 1 ? -1 : Math.max(alone, (parts - 1) * (each - 1)));
+        expect(length).toBeGreaterThan(parts === 1 ? -1 : Math.max(single, (parts - 1) * (perPart - 1)));
       }),
     );
   });
@@ -47,8 +47,8 @@ describe('for any text', () => {
   test('an added letter never reduces the number of parts, and look-alikes never increase it', () => {
     fc.assert(
       fc.property(any, (text) => {
-        expect(partsOf(`${text}a`).parts).toBeGreaterThanOrEqual(partsOf(text).parts);
-        expect(partsOf(toPlainLetters(text)).parts).toBeLessThanOrEqual(partsOf(text).parts);
+        expect(countParts(`${text}a`).parts).toBeGreaterThanOrEqual(countParts(text).parts);
+        expect(countParts(toPlainLetters(text)).parts).toBeLessThanOrEqual(countParts(text).parts);
       }),
     );
   });

@@ -41,29 +41,29 @@ test('invisible or direction-changing characters are refused in a new venue name
 });
 
 test('invisible or direction-changing characters are refused in names of people and texts shown to customers', () => {
-  const evil = 'New \u202eturf';
+  const reversedText = 'New \u202eturf';
   const problems = (schema: z.ZodMiniType, value: object) =>
     z
       .safeParse(schema, value)
       .error?.issues.filter(({ message }) => message === 'UNSEEN')
       .map(({ path }) => path.join('.'));
-  expect(problems(addBay.body, { name: evil })).toEqual(['name']);
-  expect(problems(saveSpecialDay.body, { note: evil })).toEqual(['note']);
-  expect(problems(addPlace.body, { name: evil })).toEqual(['name']);
-  expect(problems(invite.body, { name: evil })).toEqual(['name']);
+  expect(problems(addBay.body, { name: reversedText })).toEqual(['name']);
+  expect(problems(saveSpecialDay.body, { note: reversedText })).toEqual(['note']);
+  expect(problems(addPlace.body, { name: reversedText })).toEqual(['name']);
+  expect(problems(invite.body, { name: reversedText })).toEqual(['name']);
   for (const call of [register, addCustomer, editCustomer])
-    expect(problems(call.body, { name: evil })).toEqual(['name']);
-  expect(problems(bookAtDesk.body, { customer: { kind: 'GUEST', name: evil } })).toEqual(['customer.name']);
-  expect(problems(startVenue.body, { name: evil, address: evil })).toEqual(['name', 'address']);
-  const part = { type: 'PERIOD', name: evil };
-  expect(problems(addProduct.body, { name: evil, description: evil, parts: [part] })).toEqual([
+    expect(problems(call.body, { name: reversedText })).toEqual(['name']);
+  expect(problems(bookAtDesk.body, { customer: { kind: 'GUEST', name: reversedText } })).toEqual(['customer.name']);
+  expect(problems(startVenue.body, { name: reversedText, address: reversedText })).toEqual(['name', 'address']);
+  const part = { type: 'PERIOD', name: reversedText };
+  expect(problems(addProduct.body, { name: reversedText, description: reversedText, parts: [part] })).toEqual([
     'name',
     'description',
     'parts.0.name',
   ]);
   for (const change of [
-    { field: 'address', value: evil },
-    { field: 'tax', value: { name: evil } },
+    { field: 'address', value: reversedText },
+    { field: 'tax', value: { name: reversedText } },
   ])
     expect(problems(changeSetting.body, { change })).toHaveLength(1);
 });

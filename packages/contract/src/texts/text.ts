@@ -26,7 +26,7 @@ export const text = (options: { min?: number; max: number }) =>
  * Text that others read on screens and in texts, such as names of people and a venue's profile: without invisible or direction-changing
  * characters.
  */
-export const shownText = (options: { min?: number; max: number }) =>
+export const visibleText = (options: { min?: number; max: number }) =>
   text(options).check(z.refine(hasNoHiddenCharacters, problem('UNSEEN')));
 
 /** A positive whole number from a path or a query string. */

@@ -52,7 +52,7 @@ export type ValuesOf<K extends TextKind> = Record<PlaceholderOf<K>, string>;
 
 export const textKinds = Object.keys(textTerms) as [TextKind, ...TextKind[]];
 export const isTextKind = (kind: string): kind is TextKind => Object.hasOwn(textTerms, kind);
-export const mayBeOff = (kind: TextKind): boolean => (textTerms[kind] as Terms).mayBeOff ?? false;
+export const canBeTurnedOff = (kind: TextKind): boolean => (textTerms[kind] as Terms).mayBeOff ?? false;
 export const placeholdersOf = (kind: TextKind): readonly Placeholder[] => textTerms[kind].has;
 
 export const WORDING_MAX = 320;
@@ -69,30 +69,33 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** Returns the problem of a wording; undefined if it can be sent. */
 export function wordingProblem(kind: TextKind, wording: string): WordingProblem | undefined {
   const { has, needs }: Terms = textTerms[kind];
-  const used = Array.from(wording.matchAll(/\{([^{}]*)\}/g), ([, name]) => name!);
-  const found = (problem: WordingProblem['problem'], names: string[] = []): WordingProblem => ({ problem, names });
-  if (wording.trim() === '') return found('EMPTY');
-  if (wording.length > WORDING_MAX) return found('TOO_LONG');
-  if (HIDDEN.test(wording)) return found('HIDDEN');
-  const unknown = used.filter((name) => !has.includes(name));
-  if (unknown.length > 0) return found('UNKNOWN', unique(unknown));
-  if (/[{}]/.test(wording.replace(/\{[^{}]*\}/g, ''))) return found('BRACES');
-  const links = linksIn(wording);
-  if (links.length > 0) return found('LINK', links);
-  const missing = needs.filter((name) => !used.includes(name));
-  return missing.length > 0 ? found('MISSING', missing) : undefined;
+  const usedNames = Array.from(wording.matchAll(/\{([^{}]*)\}/g), ([, name]) => name!);
+  const createProblem = (problem: WordingProblem['problem'], names: string[] = []): WordingProblem => ({
+    problem,
+    names,
+  });
+  if (wording.trim() === '') return createProblem('EMPTY');
+  if (wording.length > WORDING_MAX) return createProblem('TOO_LONG');
+  if (HIDDEN.test(wording)) return createProblem('HIDDEN');
+  const unknownNames = usedNames.filter((name) => !has.includes(name));
+  if (unknownNames.length > 0) return createProblem('UNKNOWN', unique(unknownNames));
+  if (/[{}]/.test(wording.replace(/\{[^{}]*\}/g, ''))) return createProblem('BRACES');
+  const foundLinks = findLinks(wording);
+  if (foundLinks.length > 0) return createProblem('LINK', foundLinks);
+  const missingNames = needs.filter((name) => !usedNames.includes(name));
+  return missingNames.length > 0 ? createProblem('MISSING', missingNames) : undefined;
 }
 
 /** True if typed text may be part of a text to customers: it is not empty, all of it is visible, and it has no link. */
-export const isPlainSentence = (typed: string): boolean =>
-  typed.trim() !== '' && !HIDDEN.test(typed) && linksIn(typed).length === 0;
+export const isPlainSentence = (input: string): boolean =>
+  input.trim() !== '' && !HIDDEN.test(input) && findLinks(input).length === 0;
 
 const unique = (names: string[]): string[] => [...new Set(names)];
 
 /**
  * Finds everything that a phone would turn into a link: an address with a scheme, a name with a domain (`{venue}.com` too), an IP address.
  */
-const linksIn = (text: string): string[] =>
+const findLinks = (text: string): string[] =>
   unique(
     text
       .normalize('NFKC')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idOf } from '../../../test/desk.ts';
+import { staffIdOf } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, inTransaction, type Trx } from '../../platform/database/db.ts';
-import { findLines } from './activity.store.ts';
-import type { Filter } from './filter.store.ts';
+import { findEntries } from './activity.store.ts';
+import type { ActivityFilter } from './filter.store.ts';
 
 const world = useWorld();
 const ids = {} as Record<'Dana' | 'Marcus' | 'Priya', string>;
@@ -14,7 +14,7 @@ const at = (line: number) => Date.parse('2027-06-09T12:00:00-04:00') - (LINES - 
 
 /** Marcus left long ago: only the oldest entries are his or approved by him, and only they add staff and block bays. */
 beforeAll(async () => {
-  for (const name of ['Dana', 'Marcus', 'Priya'] as const) ids[name] = await idOf(world, name);
+  for (const name of ['Dana', 'Marcus', 'Priya'] as const) ids[name] = await staffIdOf(world, name);
   await world.engine.script(`
     alter table activity disable trigger all;
     insert into activity (shop_seq_no, act, subject_kind, subject_id, at, actor_kind, actor_id, approved_by)
@@ -39,20 +39,20 @@ const readSoFar = async (trx: Trx): Promise<number> => {
 };
 
 /** Returns the first entries of a filter, and how many entries were read to find them. */
-const readFor = (filter: Filter) =>
+const readFor = (filter: ActivityFilter) =>
   inTransaction(world.engine.db, async (trx) => {
     const before = await readSoFar(trx);
-    const found = await findLines(trx, 1, filter, { limit: 51 });
+    const found = await findEntries(trx, 1, filter, { limit: 51 });
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
 describe('in a long activity log', () => {
-  test.each<[string, () => Filter, number]>([
+  test.each<[string, () => ActivityFilter, number]>([
     ['everything', () => ({}), 51],
     ['a person who acts all day', () => ({ staffId: ids.Priya }), 51],
     ['a person who left long ago', () => ({ staffId: ids.Marcus }), 51],
     ['a person without entries', () => ({ staffId: ids.Dana }), 0],
-    ['a person without entries today', () => ({ staffId: ids.Dana, isOwn: true, since: at(LINES - 20) }), 0],
+    ['a person without entries today', () => ({ staffId: ids.Dana, actorOnly: true, since: at(LINES - 20) }), 0],
     ['a rare kind', () => ({ kind: 'STAFF' }), 51],
     ['a rare kind that has two acts', () => ({ kind: 'BLOCKS' }), 51],
     ['a kind without entries', () => ({ kind: 'MEMBERSHIPS' }), 0],
@@ -71,7 +71,9 @@ describe('in a long activity log', () => {
   test('a name with very many matches is searched for entry by entry, with the same result', async () => {
     const marcus = { q: 'marcus', kind: 'BLOCKS', staffId: ids.Priya } as const;
     const find = (many: number) =>
-      inTransaction(world.engine.db, (trx) => findLines(trx, 1, marcus, { limit: 20, before: 290, many }));
+      inTransaction(world.engine.db, (trx) =>
+        findEntries(trx, 1, marcus, { limit: 20, before: 290, manySubjects: many }),
+      );
     const found = (await find(1)).map(({ activityId }) => activityId);
     expect(found).toHaveLength(20);
     expect((await find(1000)).map(({ activityId }) => activityId)).toEqual(found);

@@ -5,7 +5,7 @@ import type { ActivityService } from './activity.service.ts';
 
 export function activityRoutes(mount: DeskMount, mountCsv: MountCsv, activity: ActivityService): void {
   mount(getActivity, ({ staff, query }) => activity.list(staff, query));
-  mount(getMyActivity, ({ staff, query }) => activity.mine(staff, query.cursor));
-  mount(getCustomerActivity, ({ staff, params, query }) => activity.ofCustomer(staff, params.id, query.cursor));
+  mount(getMyActivity, ({ staff, query }) => activity.listOwn(staff, query.cursor));
+  mount(getCustomerActivity, ({ staff, params, query }) => activity.listForCustomer(staff, params.id, query.cursor));
   mountCsv(activityCsv, (staff, { query }) => activity.csv(staff, query));
 }

@@ -1,12 +1,12 @@
-import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityKind, ActivityEntry } from '@caddie/contract/desk/activity';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-type Facts = Record<string, unknown>;
+type EntryDetails = Record<string, unknown>;
 
 /** An activity entry as stored, with the names of its subject. */
-export type LineRow = {
+export type ActivityRow = {
   activityId: number;
   at: number;
   act: string;
@@ -20,8 +20,8 @@ export type LineRow = {
   name: string | null;
   bays: string[];
   reason: string | null;
-  before: Facts | null;
-  after: Facts | null;
+  before: EntryDetails | null;
+  after: EntryDetails | null;
   /** The outcome of the payment that the act started, if any. */
   charge: string | null;
   /** The entry that this one undoes, and the entry that undoes this one: time and actor. */
@@ -57,19 +57,19 @@ const moneyActs = [
 ];
 const blockActs = ['booking.block', 'booking.lift'];
 
-/** The acts of each kind: `only` these, or all that begin with `begins` except `without`. */
-export const actsOf: Record<ActivityKind, { only?: string[]; begins?: string[]; without?: string[] }> = {
+/** The acts of each kind: `only` these, or all that begin with `prefixes` except `excluded`. */
+export const actsByKind: Record<ActivityKind, { only?: string[]; prefixes?: string[]; excluded?: string[] }> = {
   MONEY: { only: moneyActs },
   BLOCKS: { only: blockActs },
-  BOOKINGS: { begins: ['booking.', 'customer.'], without: blockActs },
-  MEMBERSHIPS: { begins: ['membership.', 'product.'] },
-  PRICES: { begins: ['prices.', 'hours.'] },
-  STAFF: { begins: ['staff.', 'counter.'] },
-  VENUE: { begins: ['venue.', 'bay.', 'entry-place.', 'first-run.', 'plan.'] },
+  BOOKINGS: { prefixes: ['booking.', 'customer.'], excluded: blockActs },
+  MEMBERSHIPS: { prefixes: ['membership.', 'product.'] },
+  PRICES: { prefixes: ['prices.', 'hours.'] },
+  STAFF: { prefixes: ['staff.', 'counter.'] },
+  VENUE: { prefixes: ['venue.', 'bay.', 'entry-place.', 'first-run.', 'plan.'] },
 };
 
 /** The facts of an entry that leave the server besides its names: a new fact stays inside until it is listed. */
-const listed = new Set([
+const publicKeys = new Set([
   'pay',
   'source',
   'amount',
@@ -107,9 +107,9 @@ const listed = new Set([
   'difference',
   'hasLooked',
 ]);
-const instants = new Set(['from', 'until']);
+const instantKeys = new Set(['from', 'until']);
 
-export function toLine(row: LineRow, timeZone: string): ActivityLine {
+export function toLine(row: ActivityRow, timeZone: string): ActivityEntry {
   const { activityId, act, reason } = row;
   return {
     activityId,
@@ -126,90 +126,93 @@ export function toLine(row: LineRow, timeZone: string): ActivityLine {
       bays: row.bays,
     },
     details: {
-      ...factsIn(row.before, 'before.', timeZone),
-      ...factsIn(row.after, '', timeZone),
+      ...toDetails(row.before, 'before.', timeZone),
+      ...toDetails(row.after, '', timeZone),
       ...(row.charge && { charge: row.charge }),
     },
     reason,
-    money: moneyIn(row),
-    undoes: other(row.undoesAt, row.undoesBy),
-    undone: other(row.undoneAt, row.undoneBy),
+    money: moneyMoved(row),
+    undoes: toUndoMark(row.undoesAt, row.undoesBy),
+    undone: toUndoMark(row.undoneAt, row.undoneBy),
   };
 
-  function other(at: number | null, by: string | null): ActivityLine['undone'] {
+  function toUndoMark(at: number | null, by: string | null): ActivityEntry['undone'] {
     return at === null ? null : { at: toVenueIso(timeZone, at), by };
   }
 }
 
-function factsIn(facts: Facts | null, prefix: string, timeZone: string): ActivityLine['details'] {
-  const found: ActivityLine['details'] = {};
-  for (const [key, value] of Object.entries(facts ?? {})) {
-    if (instants.has(key) && typeof value === 'string') found[prefix + key] = toVenueIso(timeZone, Date.parse(value));
+function toDetails(stored: EntryDetails | null, prefix: string, timeZone: string): ActivityEntry['details'] {
+  const entryDetails: ActivityEntry['details'] = {};
+  for (const [key, value] of Object.entries(stored ?? {})) {
+    if (instantKeys.has(key) && typeof value === 'string')
+      entryDetails[prefix + key] = toVenueIso(timeZone, Date.parse(value));
     else if (key === 'before' && typeof value === 'number')
-      found['partySize' in facts! ? 'before.partySize' : 'before.amount'] = value;
-    else if (key === 'lifted' && Array.isArray(value)) found['lifted'] = value.length;
-    else if (listed.has(key) && isPlain(value)) found[prefix + key] = value;
+      entryDetails['partySize' in stored! ? 'before.partySize' : 'before.amount'] = value;
+    else if (key === 'lifted' && Array.isArray(value)) entryDetails['lifted'] = value.length;
+    else if (publicKeys.has(key) && isPrimitive(value)) entryDetails[prefix + key] = value;
   }
-  return found;
+  return entryDetails;
 }
 
-const isPlain = (value: unknown): value is string | number | boolean | null =>
+const isPrimitive = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns the money that an act moved; null if none. */
-function moneyIn({ act, before, after, charge }: LineRow): ActivityLine['money'] {
-  const of = (facts: Facts | null, key: string) => (typeof facts?.[key] === 'number' ? facts[key] : 0);
-  const amount = of(after, 'amount');
+function moneyMoved({ act, before, after, charge }: ActivityRow): ActivityEntry['money'] {
+  const numberAt = (values: EntryDetails | null, key: string) => (typeof values?.[key] === 'number' ? values[key] : 0);
+  const amount = numberAt(after, 'amount');
   switch (act) {
     case 'booking.take':
-      return got(amount);
+      return asMoney(amount);
     case 'booking.charge':
     case 'booking.charge-fee':
-      return charge === 'SUCCEEDED' ? got(amount) : null;
+      return charge === 'SUCCEEDED' ? asMoney(amount) : null;
     case 'membership.sell':
     case 'booking.book': {
       const pay = String(after?.['pay']);
-      if (pay === 'FREE') return price(0, amount);
-      return ['CASH', 'TERMINAL'].includes(pay) || (pay === 'CARD' && charge === 'SUCCEEDED') ? got(amount) : null;
+      if (pay === 'FREE') return asPriceChange(0, amount);
+      return ['CASH', 'TERMINAL'].includes(pay) || (pay === 'CARD' && charge === 'SUCCEEDED') ? asMoney(amount) : null;
     }
     case 'membership.refund':
     case 'booking.take-back':
     case 'booking.return':
     case 'booking.give-back':
-      return got(-amount);
+      return asMoney(-amount);
     case 'booking.cancel':
-      return got(-of(after, 'refund'));
+      return asMoney(-numberAt(after, 'refund'));
     case 'booking.waive':
-      return price(0, amount);
+      return asPriceChange(0, amount);
     case 'booking.price':
     case 'booking.no-show':
     case 'booking.undo-no-show':
-      return price(amount, of(after, 'before'));
+      return asPriceChange(amount, numberAt(after, 'before'));
     case 'product.change':
     case 'booking.move':
     case 'booking.swap':
-      return price(amount, of(before, 'amount'));
+      return asPriceChange(amount, numberAt(before, 'amount'));
     case 'booking.use-pass':
-      return of(after, 'sessions') ? { kind: 'SESSIONS', count: -of(after, 'sessions') } : credit(-amount);
+      return numberAt(after, 'sessions')
+        ? { kind: 'SESSIONS', count: -numberAt(after, 'sessions') }
+        : asCredit(-amount);
     case 'membership.adjust':
       return typeof after?.['countLeft'] === 'number'
-        ? { kind: 'SESSIONS', count: of(after, 'delta') }
-        : credit(of(after, 'delta'));
+        ? { kind: 'SESSIONS', count: numberAt(after, 'delta') }
+        : asCredit(numberAt(after, 'delta'));
     default:
       return null;
   }
 }
 
-const got = (amount: number): ActivityLine['money'] => (amount === 0 ? null : { kind: 'MONEY', amount });
-const credit = (amount: number): ActivityLine['money'] => (amount === 0 ? null : { kind: 'CREDIT', amount });
-const price = (amount: number, before: number): ActivityLine['money'] =>
+const asMoney = (amount: number): ActivityEntry['money'] => (amount === 0 ? null : { kind: 'MONEY', amount });
+const asCredit = (amount: number): ActivityEntry['money'] => (amount === 0 ? null : { kind: 'CREDIT', amount });
+const asPriceChange = (amount: number, before: number): ActivityEntry['money'] =>
   amount === before ? null : { kind: 'PRICE', amount, before };
 
 /** Reads a cursor: the id of the last entry that was shown. */
 export function readCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(cursor)) {
-    throw new Refusal('INVALID_REQUEST', { fields: { cursor: say('request.cursor') } });
+    throw new Refusal('INVALID_REQUEST', { fields: { cursor: message('request.cursor') } });
   }
   return Number(cursor);
 }

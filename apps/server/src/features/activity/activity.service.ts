@@ -4,17 +4,17 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { customerOfVenue } from '../users/customers.service.ts';
 import { csvCells, csvColumns } from './csv.rules.ts';
-import { type LineRow, readCursor, toLine } from './activity.rules.ts';
-import { findLines, findPeople } from './activity.store.ts';
-import type { Filter } from './filter.store.ts';
+import { type ActivityRow, readCursor, toLine } from './activity.rules.ts';
+import { findEntries, findPeople } from './activity.store.ts';
+import type { ActivityFilter } from './filter.store.ts';
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 type ActivityQuery = ParsedOf<typeof activityCsv>['query'];
@@ -30,76 +30,80 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
   return {
     async list(
       staff: Staff<'activity.read'>,
-      { cursor, ...asked }: ActivityQuery & { cursor?: string | undefined },
+      { cursor, ...filters }: ActivityQuery & { cursor?: string | undefined },
     ): Promise<ActivityPage> {
-      mustRead(staff);
-      const venue = await venueOf(staff.shopSeqNo);
-      return page(venue, toFilter(asked, venue.timeZone), cursor, await findPeople(db, staff.shopSeqNo));
+      mustMayRead(staff);
+      const venue = await readVenue(staff.shopSeqNo);
+      return readPage(venue, toFilter(filters, venue.timeZone), cursor, await findPeople(db, staff.shopSeqNo));
     },
 
     /** Returns the person's own entries of this business day, the only ones that a desk role may see. */
-    async mine(staff: Staff<'own-activity.read'>, cursor: string | undefined): Promise<ActivityPage> {
-      mustMay(staff, 'own-activity.read');
+    async listOwn(staff: Staff<'own-activity.read'>, cursor: string | undefined): Promise<ActivityPage> {
+      requireRight(staff, 'own-activity.read');
       const { staffId, shopSeqNo } = staff;
-      const venue = await venueOf(shopSeqNo);
-      const filter = { ...toFilter({ staffId, from: venue.today }, venue.timeZone), isOwn: true };
-      return page(venue, filter, cursor, []);
+      const venue = await readVenue(shopSeqNo);
+      const filter = { ...toFilter({ staffId, from: venue.today }, venue.timeZone), actorOnly: true };
+      return readPage(venue, filter, cursor, []);
     },
 
     /** Returns the entries about one customer. */
-    async ofCustomer(
+    async listForCustomer(
       staff: Staff<'activity.read'>,
       customerId: string,
       cursor: string | undefined,
     ): Promise<ActivityPage> {
-      mustRead(staff);
+      mustMayRead(staff);
       await customerOfVenue(db, staff.shopSeqNo, customerId);
-      return page(await venueOf(staff.shopSeqNo), { customerId }, cursor, []);
+      return readPage(await readVenue(staff.shopSeqNo), { customerId }, cursor, []);
     },
 
     /** Returns the same entries as a CSV file, batch by batch; entries written meanwhile are newer and not in it. */
-    async csv(staff: Staff<'activity.read'>, asked: ActivityQuery): Promise<Csv> {
-      mustRead(staff);
+    async csv(staff: Staff<'activity.read'>, query: ActivityQuery): Promise<Csv> {
+      mustMayRead(staff);
       const { shopSeqNo } = staff;
       const { shopName, timeZone, currency } = await shops.terms(shopSeqNo);
-      const filter = toFilter(asked, timeZone);
-      const batches = inBatches<LineRow>(CSV_BATCH, (last) =>
-        read(shopSeqNo, filter, { before: last?.activityId, limit: CSV_BATCH }),
+      const filter = toFilter(query, timeZone);
+      const batches = readInBatches<ActivityRow>(CSV_BATCH, (last) =>
+        readRows(shopSeqNo, filter, { before: last?.activityId, limit: CSV_BATCH }),
       );
       return {
-        name: fileName(shopName, 'activity', asked),
-        text: csvOf(csvColumns(), batches, (row) => csvCells(toLine(row, timeZone), currency)),
+        name: fileName(shopName, 'activity', query),
+        text: streamCsv(csvColumns(), batches, (row) => csvCells(toLine(row, timeZone), currency)),
       };
     },
   };
 
-  async function page(
+  async function readPage(
     { shopSeqNo, timeZone, currency, today }: Venue,
-    filter: Filter,
+    filter: ActivityFilter,
     cursor: string | undefined,
     people: ActivityPage['people'],
   ): Promise<ActivityPage> {
-    const found = await read(shopSeqNo, filter, { before: readCursor(cursor), limit: ACTIVITY_PAGE + 1 });
-    const items = found.slice(0, ACTIVITY_PAGE).map((row) => toLine(row, timeZone));
-    const nextCursor = found.length > ACTIVITY_PAGE ? String(items.at(-1)!.activityId) : null;
+    const rows = await readRows(shopSeqNo, filter, { before: readCursor(cursor), limit: ACTIVITY_PAGE + 1 });
+    const items = rows.slice(0, ACTIVITY_PAGE).map((row) => toLine(row, timeZone));
+    const nextCursor = rows.length > ACTIVITY_PAGE ? String(items.at(-1)!.activityId) : null;
     return { currency, timeZone, today, people, items, nextCursor };
   }
 
-  function read(shopSeqNo: number, filter: Filter, part: { before?: number | undefined; limit: number }) {
-    return inTransaction(db, (trx) => findLines(trx, shopSeqNo, filter, part));
+  function readRows(
+    shopSeqNo: number,
+    filter: ActivityFilter,
+    pageOptions: { before?: number | undefined; limit: number },
+  ) {
+    return inTransaction(db, (trx) => findEntries(trx, shopSeqNo, filter, pageOptions));
   }
 
-  async function venueOf(shopSeqNo: number): Promise<Venue> {
+  async function readVenue(shopSeqNo: number): Promise<Venue> {
     const { timeZone, currency, today } = await shops.terms(shopSeqNo);
     return { shopSeqNo, timeZone, currency, today: (await slots.openings(shopSeqNo, today)).today };
   }
 }
 
-function mustRead(staff: Staff<'activity.read'>): void {
-  mustMay(staff, 'activity.read');
+function mustMayRead(staff: Staff<'activity.read'>): void {
+  requireRight(staff, 'activity.read');
 }
 
-const toFilter = ({ from, to, ...asked }: ActivityQuery, timeZone: string): Filter => ({
+const toFilter = ({ from, to, ...asked }: ActivityQuery, timeZone: string): ActivityFilter => ({
   ...asked,
   since: from === undefined ? undefined : instantOf(timeZone, from, 0),
   until: to === undefined ? undefined : instantOf(timeZone, addDays(to, 1), 0),

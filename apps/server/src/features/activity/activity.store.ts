@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { type Db, rows, type Trx } from '../../platform/database/db.ts';
-import { planForValues } from '../../platform/database/like-patterns.ts';
-import type { LineRow } from './activity.rules.ts';
-import { type Filter, linesFor, type Part } from './filter.store.ts';
+import { planForActualValues } from '../../platform/database/like-patterns.ts';
+import type { ActivityRow } from './activity.rules.ts';
+import { type ActivityFilter, matchingEntries, type PageOptions } from './filter.store.ts';
 
 /** Returns entries of one venue, the newest first, before the last one that was shown. */
-export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, part: Part): Promise<LineRow[]> {
+export async function findEntries(
+  trx: Trx,
+  shopSeqNo: number,
+  filter: ActivityFilter,
+  page: PageOptions,
+): Promise<ActivityRow[]> {
   // A rare act is found best by its index, a frequent one in the order of the entries: no single plan suits both.
-  await planForValues(trx);
-  const found = await linesFor(trx, shopSeqNo, filter, part);
+  await planForActualValues(trx);
+  const entries = await matchingEntries(trx, shopSeqNo, filter, page);
   return rows(
     trx,
-    sql<LineRow>`
+    sql<ActivityRow>`
       select a.activity_id as "activityId", (extract(epoch from a.at) * 1000)::int8 as at, a.act, a.actor_kind as "actorKind",
              doer.name as actor, approver.name as approver, a.subject_kind as "subjectKind", b.booking_id as "bookingId",
              b.reference, case when c.customer_id is not null then coalesce(c.name, '') end as customer,
@@ -20,7 +25,7 @@ export async function findLines(trx: Trx, shopSeqNo: number, filter: Filter, par
              a.reason, coalesce(block.lifted, a.before) as before, a.after, charge.status as charge,
              (extract(epoch from undone.at) * 1000)::int8 as "undoesAt", undone_doer.name as "undoesBy",
              (extract(epoch from undo_entry.at) * 1000)::int8 as "undoneAt", undoer.name as "undoneBy"
-        from ${found} a
+        from ${entries} a
         left join staff doer on doer.staff_id = case when a.actor_kind = 'staff' then a.actor_id::uuid end
         left join activity undone on undone.activity_id = a.undoes
         left join staff undone_doer on undone_doer.staff_id = case when undone.actor_kind = 'staff' then undone.actor_id::uuid end

@@ -16,7 +16,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { baysOf, buyPass, clearSheet, PRICE, sell } from '../../../test/counter-sales.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
@@ -31,7 +31,7 @@ let bays: string[];
 let sold = 0;
 
 beforeAll(async () => {
-  for (const name of ['Marcus', 'Priya', 'Minjun'] as const) ids[name] = await idOf(world, name);
+  for (const name of ['Marcus', 'Priya', 'Minjun'] as const) ids[name] = await staffIdOf(world, name);
   bays = await baysOf(world);
   await world.clock.set('2027-06-09T12:00:00-04:00');
   marcus = await signIn(world, 'Marcus');
@@ -83,13 +83,13 @@ const writeMany = (count: number) =>
 describe('a venue’s activity log', () => {
   test('lists who did what, why and the money as facts, the newest first', async () => {
     const { bookingId, reference, version } = await book({ customer: { kind: 'GUEST', name: 'Jude Okafor' } });
-    const taken = await priya.makes(takePayment, {
+    const payment = await priya.makes(takePayment, {
       params: { id: bookingId },
       body: { version, pay: { kind: 'CASH' }, amount: 9000 },
     });
     await marcus.makes(cancelAtDesk, {
       params: { id: bookingId },
-      body: { version: taken.tile.version, refund: { kind: 'ALL' }, reason: 'Booked twice', amount: 9000 },
+      body: { version: payment.tile.version, refund: { kind: 'ALL' }, reason: 'Booked twice', amount: 9000 },
     });
 
     const [canceled, took, booked] = await lines();

@@ -1,7 +1,7 @@
-import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import { expect, test } from 'vitest';
 import { csvRow } from '../../platform/csv.ts';
-import { inWords, say } from '../../words/words.ts';
+import { translate, message } from '../../words/words.ts';
 import { csvCells } from './csv.rules.ts';
 
 test('refunded money is written as a number with the decimals of its currency', () => {
@@ -14,7 +14,7 @@ test('refunded money is written as a number with the decimals of its currency', 
     details: {},
     reason: null,
     money: { kind: 'MONEY', amount: -9000 },
-  } as unknown as ActivityLine;
+  } as unknown as ActivityEntry;
   expect(csvRow(csvCells(line, 'USD'))).toContain(',-90.00,');
   expect(csvRow(csvCells(line, 'KRW'))).toContain(',-9000,');
 });
@@ -23,7 +23,7 @@ test.each([
   [{ role: 'DESK' }, 'Invited'],
   [{ role: 'DESK', again: true }, 'Invited again'],
   [{ role: 'DESK', accepted: true }, 'Staff added'],
-])('a member of staff who was added with %j is named as: %s', (details, what) => {
+])('a member of staff who was added with %j is named as: %s', (details, text) => {
   const line = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
@@ -33,10 +33,10 @@ test.each([
     details,
     reason: null,
     money: null,
-  } as unknown as ActivityLine;
-  expect(csvCells(line, 'USD')[3]).toBe(what);
+  } as unknown as ActivityEntry;
+  expect(csvCells(line, 'USD')[3]).toBe(text);
 });
 
 test.each(['customer.inform', 'customer.told'])('%s is named in words, also in entries of earlier versions', (act) => {
-  expect(inWords(say('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
+  expect(translate(message('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
 });

@@ -1,7 +1,7 @@
-import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { type Cell, figure, moneyFigure, venueTime } from '../../platform/csv.ts';
-import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
+import { type Cell, numberCell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { DEFAULT_LOCALE, translate, message } from '../../words/words.ts';
 
 const columns = [
   'when',
@@ -23,22 +23,22 @@ const columns = [
 ] as const;
 
 export const csvColumns = (): string[] =>
-  columns.map((column) => inWords(say('activity.column', { column }), DEFAULT_LOCALE));
+  columns.map((column) => translate(message('activity.column', { column }), DEFAULT_LOCALE));
 
-export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
+export function csvCells(line: ActivityEntry, currency: Currency): Cell[] {
   const { by, subject, money, details } = line;
-  const facts: ActivityLine['details'] = {
+  const allDetails: ActivityEntry['details'] = {
     ...details,
     ...(line.undoes && { undoes: line.undoes.at }),
     ...(line.undone && { undone: line.undone.at }),
   };
-  const amount = (value: number) => moneyFigure(value, currency);
+  const amount = (value: number) => moneyCell(value, currency);
   const cells: Record<(typeof columns)[number], Cell> = {
     when: venueTime(line.at),
-    who: by.kind === 'system' ? inWords(say('activity.system'), DEFAULT_LOCALE) : by.name,
+    who: by.kind === 'system' ? translate(message('activity.system'), DEFAULT_LOCALE) : by.name,
     approvedBy: line.approvedBy,
-    what: inWords(
-      say('activity.act', {
+    what: translate(
+      message('activity.act', {
         act: line.act,
         isAccepted: details['accepted'] === true,
         isAgain: details['again'] === true,
@@ -54,9 +54,9 @@ export function csvCells(line: ActivityLine, currency: Currency): Cell[] {
     price: money?.kind === 'PRICE' ? amount(money.amount) : null,
     priceBefore: money?.kind === 'PRICE' ? amount(money.before) : null,
     credit: money?.kind === 'CREDIT' ? amount(money.amount) : null,
-    sessions: money?.kind === 'SESSIONS' ? figure(money.count) : null,
+    sessions: money?.kind === 'SESSIONS' ? numberCell(money.count) : null,
     currency: money && money.kind !== 'SESSIONS' ? currency : null,
-    facts: Object.entries(facts)
+    facts: Object.entries(allDetails)
       .map(([key, value]) => `${key}=${String(value)}`)
       .join('; '),
   };

@@ -7,8 +7,8 @@ import { signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import { staff } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { type ActorTrx, actAsAnyone, type Actor, system } from '../../platform/actors/actor.ts';
+import { recordActivity } from '../../platform/actors/activity.ts';
+import { type ActorTrx, actAsAnyActor, type Actor, system } from '../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -39,7 +39,7 @@ const changes: Record<string, string> = {
 /** Runs the work, checks all deferred constraints, and rolls back. Returns the constraint that failed, or `OK`. */
 async function commits(by: Actor, work: (trx: ActorTrx) => Promise<unknown>): Promise<string | undefined> {
   try {
-    await actAsAnyone(world.engine.db, by, async (trx) => {
+    await actAsAnyActor(world.engine.db, by, async (trx) => {
       await work(trx);
       await sql`set constraints all immediate`.execute(trx);
       throw new Error('OK');
@@ -61,7 +61,7 @@ describe('a change by staff', () => {
       expect(
         await commits(priya, async (trx) => {
           await write(trx, change);
-          await noteActivity(trx, line('booking.edit'));
+          await recordActivity(trx, line('booking.edit'));
         }),
       ).toBe('OK');
     },
@@ -71,10 +71,10 @@ describe('a change by staff', () => {
     'needs an activity entry of the same request and person: %s',
     async (_, change) => {
       const priya = staff();
-      await actAsAnyone(world.engine.db, priya, (trx) => noteActivity(trx, line('booking.note')));
+      await actAsAnyActor(world.engine.db, priya, (trx) => recordActivity(trx, line('booking.note')));
 
       const outcomes = [priya, { ...priya, requestId: randomUUID() }, { ...priya, staffId: randomUUID() }];
-      expect(await Promise.all(outcomes.map((by) => commits(by, (trx) => write(trx, change))))).toEqual([
+      expect(await Promise.all(outcomes.map((outcome) => commits(outcome, (trx) => write(trx, change))))).toEqual([
         'OK',
         'staff_changes_have_a_line',
         'staff_changes_have_a_line',
@@ -86,7 +86,7 @@ describe('a change by staff', () => {
   test('has at most one activity entry per act, subject and request', async () => {
     const twice = (...acts: string[]) =>
       commits(staff(), async (trx) => {
-        for (const act of acts) await noteActivity(trx, line(act));
+        for (const act of acts) await recordActivity(trx, line(act));
       });
     expect(await twice('booking.edit', 'booking.note')).toBe('OK');
     expect(await twice('booking.edit', 'booking.edit')).toBe('activity__one_line');

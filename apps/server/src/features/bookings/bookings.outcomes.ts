@@ -5,13 +5,14 @@ import { moveBooking, readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { isCanceled } from './bookings.view.rules.ts';
 import { FEES_JOB } from './desk/desk.rules.ts';
-import { touch } from './desk/desk.store.ts';
+import { bumpVersion } from './desk/desk.store.ts';
 import { holdMinutesOf, markNotPaying } from './holds/holds.store.ts';
 import { findChargedFee } from './no-show/no-show.store.ts';
 
 type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
 
-const isGone = ({ status }: Pick<BookingRow, 'status'>): boolean => isCanceled({ status }) || status === 'FAILED';
+const isCanceledOrFailed = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  isCanceled({ status }) || status === 'FAILED';
 
 /** The effects of an order's outcome on its tee time. */
 export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes {
@@ -41,13 +42,13 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     },
 
     async accountUnreachable(trx, id) {
-      const lost = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
+      const move = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
       // The bank's decision is unknown; what a membership paid can be returned without it.
-      if (await moveBooking(trx, lost)) await memberships.giveBack(trx, id, 'ALL');
+      if (await moveBooking(trx, move)) await memberships.giveBack(trx, id, 'ALL');
     },
 
     async dueChanged(trx, id) {
-      await touch(trx, id);
+      await bumpVersion(trx, id);
       const fee = await findChargedFee(trx, id, FEES_JOB);
       if (fee !== undefined) await texts.feeCharged(trx, id, fee);
     },
@@ -61,12 +62,12 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
 
     async latePaymentRefunded(trx, id, late, { isOver, isByHand }) {
       const hasEnded = isOver && (await moveBooking(trx, { bookingId: id, to: 'CANCELED', from: 'CANCELING' }));
-      if (!hasEnded) await touch(trx, id);
+      if (!hasEnded) await bumpVersion(trx, id);
       if (isByHand) return;
       const booking = await unscopedLockBooking(trx, id);
       if (hasEnded) await texts.refunded(trx, id);
       // The booking stays as it is, and the text says whether the customer still has it.
-      else if (booking && isGone(booking)) await texts.paidAfterEnd(trx, id, late);
+      else if (booking && isCanceledOrFailed(booking)) await texts.paidAfterEnd(trx, id, late);
       else await texts.latePayment(trx, id, late);
     },
 
@@ -79,6 +80,6 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       return true;
     },
 
-    refundFailed: (trx, id, late) => (late ? texts.lateNotReturned(trx, id, late) : texts.refundFailed(trx, id)),
+    refundFailed: (trx, id, late) => (late ? texts.lateRefundFailed(trx, id, late) : texts.refundFailed(trx, id)),
   };
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { priceChanged } from '../orders/orders.service.ts';
-import type { AtDevice, DeskAct, Seen } from './desk/bookings.desk-act.ts';
+import type { AtDevice, DeskAct, BookingVersion } from './desk/bookings.desk-act.ts';
 import { readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
-import { canBook, type DeskRow, isHeldByDesk, toPay } from './desk/desk.rules.ts';
+import { canBook, type DeskRow, isHeldByDesk, amountToPay } from './desk/desk.rules.ts';
 import { countTexts, extendForLink, MAX_TEXTS, recordLapsedLink } from './links.store.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
-const LINK = 'booking.pay-link';
+const LINK_TEXT = 'booking.pay-link';
 const LAPSE_JOB = 'bookings.link-lapsed';
 /** By then the sweep has ended an expired hold. */
 const SWEEP_MARGIN_MS = 10_000;
@@ -23,51 +23,55 @@ export function createPayLinks({ db, act, texts }: Dependencies) {
   return {
     /** Extends the hold of the customer it was just assigned to, and texts them a payment link. */
     async holdForLink(trx: ActorTrx, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
-      if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { says: say('link.begun') });
-      const lapsesIn = await extendForLink(trx, { bookingId, minutes });
-      await text(trx, bookingId, amount);
-      await enqueueLapse(trx, bookingId, lapsesIn);
+      if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { message: message('link.begun') });
+      const msUntilLapse = await extendForLink(trx, { bookingId, minutes });
+      await sendLink(trx, bookingId, amount);
+      await enqueueLapse(trx, bookingId, msUntilLapse);
     },
 
     atDesk: {
       /** Texts a link for an open balance, or repeats the link for a hold, which still lapses at the same time. */
-      textLinkAtDesk: (staff: AtDevice<'booking.link'>, seen: Seen, { amount }: { amount: number }): Promise<void> =>
-        act(staff, seen, { act: 'booking.link' }, async (trx, { row, now }) => {
-          const owed = toPay(row);
-          if (owed === 0 || row.isPaying || row.isCharging) throw new Refusal('NOT_PAYABLE');
-          if (owed !== amount) throw priceChanged(owed, amount, row.currency);
+      textLinkAtDesk: (
+        staff: AtDevice<'booking.link'>,
+        target: BookingVersion,
+        { amount }: { amount: number },
+      ): Promise<void> =>
+        act(staff, target, { act: 'booking.link' }, async (trx, { row, now }) => {
+          const amountDue = amountToPay(row);
+          if (amountDue === 0 || row.isPaying || row.isCharging) throw new Refusal('NOT_PAYABLE');
+          if (amountDue !== amount) throw priceChanged(amountDue, amount, row.currency);
           if (isHeldByDesk(row) && !canBook(row, now))
-            throw new Refusal('HOLD_EXPIRED', { says: say('hold.not-paid') });
-          await text(trx, seen.bookingId, amount);
+            throw new Refusal('HOLD_EXPIRED', { message: message('hold.not-paid') });
+          await sendLink(trx, target.bookingId, amount);
           return { after: { amount }, result: undefined };
         }),
     },
 
     jobs: {
-      [LAPSE_JOB]: { run: (payload) => lapsed((payload as { bookingId: string }).bookingId) },
+      [LAPSE_JOB]: { run: (payload) => handleLapse((payload as { bookingId: string }).bookingId) },
     } satisfies JobKinds,
   };
 
-  async function text(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
-    const nth = (await countTexts(trx, LINK, bookingId)) + 1;
+  async function sendLink(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
+    const nth = (await countTexts(trx, LINK_TEXT, bookingId)) + 1;
     if (nth > MAX_TEXTS) throw new Refusal('TOO_MANY_TEXTS');
     if (!(await texts.payLink(trx, bookingId, { nth, amount }))) throw new Refusal('NO_PHONE');
   }
 
-  async function enqueueLapse(trx: ActorTrx, bookingId: string, lapsesIn: number): Promise<void> {
-    await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (lapsesIn + SWEEP_MARGIN_MS) / 1000 });
+  async function enqueueLapse(trx: ActorTrx, bookingId: string, msUntilLapse: number): Promise<void> {
+    await enqueue(trx, LAPSE_JOB, { bookingId }, { afterSeconds: (msUntilLapse + SWEEP_MARGIN_MS) / 1000 });
   }
 
   /**
    * Texts a customer who did not pay in time that the time is free again, and notifies the desk; a hold that is still live is checked
    * later.
    */
-  async function lapsed(bookingId: string): Promise<void> {
+  async function handleLapse(bookingId: string): Promise<void> {
     await actAs(db, system(LAPSE_JOB), async (trx) => {
       const booking = await unscopedLockBooking(trx, bookingId);
       if (booking?.status === 'READY') {
-        const lapsesIn = booking.holdExpiresAt - (await readNow(trx));
-        await enqueueLapse(trx, bookingId, Math.max(lapsesIn, SWEEP_MARGIN_MS));
+        const msUntilLapse = booking.holdExpiresAt - (await readNow(trx));
+        await enqueueLapse(trx, bookingId, Math.max(msUntilLapse, SWEEP_MARGIN_MS));
       } else if (booking?.statusReason === 'LAPSED') {
         await texts.linkLapsed(trx, bookingId);
         await recordLapsedLink(trx, bookingId);

@@ -11,19 +11,19 @@ import { readNow } from './bookings.store.ts';
 import { hasPass } from './desk/desk.rules.ts';
 import { markPaying } from './holds/holds.store.ts';
 import { playOf } from './slots/play.rules.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 type Dependencies = { db: Db; sales: Sales; memberships: Pick<MembershipService, 'use'> };
-type Means = { userCreditCardId?: string | undefined; membershipId?: string | undefined };
+type PaymentMeans = { userCreditCardId?: string | undefined; membershipId?: string | undefined };
 
 /** Pays for a held tee time, or for the open balance of a booking: by membership as far as it covers, the rest by card. */
 export const createBookingPay =
   ({ db, sales, memberships }: Dependencies) =>
-  async (customer: Customer, bookingId: string, { userCreditCardId, membershipId }: Means): Promise<string> => {
+  async (customer: Customer, bookingId: string, { userCreditCardId, membershipId }: PaymentMeans): Promise<string> => {
     const booking = await findOwn(db, customer, bookingId);
     const { amount, currency } = booking;
     // Only holds and open balances can be paid.
-    if (booking.status !== 'READY' && booking.orderId === null) throw unpayable(booking);
+    if (booking.status !== 'READY' && booking.orderId === null) throw notPayable(booking);
     // The order of a lapsed hold has failed or will fail soon.
     if (booking.statusReason === 'LAPSED') throw new Refusal('HOLD_EXPIRED');
     return sales.pay(
@@ -33,19 +33,19 @@ export const createBookingPay =
         amount,
         currency,
         ...labelsFor(booking),
-        async take(trx, { due, isDue }) {
-          const row = await (isDue ? lockOwed : lockHeld)(trx, customer, bookingId);
+        async takeMembershipPart(trx, { due, isDue }) {
+          const row = await (isDue ? lockUnpaid : lockHeld)(trx, customer, bookingId);
           if (!membershipId) return [];
-          if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { says: say('pay.membership-pays') });
+          if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { message: message('pay.membership-pays') });
           return [await memberships.use(trx, customer, membershipId, { ...playOf(row), amount: due })];
         },
-        keep: (trx) => markPaying(trx, bookingId, PAY_GRACE_MINUTES),
+        keepReserved: (trx) => markPaying(trx, bookingId, PAY_GRACE_MINUTES),
       },
       userCreditCardId,
     );
   };
 
-const unpayable = ({ status }: BookingRow) => new Refusal(status === 'FAILED' ? 'HOLD_EXPIRED' : 'NOT_PAYABLE');
+const notPayable = ({ status }: BookingRow) => new Refusal(status === 'FAILED' ? 'HOLD_EXPIRED' : 'NOT_PAYABLE');
 
 /** Locks the booking; refused if the customer no longer holds it. */
 export async function lockHeld(trx: ActorTrx, customer: Customer, bookingId: string): Promise<BookingRow> {
@@ -57,7 +57,7 @@ export async function lockHeld(trx: ActorTrx, customer: Customer, bookingId: str
 }
 
 /** A booking with a balance owed at the desk can be paid online, too. */
-async function lockOwed(trx: ActorTrx, customer: Customer, bookingId: string): Promise<BookingRow> {
+async function lockUnpaid(trx: ActorTrx, customer: Customer, bookingId: string): Promise<BookingRow> {
   const booking = await lockOwn(trx, customer, bookingId);
   if (booking.status !== 'CONFIRMED' && booking.status !== 'COMPLETED') throw new Refusal('NOT_PAYABLE');
   return booking;

@@ -1,4 +1,4 @@
-import { percentBack } from '@caddie/contract/amounts/refund-steps';
+import { refundPercentAt } from '@caddie/contract/amounts/refund-steps';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../test/samples/sample-venue.ts';
 import { freeUntil, referenceFrom, refundStepsFor } from './bookings.rules.ts';
@@ -17,7 +17,7 @@ describe('a cancellation', () => {
     [1.99, 0],
     [-1, 0],
   ])('%f hours before the start refunds %i percent', (hours, percent) => {
-    expect(percentBack(steps, before(hours))).toBe(percent);
+    expect(refundPercentAt(steps, before(hours))).toBe(percent);
   });
 
   test('is free until a time on the venue’s clock', () => {

@@ -1,8 +1,8 @@
 import { HOUR } from '@caddie/contract/dates/duration';
-import { type RefundStep, wholeSteps } from '@caddie/contract/amounts/refund-steps';
+import { type RefundStep, fullRefundSteps } from '@caddie/contract/amounts/refund-steps';
 import type { RefundStatus } from '@caddie/contract/amounts/refunds';
 import type { TaxShare } from '@caddie/contract/amounts/tax-share';
-import type { BookingEnding, BookingStatus, PriceLine } from '@caddie/contract/bookings';
+import type { BookingOutcome, BookingStatus, PriceLine } from '@caddie/contract/bookings';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaidTender, TenderPart } from '../orders/orders.service.ts';
@@ -19,7 +19,7 @@ export type ListedRow = {
   bookingId: string;
   reference: string;
   status: BookingStatus;
-  statusReason: BookingEnding | null;
+  statusReason: BookingOutcome | null;
   /** The venue's note about the closing that canceled the booking; null if it ended another way. */
   closedNote: string | null;
   shopSeqNo: number;
@@ -58,7 +58,7 @@ export const refundStepsFor = (shop: ShopTerms, startsAt: number): RefundStep[] 
   }));
 
 /** Returns until when canceling is free; null if it never is. */
-export const freeUntil = (steps: readonly RefundStep[]): string | null => wholeSteps(steps)[0]?.until ?? null;
+export const freeUntil = (steps: readonly RefundStep[]): string | null => fullRefundSteps(steps)[0]?.until ?? null;
 
 /** Letters and digits that are not easily confused over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,7 +9,7 @@ import type { DataOf } from '@caddie/contract/call';
 import { actAs, type Customer, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { inBatches } from '../../platform/jobs/batches.ts';
+import { repeatWhileFull } from '../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
@@ -18,12 +18,12 @@ import type { RefundService } from '../orders/refunds/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createAct, type Permit } from '../../platform/actors/act.ts';
 import { createBlocking } from './blocks/bookings.blocks.ts';
-import { createBeyondPolicy } from './cancel/bookings.beyond-policy.ts';
+import { createPermitBeyondPolicy } from './cancel/bookings.beyond-policy.ts';
 import { createCanceling } from './cancel/bookings.cancel.ts';
 import { createDesk } from './desk/bookings.desk.ts';
 import { createDeskBooking } from './desk/bookings.desk-book.ts';
 import { createDeskCanceling } from './desk/bookings.desk-cancel.ts';
-import { createEnding } from './cancel/bookings.ending.ts';
+import { createCanceler } from './cancel/bookings.canceler.ts';
 import { createDeskAct, createDeskChange } from './desk/bookings.desk-act.ts';
 import { createDeskChanges } from './desk/bookings.desk-change.ts';
 import { createDeskReturns } from './desk/bookings.desk-return.ts';
@@ -37,12 +37,12 @@ import { createMoving } from './moves/bookings.move.ts';
 import { createNoShows } from './no-show/bookings.no-show.ts';
 import { bookingOutcomes } from './bookings.outcomes.ts';
 import { createBookingPay, lockHeld } from './bookings.pay.ts';
-import { createPlacing } from './moves/bookings.place.ts';
+import { createApplyMove } from './moves/bookings.apply-move.ts';
 import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
 import { createSwapping } from './moves/bookings.swap.ts';
 import { createSweep } from './holds/bookings.sweep.ts';
-import { createCancelingForRefundedSets } from './cancel/bookings.taken-back.ts';
+import { createCancelingForRefundedSets } from './cancel/bookings.refunded-sets.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { createUndoing } from './moves/bookings.undo.ts';
 import { isCanceled, readCursor, toBooking, toBookingPage, writeCursor } from './bookings.view.rules.ts';
@@ -51,14 +51,19 @@ import { hasPass } from './desk/desk.rules.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './slots/play.rules.ts';
 import { findHandedOver } from './handed-over.store.ts';
-import { findReturns } from './cancel/returns.store.ts';
+import { findTenderRefunds } from './cancel/returns.store.ts';
 
 const BATCH = 500;
 
-export type { Seen } from './desk/bookings.desk-act.ts';
+export type { BookingVersion } from './desk/bookings.desk-act.ts';
 export { readReference } from './bookings.rules.ts';
 export { eraseBookingNotes } from './erase.store.ts';
-export { bookingsByIds, type Standing, standingBookings, type ListedBooking } from './cancel/bookings.outside.ts';
+export {
+  bookingsByIds,
+  type StandingBooking,
+  listStandingBookings,
+  type ListedBooking,
+} from './cancel/bookings.outside.ts';
 export { linkSentAtOf, markLapseSeen } from './links.store.ts';
 export { referenceBegins } from './lists.store.ts';
 export { businessDate, businessDayEnds } from './slots/openings.rules.ts';
@@ -82,16 +87,16 @@ export function createBookingService(dependencies: Dependencies) {
   const hold = createHolding(db, shops);
   const sales = orders.sells('booking', bookingOutcomes({ memberships, texts }));
   const perform = createAct(db, dependencies.permit);
-  const beyond = createBeyondPolicy(dependencies.permit);
-  const moving = {
+  const permitBeyondPolicy = createPermitBeyondPolicy(dependencies.permit);
+  const moveDependencies = {
     db,
     perform,
     shops,
     sales,
     memberships,
     refunds: dependencies.refunds,
-    place: createPlacing({ sales, memberships, texts }),
-    beyond,
+    applyMove: createApplyMove({ sales, memberships, texts }),
+    permitBeyondPolicy,
   };
 
   const act = createDeskAct({ perform, shops, sales });
@@ -99,13 +104,13 @@ export function createBookingService(dependencies: Dependencies) {
   const links = createPayLinks({ db, act, texts });
   const noShows = createNoShows({ ...dependencies, act, change, sales });
   const fees = createFees({ db, sales });
-  const ending = createEnding({ ...dependencies, sales });
-  const canceling = createCanceling({ db, sales, ending });
+  const canceler = createCanceler({ ...dependencies, sales });
+  const canceling = createCanceling({ db, sales, canceler });
   const sweep = createSweep({ db, sales });
   const desk = createDesk({ db, shops, perform, change, feeOf: (...about) => noShows.feeOf(...about) });
   const changes = createDeskChanges({ ...dependencies, perform, act, sales });
-  const moves = createMoving(moving);
-  const swaps = createSwapping(moving);
+  const moves = createMoving(moveDependencies);
+  const swaps = createSwapping(moveDependencies);
 
   return {
     /** Holds a tee time while the customer pays. */
@@ -138,7 +143,7 @@ export function createBookingService(dependencies: Dependencies) {
     pay: createBookingPay({ db, sales, memberships }),
 
     ...canceling,
-    ...createDeskCanceling({ perform, shops, beyond, sales, ending }),
+    ...createDeskCanceling({ perform, shops, permitBeyondPolicy, sales, canceler }),
 
     ...createBlocking({ db, perform, shops }),
 
@@ -174,7 +179,7 @@ export function createBookingService(dependencies: Dependencies) {
     async page(customer: Customer, bookingId: string): Promise<BookingPage> {
       const row = await findOwn(db, customer, bookingId);
       if (!isCanceled(row)) return toBookingPage(row, [], []);
-      return toBookingPage(row, await findReturns(db, bookingId), await findHandedOver(db, bookingId));
+      return toBookingPage(row, await findTenderRefunds(db, bookingId), await findHandedOver(db, bookingId));
     },
 
     ...desk,
@@ -182,7 +187,7 @@ export function createBookingService(dependencies: Dependencies) {
     ...createDeskHolding({ db, perform, shops, sales, texts }),
     ...createDeskBooking({ ...dependencies, perform, sales, links }),
     ...changes,
-    ...createDeskReturns({ ...dependencies, act, sales, beyond }),
+    ...createDeskReturns({ ...dependencies, act, sales, permitBeyondPolicy }),
     ...createDeskCharging({ db, act, sales }),
     ...links.atDesk,
     ...createDeskPaying({ db, act, memberships, sales }),
@@ -204,8 +209,8 @@ export function createBookingService(dependencies: Dependencies) {
 
   /** Completes bookings that have been played. */
   async function complete(): Promise<void> {
-    const by = system('bookings.complete');
-    await inBatches(BATCH, (size) => actAs(db, by, (trx) => completePlayed(trx, size)));
+    const actor = system('bookings.complete');
+    await repeatWhileFull(BATCH, (size) => actAs(db, actor, (trx) => completePlayed(trx, size)));
   }
 
   async function read(customer: Customer, bookingId: string): Promise<Booking> {

@@ -1,9 +1,9 @@
-import type { BookingEnding, BookingStatus } from '@caddie/contract/bookings';
+import type { BookingOutcome, BookingStatus } from '@caddie/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { leftOfUse } from '../memberships/memberships.service.ts';
-import { goneBackOf, isOwed, tendersWithRefundableOf, tendersWithPaidOf } from '../orders/orders.service.ts';
+import { remainingOfUse } from '../memberships/memberships.service.ts';
+import { refundSummaryOf, isOwed, tendersWithRefundableOf, tendersWithPaidOf } from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
@@ -26,50 +26,50 @@ export const listedColumns = sql`
 export const bookingColumns = sql`${listedColumns}, ot.refundable`;
 
 /** The tables of a booking without its tenders and refunds. */
-export const bookingPlace = sql`
+export const bookingTables = sql`
   bookings b
   join shop_rooms r using (shop_room_id)
   join shops s on s.shop_seq_no = b.shop_seq_no
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id`;
 
 const sourceWith = (tenders: RawBuilder<unknown>) => sql`
-  ${bookingPlace}
+  ${bookingTables}
   join lateral ${tenders} ot on true
-  join lateral ${goneBackOf(sql`ot."hasPaid"`)} ob on true`;
+  join lateral ${refundSummaryOf(sql`ot."hasPaid"`)} ob on true`;
 
 /** Without the refundable part of each tender, which no list shows. */
 export const listedSource = sourceWith(tendersWithPaidOf(sql`o.order_id`));
 
-export const bookingSource = sourceWith(tendersWithRefundableOf(sql`o.order_id`, leftOfUse(sql`b.booking_id`)));
+export const bookingSource = sourceWith(tendersWithRefundableOf(sql`o.order_id`, remainingOfUse(sql`b.booking_id`)));
 
 export const atInstant = (instant: number) => sql`to_timestamp(${instant}::float8 / 1000)`;
 
-const bookingOf = (actor: Customer | System, bookingId: string) => sql<BookingRow>`
+const selectBooking = (actor: Customer | System, bookingId: string) => sql<BookingRow>`
   select ${bookingColumns}
     from ${bookingSource}
    where b.booking_id = ${bookingId}
      and b.kind = 'TEE_TIME'
-     and ${isOf(actor)}`;
+     and ${isVisibleTo(actor)}`;
 
 /** A customer sees their own bookings; the server's jobs see all. */
-const isOf = (actor: Customer | System) =>
+const isVisibleTo = (actor: Customer | System) =>
   actor.kind === 'customer' ? sql`b.customer_id = ${actor.customerId}` : sql`true`;
 
 export const findBooking = (db: Db, actor: Customer | System, bookingId: string): Promise<BookingRow | undefined> =>
-  firstRow(db, bookingOf(actor, bookingId));
+  firstRow(db, selectBooking(actor, bookingId));
 
 /**
  * Locks a booking until the transaction ends. The booking is read afterwards, by another statement: a single statement that waited for the
  * lock would see the new booking, but everything else (such as its payments) as it was before the wait.
  */
-export const lockBookingRow = (trx: ActorTrx, bookingId: string, isOne = sql`true`) =>
-  sql`select from bookings b where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME' and ${isOne} for update`.execute(
+export const lockBookingRow = (trx: ActorTrx, bookingId: string, condition = sql`true`) =>
+  sql`select from bookings b where b.booking_id = ${bookingId} and b.kind = 'TEE_TIME' and ${condition} for update`.execute(
     trx,
   );
 
 /** Locks a booking and returns it as `findBooking` does. */
 export async function lockBooking(trx: ActorTrx, actor: Customer | System, bookingId: string) {
-  await lockBookingRow(trx, bookingId, isOf(actor));
+  await lockBookingRow(trx, bookingId, isVisibleTo(actor));
   return findBooking(trx, actor, bookingId);
 }
 
@@ -89,7 +89,7 @@ export async function moveBooking(
     bookingId: string;
     to: BookingStatus;
     from?: BookingStatus;
-    reason?: BookingEnding;
+    reason?: BookingOutcome;
     closedNote?: string | undefined;
   },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
-import { elsewhere } from '../../platform/one-connection.ts';
+import { outsideTransaction } from '../../platform/one-connection.ts';
 import { moveBooking, unscopedLockBooking } from './bookings.store.ts';
 
 const world = useWorld();
@@ -119,12 +119,12 @@ describe('holding a tee time', () => {
 
     const [replacing] = await actAs(db, system('a test'), async (trx) => {
       await unscopedLockBooking(trx, first.bookingId);
-      const asked = elsewhere(() => ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1))));
+      const holdAttempt = outsideTransaction(() => ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1))));
       // The embedded database runs one transaction at a time: there the other request starts when this one is done.
       if (kind === 'postgres')
         await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 30_000 });
       await moveBooking(trx, { bookingId: first.bookingId, to: 'CONFIRMED' });
-      return [asked];
+      return [holdAttempt];
     });
 
     expect(await replacing).toBe('SLOT_TAKEN');
@@ -144,7 +144,7 @@ describe('holding a tee time', () => {
   });
 
   test('and releasing it is possible twenty times a day', async () => {
-    for (let held = 0; held < 20; held += 1) {
+    for (let holdCount = 0; holdCount < 20; holdCount += 1) {
       const { bookingId } = await hold(ann, '2027-06-11T10:00', bay(1));
       await ann.makes(calls.cancelBooking, { body: { bookingId } });
     }
@@ -214,10 +214,10 @@ describe('holding a tee time', () => {
     const send = (time: string) =>
       ann.sends({ method: 'POST', url: '/caddie/v1/bookings/ready', payload: input(time, bay(2)).body, headers: key });
 
-    const [first, again] = [await send('2027-06-11T18:00'), await send('2027-06-11T18:00')];
+    const [first, repeated] = [await send('2027-06-11T18:00'), await send('2027-06-11T18:00')];
 
-    expect(again.json()).toEqual(first.json());
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(repeated.json()).toEqual(first.json());
+    expect(repeated.headers['idempotent-replayed']).toBe('true');
     expect((await send('2027-06-11T20:00')).statusCode).toBe(422);
   });
 });
@@ -237,9 +237,9 @@ describe('concurrent holds', () => {
       people.map((one, index) => holdWithRetries(one, input(`2027-06-11T18:${index % 2 ? '30' : '00'}`))),
     );
 
-    const held = outcomes.filter((outcome) => outcome === 'OK').length;
-    expect(held).toBe(4);
-    expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(30 - held);
+    const heldCount = outcomes.filter((outcome) => outcome === 'OK').length;
+    expect(heldCount).toBe(4);
+    expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(30 - heldCount);
     expect(await overlaps()).toEqual([]);
   });
 
@@ -411,10 +411,10 @@ describe('a customer’s list of bookings', () => {
   test('can be filtered by status and day', async () => {
     await hold(ann, '2027-06-11T10:00', bay(1));
     await hold(ann, '2027-06-12T10:00', bay(1));
-    const on = (query: object) => ann.makes(calls.myBookings, { query });
-    expect((await on({ from: '2027-06-12' })).items).toHaveLength(1);
-    expect((await on({ to: '2027-06-11', status: 'READY' })).items).toHaveLength(1);
-    expect((await on({ status: 'CANCELED' })).items).toEqual([]);
+    const listWith = (query: object) => ann.makes(calls.myBookings, { query });
+    expect((await listWith({ from: '2027-06-12' })).items).toHaveLength(1);
+    expect((await listWith({ to: '2027-06-11', status: 'READY' })).items).toHaveLength(1);
+    expect((await listWith({ status: 'CANCELED' })).items).toEqual([]);
   });
 
   test.each([
@@ -523,19 +523,19 @@ test('the stream of a day sends an event when the day changes, to at most a hund
   const [refused, head] = [await look(), await fetch(origin + url, { method: 'HEAD' })];
   expect([refused.status, refused.headers.get('retry-after'), head.status]).toEqual([429, '60', 404]);
 
-  let heard = '';
+  let received = '';
   const listening = (async () => {
-    for await (const text of looking[0]!.body!.pipeThrough(new TextDecoderStream())) heard += text;
+    for await (const text of looking[0]!.body!.pipeThrough(new TextDecoderStream())) received += text;
   })().catch(() => undefined);
   await hold(ann, '2027-06-11T18:00', bay(1));
-  await vi.waitUntil(() => heard.includes('event: changed'), { timeout: 30_000 });
+  await vi.waitUntil(() => received.includes('event: changed'), { timeout: 30_000 });
 
   leave.abort();
   await listening;
-  const again = new AbortController();
-  const lookAgain = () => fetch(origin + url, { signal: again.signal });
+  const secondController = new AbortController();
+  const lookAgain = () => fetch(origin + url, { signal: secondController.signal });
   await vi.waitUntil(async () => (await lookAgain()).status === 200, { timeout: 30_000 });
-  again.abort();
+  secondController.abort();
 
   const unclear = await world.visitor().sends({ method: 'GET', url: url.replace('2027-06-11', 'today') });
   expect(unclear.json()).toMatchObject({

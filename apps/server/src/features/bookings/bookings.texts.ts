@@ -4,15 +4,15 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
-import { say, type Words } from '../../words/words.ts';
+import { message, type Message } from '../../words/words.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
-import { backToCard } from './cancel/returns.rules.ts';
+import { sumToCards } from './cancel/returns.rules.ts';
 import { causeOf, countTexts } from './links.store.ts';
 import { setFeeText } from './no-show/no-show.store.ts';
-import { findReturns } from './cancel/returns.store.ts';
-import { findTextFacts, type TextFacts } from './texts.store.ts';
+import { findTenderRefunds } from './cancel/returns.store.ts';
+import { findTextRow, type BookingTextRow } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;
 
@@ -32,26 +32,26 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     trx: ActorTrx,
     bookingId: string,
     kind: TextKind,
-    write: (facts: WordedFacts) => Text | Promise<Text>,
-    isAsked = false,
+    compose: (data: TextData) => Text | Promise<Text>,
+    isForced = false,
   ): Promise<boolean> {
-    const facts = await findTextFacts(trx, bookingId);
-    if (!facts?.phone) return false;
-    const { wording, isSent } = await readWording(trx, facts.shopSeqNo, kind);
-    if (!isSent && !isAsked) return false;
-    const { namesFee, ...written } = await write({ ...facts, wording, link: linkTo(facts) });
+    const data = await findTextRow(trx, bookingId);
+    if (!data?.phone) return false;
+    const { wording, isSent } = await readWording(trx, data.shopSeqNo, kind);
+    if (!isSent && !isForced) return false;
+    const { namesFee, ...written } = await compose({ ...data, wording, link: linkTo(data) });
     const text = { cause: bookingId, maxAgeSeconds: 2 * HOUR_SECONDS, ...written };
-    await outbox.queue(trx, { ...text, to: facts.phone, shopSeqNo: facts.shopSeqNo });
+    await outbox.queue(trx, { ...text, to: data.phone, shopSeqNo: data.shopSeqNo });
     // A fee may be charged later without asking only if a text has named it.
-    if (namesFee && facts.fee > 0) await setFeeText(trx, bookingId, text.cause);
+    if (namesFee && data.fee > 0) await setFeeText(trx, bookingId, text.cause);
     return true;
   }
 
   /** A text that is sent at most once per booking. */
-  const once =
-    (kind: TextKind, write: (facts: WordedFacts, returns: () => Promise<Tender[]>) => Words | Promise<Words>) =>
+  const oncePerBooking =
+    (kind: TextKind, write: (facts: TextData, returns: () => Promise<Tender[]>) => Message | Promise<Message>) =>
     async (trx: ActorTrx, bookingId: string): Promise<void> => {
-      const returns = () => findReturns(trx, bookingId);
+      const returns = () => findTenderRefunds(trx, bookingId);
       await send(trx, bookingId, kind, async (facts) => ({
         kind: `booking.${kind}`,
         says: await write(facts, returns),
@@ -59,8 +59,8 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     };
 
   /** A text about one late payment. */
-  const aboutLatePayment =
-    (kind: TextKind, write: (facts: WordedFacts & { amount: number }) => Words) =>
+  const perLatePayment =
+    (kind: TextKind, write: (facts: TextData & { amount: number }) => Message) =>
     async (trx: ActorTrx, bookingId: string, { paymentId, amount }: LateMoney): Promise<void> => {
       await send(trx, bookingId, kind, (facts) => ({
         kind: `booking.${kind}`,
@@ -73,31 +73,37 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
   const linkAt = (screen: string, query: Record<string, string>): string | null =>
     siteUrl() ? `${siteUrl()}${screen}?${new URLSearchParams(query).toString()}` : null;
 
-  const linkTo = ({ shopName }: TextFacts): string | null => linkAt(screens.myBookings, { shopName });
+  const linkTo = ({ shopName }: BookingTextRow): string | null => linkAt(screens.myBookings, { shopName });
 
-  const booked = (facts: WordedFacts) => ({
+  const confirmationText = (facts: TextData) => ({
     kind: 'booking.confirmed',
-    says: say('text.booked', { ...facts, freeUntil: stillFree(facts) }),
+    says: message('text.booked', { ...facts, freeUntil: futureFreeUntil(facts) }),
     namesFee: true,
   });
 
   return {
     /** The old time, the new time, and what is owed or refunded. Each change has its own text. */
-    async moved(trx: ActorTrx, before: MovedFrom, { step, amount, back, byVenue }: Moved): Promise<void> {
-      const was = { startedAt: before.startedAt, roomName: before.shopRoomName };
+    async moved(
+      trx: ActorTrx,
+      before: BookingBefore,
+      { step, amount, tenderRefunds: back, byVenue }: MoveResult,
+    ): Promise<void> {
+      const oldTime = { startedAt: before.startedAt, roomName: before.shopRoomName };
       const kind = byVenue ? 'moved-by-venue' : 'moved';
       await send(trx, before.bookingId, kind, (facts) => ({
         kind: 'booking.moved',
         cause: `${before.bookingId}:${step}`,
-        says: say(`text.${kind}`, { ...facts, was, more: amount, back }),
+        says: message(`text.${kind}`, { ...facts, was: oldTime, more: amount, back }),
         namesFee: true,
       }));
     },
-    /** `isAsked`: a member of staff asked to send it, whatever the venue's setting is. */
-    async confirmed(trx: ActorTrx, bookingId: string, isAsked = false): Promise<void> {
-      await send(trx, bookingId, 'booked', booked, isAsked);
+    /** `isForced`: a member of staff asked to send it, whatever the venue's setting is. */
+    async confirmed(trx: ActorTrx, bookingId: string, isForced = false): Promise<void> {
+      await send(trx, bookingId, 'booked', confirmationText, isForced);
     },
-    canceled: once('canceled', async (facts, returns) => say('text.canceled', { ...facts, back: await returns() })),
+    canceled: oncePerBooking('canceled', async (facts, returns) =>
+      message('text.canceled', { ...facts, back: await returns() }),
+    ),
     /** Texts the nth payment link of a booking; false if its customer has no phone. */
     payLink: (trx: ActorTrx, bookingId: string, { nth, amount }: { nth: number; amount: number }): Promise<boolean> =>
       send(trx, bookingId, 'pay-link', (facts) => {
@@ -107,26 +113,26 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
         return {
           kind: 'booking.pay-link',
           cause: causeOf(bookingId, nth),
-          says: say('text.pay-link', { ...facts, amount, until: heldUntil, link }),
+          says: message('text.pay-link', { ...facts, amount, until: heldUntil, link }),
           // After the hold has expired the link would be of no use.
           ...(heldUntil !== null && { maxAgeSeconds: Math.ceil((heldUntil - now) / 1000) }),
         };
       }),
     /** Texts the nth confirmation of a booking; false if its customer has no phone. */
     confirmedAgain: (trx: ActorTrx, bookingId: string, nth: number): Promise<boolean> =>
-      send(trx, bookingId, 'booked', (facts) => ({ ...booked(facts), cause: causeOf(bookingId, nth) }), true),
+      send(trx, bookingId, 'booked', (facts) => ({ ...confirmationText(facts), cause: causeOf(bookingId, nth) }), true),
     /** A refund for a booking that is not canceled; each has its own text. */
     async returned(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
       await send(trx, bookingId, 'returned', async (facts) => ({
-        ...(await another(trx, 'booking.returned', bookingId)),
-        says: say('text.returned', { ...facts, amount }),
+        ...(await numberedText(trx, 'booking.returned', bookingId)),
+        says: message('text.returned', { ...facts, amount }),
       }));
     },
     /** A no-show: whether the bay was released, and what is owed. A no-show that was undone and marked again is texted again. */
     async noShow(trx: ActorTrx, bookingId: string, { isReleased, owed, chargeAt }: NoShow): Promise<void> {
       await send(trx, bookingId, 'no-show', async (facts) => ({
-        ...(await another(trx, 'booking.no-show', bookingId)),
-        says: say('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
+        ...(await numberedText(trx, 'booking.no-show', bookingId)),
+        says: message('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
       }));
     },
     /** The no-show fee was charged to the customer's card. */
@@ -134,35 +140,40 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       const kind = 'booking.fee-charged';
       await send(trx, bookingId, 'fee-charged', (facts) => ({
         kind,
-        says: say('text.fee-charged', { ...facts, amount }),
+        says: message('text.fee-charged', { ...facts, amount }),
       }));
     },
-    released: once('released', (facts) => say('text.released', facts)),
-    linkLapsed: once('link-lapsed', (facts) => say('text.link-lapsed', facts)),
-    refunded: once('refunded', async (facts, returns) => {
+    released: oncePerBooking('released', (facts) => message('text.released', facts)),
+    linkLapsed: oncePerBooking('link-lapsed', (facts) => message('text.link-lapsed', facts)),
+    refunded: oncePerBooking('refunded', async (facts, returns) => {
       const back = await returns();
       const card = back.find(({ kind }) => kind === 'CARD') ?? null;
-      return say('text.refunded', { ...facts, ...reasonUnlessBooked(facts), amount: toCard(facts, back), card });
+      return message('text.refunded', {
+        ...facts,
+        ...reasonUnlessBooked(facts),
+        amount: cardRefundOf(facts, back),
+        card,
+      });
     }),
-    refundFailed: once('refund-failed', async (facts, returns) =>
-      say('text.refund-failed', { ...facts, amount: toCard(facts, await returns()) }),
+    refundFailed: oncePerBooking('refund-failed', async (facts, returns) =>
+      message('text.refund-failed', { ...facts, amount: cardRefundOf(facts, await returns()) }),
     ),
     /** A payment arrived after the booking had ended; each such payment has its own text. */
-    paidAfterEnd: aboutLatePayment('paid-too-late', (facts) => say('text.paid-too-late', facts)),
+    paidAfterEnd: perLatePayment('paid-too-late', (facts) => message('text.paid-too-late', facts)),
     /** A late payment arrived for a booking that stays as it is. */
-    latePayment: aboutLatePayment('late-payment', (facts) => say('text.late-payment', facts)),
-    lateNotReturned: aboutLatePayment('refund-failed', (facts) => say('text.refund-failed', facts)),
-    paymentFailed: once('payment-failed', (facts) =>
-      say('text.payment-failed', { ...facts, ...reasonUnlessBooked(facts) }),
+    latePayment: perLatePayment('late-payment', (facts) => message('text.late-payment', facts)),
+    lateRefundFailed: perLatePayment('refund-failed', (facts) => message('text.refund-failed', facts)),
+    paymentFailed: oncePerBooking('payment-failed', (facts) =>
+      message('text.payment-failed', { ...facts, ...reasonUnlessBooked(facts) }),
     ),
   };
 }
 
 /** The facts of a text, with the venue's own wording. */
-type WordedFacts = TextFacts & { wording: string | null; link: string | null };
+type TextData = BookingTextRow & { wording: string | null; link: string | null };
 type Text = {
   kind: string;
-  says: Words;
+  says: Message;
   /** Identifies the text, for sending it once; the booking's id, unless a booking may have several of this kind. */
   cause?: string;
   maxAgeSeconds?: number;
@@ -170,17 +181,17 @@ type Text = {
   namesFee?: boolean;
 };
 type NoShow = { isReleased: boolean; owed: number; chargeAt: number | null };
-type MovedFrom = { bookingId: string; startedAt: number; endedAt: number; shopRoomName: string };
-type Moved = { step: number; amount: number; back: Tender[]; byVenue: boolean };
+type BookingBefore = { bookingId: string; startedAt: number; endedAt: number; shopRoomName: string };
+type MoveResult = { step: number; amount: number; tenderRefunds: Tender[]; byVenue: boolean };
 
 /** Returns until when canceling is free, if that is in the future. */
-function stillFree({ refundSteps, now }: TextFacts): number | null {
+function futureFreeUntil({ refundSteps, now }: BookingTextRow): number | null {
   const until = Date.parse(freeUntil(refundSteps) ?? '');
   return until > now ? until : null;
 }
 
 /** Numbers a text of which a booking may have several. */
-const another = async (trx: ActorTrx, kind: string, bookingId: string) => ({
+const numberedText = async (trx: ActorTrx, kind: string, bookingId: string) => ({
   kind,
   cause: causeOf(bookingId, (await countTexts(trx, kind, bookingId)) + 1),
 });
@@ -189,7 +200,9 @@ const another = async (trx: ActorTrx, kind: string, bookingId: string) => ({
  * A customer who was paying while the venue closed reads the reason with the outcome; one with a confirmed booking has read it in the
  * cancellation's text.
  */
-const reasonUnlessBooked = ({ wasBooked, closedNote }: TextFacts) => ({ closedNote: wasBooked ? null : closedNote });
+const reasonUnlessBooked = ({ wasBooked, closedNote }: BookingTextRow) => ({
+  closedNote: wasBooked ? null : closedNote,
+});
 
 /** The refund to the card; for a canceled tee time without earlier refunds. */
-const toCard = ({ refunded }: TextFacts, returns: Tender[]): number => backToCard(returns) || refunded;
+const cardRefundOf = ({ refunded }: BookingTextRow, returns: Tender[]): number => sumToCards(returns) || refunded;

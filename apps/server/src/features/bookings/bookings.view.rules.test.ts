@@ -24,7 +24,7 @@ test('a cursor leads back to the position that it was written for', () => {
 
 test('a cursor that the server did not write is refused', () => {
   const id = booking().bookingId;
-  const written = (text: string) => Buffer.from(text).toString('base64url');
-  for (const cursor of ['', '%', ...['', id, '5', `5 ${id} `, ` 5 ${id}`, `-5 ${id}`, `5.5 ${id}`].map(written)])
+  const encoded = (text: string) => Buffer.from(text).toString('base64url');
+  for (const cursor of ['', '%', ...['', id, '5', `5 ${id} `, ` 5 ${id}`, `-5 ${id}`, `5.5 ${id}`].map(encoded)])
     expect(() => readCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
 });

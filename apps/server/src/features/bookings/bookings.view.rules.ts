@@ -1,17 +1,17 @@
-import type { Booking, BookingPage, HandedOver } from '@caddie/contract/bookings';
+import type { Booking, BookingPage, HandedOverRefund } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/dates/duration';
-import { wholeSteps } from '@caddie/contract/amounts/refund-steps';
+import { fullRefundSteps } from '@caddie/contract/amounts/refund-steps';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
-import { isStanding } from '../orders/orders.service.ts';
+import { isInEffect } from '../orders/orders.service.ts';
 import type { BookingRow, ListedRow } from './bookings.rules.ts';
-import { backAsMoney } from './cancel/returns.rules.ts';
+import { sumOfMoney } from './cancel/returns.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 /** The cash that was handed over for the tender at a position. */
-export type HandedRow = Omit<HandedOver, 'at'> & { position: number; at: number };
+export type HandedOverRow = Omit<HandedOverRefund, 'at'> & { position: number; at: number };
 
 /** Lists the fields of a booking that leave the server, one by one. */
 export const toBooking = (row: ListedRow): Booking => ({
@@ -30,7 +30,7 @@ export const toBooking = (row: ListedRow): Booking => ({
   amount: row.amount,
   currency: row.currency,
   // A tender that was fully refunded after a price reduction no longer pays for the booking.
-  tenders: row.tenders.filter(isStanding).filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
+  tenders: row.tenders.filter(isInEffect).filter(({ kind, amount }) => kind === 'MEMBERSHIP' || amount > 0),
   cardAmount: row.cardAmount,
   orderId: row.orderId,
   dueAmount: row.dueAmount,
@@ -38,7 +38,7 @@ export const toBooking = (row: ListedRow): Booking => ({
   refundStatus: row.refundStatus,
   late: row.late,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
-  refundSteps: isWholeOnly(row) ? wholeSteps(row.refundSteps) : row.refundSteps,
+  refundSteps: isWholeOnly(row) ? fullRefundSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });
 
@@ -49,25 +49,34 @@ export const isCanceled = ({ status }: Pick<BookingRow, 'status'>): boolean =>
  * Adds why the venue closed, and the refund to each tender. While a payment is pending the refund is not known; a payment after the end
  * paid for nothing and is only refunded.
  */
-export const toBookingPage = (row: BookingRow, to: Tender[], handed: readonly HandedRow[]): BookingPage => ({
+export const toBookingPage = (row: BookingRow, refunds: Tender[], payouts: readonly HandedOverRow[]): BookingPage => ({
   ...toBooking(row),
   closedNote: row.closedNote,
-  refund: to.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? refundOf(row, to, handed) : null,
+  refund:
+    refunds.length > 0 || (row.status === 'CANCELED' && row.refunded === 0) ? refundOf(row, refunds, payouts) : null,
 });
 
 /** Cash that was handed over is not counted as a pending refund. */
-function refundOf(row: BookingRow, all: readonly Tender[], handed: readonly HandedRow[]): BookingPage['refund'] {
-  const places = row.tenders.flatMap((tender, index) => (isStanding(tender) ? [index + 1] : []));
-  const handedAt = (place: number | undefined) => sumOf(handed.filter(({ position }) => position === place));
-  const to = all.map((tender, index) => ({ ...tender, amount: Math.max(0, tender.amount - handedAt(places[index])) }));
+function refundOf(
+  row: BookingRow,
+  refunds: readonly Tender[],
+  payouts: readonly HandedOverRow[],
+): BookingPage['refund'] {
+  const positions = row.tenders.flatMap((tender, index) => (isInEffect(tender) ? [index + 1] : []));
+  const paidOutAt = (tenderPosition: number | undefined) =>
+    sumOf(payouts.filter(({ position }) => position === tenderPosition));
+  const to = refunds.map((tender, index) => ({
+    ...tender,
+    amount: Math.max(0, tender.amount - paidOutAt(positions[index])),
+  }));
   return {
-    amount: backAsMoney(to) + sumOf(handed),
+    amount: sumOfMoney(to) + sumOf(payouts),
     to,
-    handedOver: handed.map(({ kind, amount, at }) => ({ kind, amount, at: toVenueIso(row.timeZone, at) })),
+    handedOver: payouts.map(({ kind, amount, at }) => ({ kind, amount, at: toVenueIso(row.timeZone, at) })),
   };
 }
 
-const sumOf = (some: readonly HandedRow[]): number => some.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (payouts: readonly HandedOverRow[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a pass of sessions or days pays for was taxed when the pass was sold. */
 function priceOf(row: ListedRow): Pick<Booking, 'priceLines' | 'tax'> {
@@ -89,7 +98,7 @@ export function readCursor(cursor: string | undefined): { startedAt: number; boo
     /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
     [];
   if (!startedAt || !bookingId) {
-    throw new Refusal('INVALID_REQUEST', { fields: { cursor: say('request.cursor') } });
+    throw new Refusal('INVALID_REQUEST', { fields: { cursor: message('request.cursor') } });
   }
   return { startedAt: Number(startedAt), bookingId };
 }

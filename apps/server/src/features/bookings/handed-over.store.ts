@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
-import type { HandedRow } from './bookings.view.rules.ts';
+import type { HandedOverRow } from './bookings.view.rules.ts';
 
 /**
  * Returns what the customer of a canceled booking has received at the desk since: from a drawer (for cash, a terminal, or a card whose bank
  * refused the refund), or in the way that a member of staff recorded.
  */
-export const findHandedOver = (db: Db, bookingId: string): Promise<HandedRow[]> =>
+export const findHandedOver = (db: Db, bookingId: string): Promise<HandedOverRow[]> =>
   rows(
     db,
-    sql<HandedRow>`
+    sql<HandedOverRow>`
       with ended as (
         select o.order_id, coalesce(max(h.at), '-infinity') as at
           from orders o

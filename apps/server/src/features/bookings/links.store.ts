@@ -25,10 +25,10 @@ export async function countTexts(db: Db, kind: string, bookingId: string): Promi
   return row!.texts;
 }
 
-type Link = { bookingId: string; minutes: number };
+type LinkExtension = { bookingId: string; minutes: number };
 
 /** Extends a hold with a payment link, at most to its start. Returns the milliseconds until it expires. */
-export async function extendForLink(trx: ActorTrx, { bookingId, minutes }: Link): Promise<number> {
+export async function extendForLink(trx: ActorTrx, { bookingId, minutes }: LinkExtension): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ ms: number }>`

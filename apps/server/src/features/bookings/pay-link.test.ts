@@ -1,6 +1,6 @@
 import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
-import { getNeedsYouPeople, markLapseSeen, type NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { getNeedsYouPeople, markLapseSeen, type CustomersToContact } from '@caddie/contract/desk/customers-to-contact';
 import { getDay } from '@caddie/contract/desk/sheet';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
@@ -8,7 +8,7 @@ import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/financ
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer, startMorning, textsAbout } from '../../../test/counter.ts';
 import { buyPass, holdTime, lastActivity, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
@@ -25,7 +25,7 @@ let priya: Browser;
 let bays: string[];
 let venue: Services;
 let ann: Person;
-let customer: Known;
+let customer: KnownCustomer;
 
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await startMorning(world, venue);
-  ({ person: ann, customer } = await someoneKnown(world));
+  ({ person: ann, customer } = await addKnownCustomer(world));
 });
 
 const link = (minutes = 30) => ({ kind: 'LINK', minutes }) as const;
@@ -112,7 +112,7 @@ describe('a payment link for a held time', () => {
   });
 
   describe('that lapsed', () => {
-    const linksOfCustomer = ({ links: all }: NeedsYouPeople) =>
+    const linksOfCustomer = ({ links: all }: CustomersToContact) =>
       all.filter(({ customerId }) => customerId === customer.customerId);
     const links = async (who = priya) => linksOfCustomer(await who.makes(getNeedsYouPeople, {}));
     const lapses = async () => {
@@ -141,10 +141,15 @@ describe('a payment link for a held time', () => {
 
     test('is no longer shown when its customer is booked again that day, or after a week', async () => {
       await lapses();
-      const again = await sell(priya, bays[1]!, { customer, pay: { kind: 'LATER' } });
+      const secondSale = await sell(priya, bays[1]!, { customer, pay: { kind: 'LATER' } });
       expect(await links()).toEqual([]);
-      const cancel = { version: again.tile.version, refund: { kind: 'POLICY' }, amount: 0, reason: 'Asked' } as const;
-      await priya.makes(cancelAtDesk, { params: { id: again.tile.bookingId }, body: cancel });
+      const cancel = {
+        version: secondSale.tile.version,
+        refund: { kind: 'POLICY' },
+        amount: 0,
+        reason: 'Asked',
+      } as const;
+      await priya.makes(cancelAtDesk, { params: { id: secondSale.tile.bookingId }, body: cancel });
       expect(await links()).toHaveLength(1);
       await world.clock.advance(7 * 86_400);
       expect(await links(await signIn(world, 'Priya'))).toEqual([]);
@@ -168,8 +173,10 @@ describe('a payment link for a held time', () => {
     await world.clock.set('2027-06-11T17:40:00-04:00');
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(60) });
     expect(tile).toMatchObject({ holdExpiresAt: START });
-    const held = await holdTime(priya, bays[1]!, { startedAt: '2027-06-11T17:30:00-04:00' });
-    expect(await priya.isRefused(bookAtDesk, sale(held, { customer, pay: link() }))).toMatchObject({ code: 'NOT_NOW' });
+    const laterHold = await holdTime(priya, bays[1]!, { startedAt: '2027-06-11T17:30:00-04:00' });
+    expect(await priya.isRefused(bookAtDesk, sale(laterHold, { customer, pay: link() }))).toMatchObject({
+      code: 'NOT_NOW',
+    });
   });
 
   test('names the day if it must be paid after midnight, and is not sent once its hold has expired', async () => {
@@ -183,46 +190,49 @@ describe('a payment link for a held time', () => {
   test('can be sent again before a payment attempt, and still be paid', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(15) });
     await world.clock.advance(600);
-    const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
-    const again = await priya.makes(bookAtDesk, sale(held, { customer, pay: link(30) }));
-    expect(again.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:40:00-04:00' });
+    const deskHold = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
+    const secondLink = await priya.makes(bookAtDesk, sale(deskHold, { customer, pay: link(30) }));
+    expect(secondLink.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:40:00-04:00' });
     // Without an order the customer's page has nothing to wait for.
-    expect(again.booking.orderId).toBeNull();
+    expect(secondLink.booking.orderId).toBeNull();
     expect(await texted(tile.bookingId, 'booking.pay-link')).toHaveLength(2);
     expect(await pays(tile.bookingId)).toMatchObject({ status: 'PAID' });
     expect(await books()).toEqual([]);
   });
 
   test('is not sent to guests', async () => {
-    const held = await holdTime(priya, bays[0]!);
-    expect(await priya.isRefused(bookAtDesk, sale(held, { pay: link() }))).toMatchObject({ code: 'NO_PHONE' });
+    const deskHold = await holdTime(priya, bays[0]!);
+    expect(await priya.isRefused(bookAtDesk, sale(deskHold, { pay: link() }))).toMatchObject({ code: 'NO_PHONE' });
   });
 
   test('is replaced by cash, also after a declined card, by another customer before that, or by a free booking', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
-    const held = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
+    const heldForLink = { bookingId: tile.bookingId, version: tile.version, amount: PRICE };
     const paid = await priya.makes(
       bookAtDesk,
-      sale(held, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } }),
+      sale(heldForLink, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } }),
     );
     expect(paid.tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'CASH', name: 'A friend', hasPayLink: false });
 
     const other = await sell(priya, bays[1]!, { customer, pay: link() });
     expect(await pays(other.tile.bookingId, cards.declined)).toMatchObject({ status: 'FAILED' });
-    const again = {
-      ...held,
+    const repeatedSale = {
+      ...heldForLink,
       bookingId: other.tile.bookingId,
       version: (await panel(other.tile.bookingId)).tile.version,
     };
-    const friend = sale(again, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } });
+    const friend = sale(repeatedSale, { customer: { kind: 'GUEST', name: 'A friend' }, pay: { kind: 'CASH' } });
     expect(await priya.isRefused(bookAtDesk, friend)).toMatchObject({ code: 'NOT_PAYABLE' });
-    await priya.makes(bookAtDesk, sale(again, { customer, pay: { kind: 'CASH' } }));
+    await priya.makes(bookAtDesk, sale(repeatedSale, { customer, pay: { kind: 'CASH' } }));
 
     const third = await sell(priya, bays[2]!, { customer, pay: link() });
-    const free = { ...held, bookingId: third.tile.bookingId, version: third.tile.version };
+    const free = { ...heldForLink, bookingId: third.tile.bookingId, version: third.tile.version };
     const marcus = await signIn(world, 'Marcus');
-    const given = await marcus.makes(bookAtDesk, sale(free, { customer, pay: { kind: 'FREE', reason: 'A prize' } }));
-    expect(given.tile).toMatchObject({ status: 'CONFIRMED', amount: 0, due: 0, paidWith: 'NOTHING' });
+    const freeBooking = await marcus.makes(
+      bookAtDesk,
+      sale(free, { customer, pay: { kind: 'FREE', reason: 'A prize' } }),
+    );
+    expect(freeBooking.tile).toMatchObject({ status: 'CONFIRMED', amount: 0, due: 0, paidWith: 'NOTHING' });
     expect(await books()).toEqual([]);
   });
 
@@ -234,13 +244,13 @@ describe('a payment link for a held time', () => {
 
     await world.clock.advance(600);
     const params = { id: tile.bookingId };
-    const again = await priya.makes(textPayLink, { params, body: { version: tile.version, amount: PRICE } });
-    expect(again.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:15:00-04:00' });
+    const secondText = await priya.makes(textPayLink, { params, body: { version: tile.version, amount: PRICE } });
+    expect(secondText.tile).toMatchObject({ status: 'READY', holdExpiresAt: '2027-06-11T08:15:00-04:00' });
     expect(await texted(tile.bookingId, 'booking.pay-link')).toHaveLength(2);
 
     await world.clock.advance(600);
-    const late = { params, body: { version: again.tile.version, amount: PRICE } };
-    expect(await priya.isRefused(textPayLink, late)).toMatchObject({ code: 'HOLD_EXPIRED' });
+    const lateRequest = { params, body: { version: secondText.tile.version, amount: PRICE } };
+    expect(await priya.isRefused(textPayLink, lateRequest)).toMatchObject({ code: 'HOLD_EXPIRED' });
     expect(offered((await panel(tile.bookingId)).actions)).toEqual(['NOTE']);
     await venue.bookings.sweep();
     expect(await books()).toEqual([]);
@@ -256,8 +266,8 @@ describe('a payment link for a held time', () => {
     ]);
     expect(await lastActivity(world, tile.bookingId)).toMatchObject({ act: 'booking.release' });
     const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[0]! };
-    const own = await ann.makes(readyBooking, { body });
-    expect(await priya.isRefused(releaseAtDesk, { params: { id: own.bookingId } })).toMatchObject({
+    const customerHold = await ann.makes(readyBooking, { body });
+    expect(await priya.isRefused(releaseAtDesk, { params: { id: customerHold.bookingId } })).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
     const sold = await sell(priya, bays[1]!, { customer });
@@ -338,7 +348,7 @@ describe('a payment link for an open balance', () => {
 });
 
 describe('after a declined card for the rest of a pass payment', () => {
-  const held = async () => {
+  const sellByLink = async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     const membershipId = await buyPass(ann, members, { type: 'BALANCE', totalAmt: 10_000 });
     const { userCreditCardId } = await saveCard(ann, cards.declined);
@@ -351,7 +361,7 @@ describe('after a declined card for the rest of a pass payment', () => {
   };
 
   test('the desk takes cash for the whole price, reverses it, and refunds its share', async () => {
-    const { membershipId: _, ...hold } = await held();
+    const { membershipId: _, ...hold } = await sellByLink();
 
     const { booking, money, tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay: { kind: 'CASH' } }));
 
@@ -365,8 +375,8 @@ describe('after a declined card for the rest of a pass payment', () => {
     const owed = await priya.makes(takeBack, { params, body: back });
     expect(owed.money).toMatchObject({ due: PRICE });
     const cash = { version: owed.tile.version, pay: { kind: 'CASH' }, amount: PRICE } as const;
-    const taken = await priya.makes(takePayment, { params, body: cash });
-    const cancel = { version: taken.tile.version, refund: { kind: 'POLICY' }, amount: PRICE / 2 } as const;
+    const paidBooking = await priya.makes(takePayment, { params, body: cash });
+    const cancel = { version: paidBooking.tile.version, refund: { kind: 'POLICY' }, amount: PRICE / 2 } as const;
     const canceled = await priya.makes(cancelAtDesk, { params, body: { ...cancel, reason: 'Asked', sendText: false } });
     expect(canceled.money.refunds.map(({ to }) => to)).toEqual([
       { kind: 'CASH', amount: PRICE },
@@ -376,7 +386,7 @@ describe('after a declined card for the rest of a pass payment', () => {
   });
 
   test('the pass pays its part again at the desk, and gets a part back when the time is shortened', async () => {
-    const { membershipId, ...hold } = await held();
+    const { membershipId, ...hold } = await sellByLink();
     const pay = { kind: 'PASS', membershipId, amount: 10_000 } as const;
     const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer, pay }));
     expect(tile).toMatchObject({ due: PRICE - 10_000 });

@@ -46,8 +46,8 @@ const published = (table: string, id: string) =>
 test('with a new price list the day of play decides the price, and holds keep theirs', async () => {
   const list = '00000000-0000-4000-8000-000000000018';
   await run(dearerFridays(list, '2027-06-18'));
-  const held = await ann.makes(calls.readyBooking, input('2027-06-18', '18:00'));
-  expect(held.amount).toBe(7000);
+  const customerHold = await ann.makes(calls.readyBooking, input('2027-06-18', '18:00'));
+  expect(customerHold.amount).toBe(7000);
   expect((await slotAt('2027-06-18', '19:00'))!.amount).toBe(7000);
 
   await run(published('price_lists', list));
@@ -58,8 +58,8 @@ test('with a new price list the day of play decides the price, and holds keep th
   expect((await slotAt('2027-06-25', '19:00'))!.amount).toBe(8000);
   expect((await slotAt('2027-06-19', '19:00'))!.amount).toBe(7000);
   expect((await ann.makes(calls.readyBooking, input('2027-06-18', '20:00'))).amount).toBe(8000);
-  const kept = await ann.makes(calls.getBooking, { params: { id: held.bookingId } });
-  expect(kept).toMatchObject({ amount: 7000, priceLines: held.priceLines });
+  const unchangedBooking = await ann.makes(calls.getBooking, { params: { id: customerHold.bookingId } });
+  expect(unchangedBooking).toMatchObject({ amount: 7000, priceLines: customerHold.priceLines });
 });
 
 describe('the database', () => {
@@ -84,8 +84,8 @@ describe('the database', () => {
       const publish = (day: string) =>
         `insert into ${table} (shop_seq_no, valid_from, published_at) values (1, '${day}', app_now())`;
       // Today's prices may change while no tee time of today is sold.
-      const begun = table === 'price_lists' ? '2027-06-08' : '2027-06-09';
-      await refusedBy(`${table}_begin_after_today`, publish(begun));
+      const firstDay = table === 'price_lists' ? '2027-06-08' : '2027-06-09';
+      await refusedBy(`${table}_begin_after_today`, publish(firstDay));
       await refusedBy(`${table}__published`, `${publish('2027-09-01')}, (1, '2027-09-01', app_now())`);
     }
   });
@@ -97,25 +97,25 @@ describe('a bay that is retired', () => {
 
   test('must have no tee time from that day on, and is neither shown nor sold from that day on', async () => {
     const bay = bays[2]!;
-    const held = await ann.makes(calls.readyBooking, input('2027-06-12', '18:00', { shopRoomId: bay }));
+    const customerHold = await ann.makes(calls.readyBooking, input('2027-06-12', '18:00', { shopRoomId: bay }));
 
     await expect(retire(bay, '2027-06-12')).rejects.toMatchObject({ constraint: 'shop_rooms_retire_empty' });
     await retire(bay, '2027-06-13');
     await expect(retire(bay, '2027-06-12')).rejects.toMatchObject({ constraint: 'shop_rooms_retire_empty' });
 
-    const shown = async (date: string) => (await grid(date)).rooms.some(({ shopRoomId }) => shopRoomId === bay);
+    const isBayShown = async (date: string) => (await grid(date)).rooms.some(({ shopRoomId }) => shopRoomId === bay);
     // Even before the venue's terms are read again: the database refuses it.
     const refusal = await ann.isRefused(calls.readyBooking, input('2027-06-13', '18:00', { shopRoomId: bay }));
     expect(refusal).toMatchObject({
       code: 'INVALID_SLOT',
       message: expect.stringMatching(/out of service/),
     });
-    await expect.poll(() => shown('2027-06-13'), { timeout: 30_000 }).toBe(false);
-    expect(await shown('2027-06-12')).toBe(true);
+    await expect.poll(() => isBayShown('2027-06-13'), { timeout: 30_000 }).toBe(false);
+    expect(await isBayShown('2027-06-12')).toBe(true);
     expect(await ann.isRefused(calls.readyBooking, input('2027-06-13', '18:00', { shopRoomId: bay }))).toMatchObject({
       code: 'INVALID_SLOT',
     });
-    await ann.makes(calls.cancelBooking, { body: { bookingId: held.bookingId } });
+    await ann.makes(calls.cancelBooking, { body: { bookingId: customerHold.bookingId } });
     await retire(bay, '2027-06-12');
     await retire(bay, null);
   });

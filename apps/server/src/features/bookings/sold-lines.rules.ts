@@ -1,27 +1,27 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/dates/duration';
-import { beforeTax, taxOf, type Tax } from '@caddie/contract/amounts/tax';
+import { beforeTax, taxIncludedIn, type Tax } from '@caddie/contract/amounts/tax';
 import type { TaxShare } from '@caddie/contract/amounts/tax-share';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 /** A time that was or will be sold, on the venue's clock. */
-type Time = { timeZone: string; from: number; until: number };
+type TimeSpan = { timeZone: string; from: number; until: number };
 
 export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the tax in an amount. */
 export const taxShareOf = (amount: number, tax: Tax | null): TaxShare | null =>
-  tax && { ...tax, amount: taxOf(amount, tax.rate) };
+  tax && { ...tax, amount: taxIncludedIn(amount, tax.rate) };
 
 /** Returns the lines as shown: a tax that was added is its own line, and the others are before tax. */
 export function linesShown(lines: readonly PriceLine[], tax: Tax | null): PriceLine[] {
   if (!tax?.isAdded) return [...lines];
-  let [total, shown] = [0, 0];
+  let [total, shownTotal] = [0, 0];
   return lines.map((line) => {
     total += line.amount;
     // As in the price itself, a rounding difference goes into the next line.
-    const amount = beforeTax(total, tax.rate) - shown;
-    shown += amount;
+    const amount = beforeTax(total, tax.rate) - shownTotal;
+    shownTotal += amount;
     return { ...line, amountPerHour: beforeTax(line.amountPerHour, tax.rate), amount };
   });
 }
@@ -37,7 +37,7 @@ export const linesUntil = (lines: readonly PriceLine[], end: number, timeZone: s
   });
 
 /** Returns one line for a time at a price that is not in a list. */
-export const lineAt = ({ timeZone, from, until }: Time, amount: number, peak: boolean): PriceLine => ({
+export const lineAt = ({ timeZone, from, until }: TimeSpan, amount: number, peak: boolean): PriceLine => ({
   startedAt: toVenueIso(timeZone, from),
   endedAt: toVenueIso(timeZone, until),
   amountPerHour: Math.round((amount * 60) / ((until - from) / MINUTE)),
@@ -51,7 +51,7 @@ export const lineAt = ({ timeZone, from, until }: Time, amount: number, peak: bo
  */
 export const isFee = ({ startedAt }: PriceLine, endedAt: number): boolean => Date.parse(startedAt) >= endedAt;
 
-export const feesFrom = (fees: readonly PriceLine[], end: number, timeZone: string): PriceLine[] =>
+export const moveFeesTo = (fees: readonly PriceLine[], end: number, timeZone: string): PriceLine[] =>
   fees.map((line) => ({
     ...line,
     startedAt: toVenueIso(timeZone, end),

@@ -10,7 +10,7 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import { share } from '@caddie/contract/amounts/money';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
-import { type Tax, taxOf, withTax } from '@caddie/contract/amounts/tax';
+import { type Tax, taxIncludedIn, withTax } from '@caddie/contract/amounts/tax';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -46,8 +46,8 @@ beforeEach(() => world.clock.set(NOW));
 
 async function taxTo({ shopSeqNo }: Venue, value: Tax | null): Promise<void> {
   const { manager } = desks.get(shopSeqNo)!;
-  const { tax: seen } = await manager.makes(getSettings, {});
-  await manager.makes(changeSetting, { body: { change: { field: 'tax', value, seen } } });
+  const { tax: taxBefore } = await manager.makes(getSettings, {});
+  await manager.makes(changeSetting, { body: { change: { field: 'tax', value, seen: taxBefore } } });
 }
 
 // Runs before the prices of other days are changed.
@@ -64,12 +64,12 @@ test('a taxed booking at the desk adds up after an extension, a move, a lower pr
     byVenue: false,
     ...more,
   });
-  const on = ({ tile }: DeskBooking, more: object) =>
+  const requestFor = ({ tile }: DeskBooking, more: object) =>
     ({ params: { id: tile.bookingId }, body: { version: tile.version, ...more } }) as never;
   const moves = async (booking: DeskBooking, more: object) => {
     const params = { id: booking.tile.bookingId };
     const { amount } = await manager.makes(previewMove, { params, query: { ...place(more), byVenue: 'false' } });
-    return manager.makes(moveBooking, on(booking, { ...place(more), amount, sendText: false }));
+    return manager.makes(moveBooking, requestFor(booking, { ...place(more), amount, sendText: false }));
   };
   const figures = ({ booking: { amount, priceLines, tax } }: DeskBooking) => ({
     amount,
@@ -89,14 +89,14 @@ test('a taxed booking at the desk adds up after an extension, a move, a lower pr
   expect(figures(moved)).toEqual({ amount: 11_250, lines: 11_250, tax: 1023 });
 
   await taxTo(venues[0], salesTax);
-  const whole = await sell(manager, other!);
-  const lower = await manager.makes(setPrice, on(whole, { amount: 9000, reason: 'A regular' }));
+  const fullBooking = await sell(manager, other!);
+  const lower = await manager.makes(setPrice, requestFor(fullBooking, { amount: 9000, reason: 'A regular' }));
   expect(figures(lower)).toEqual({ amount: 9000, lines: 14_000, tax: 734 });
-  const late = await sell(manager, bay!);
+  const lateBooking = await sell(manager, bay!);
   await world.clock.set('2027-06-11T18:31:00-04:00');
-  const absent = await manager.makes(markNoShow, on(late, { release: true, amount: 0 }));
+  const absent = await manager.makes(markNoShow, requestFor(lateBooking, { release: true, amount: 0 }));
   expect(figures(absent)).toEqual({ amount: 0, lines: 14_000, tax: 0 });
-  const came = await manager.makes(undoNoShow, on(absent, {}));
+  const came = await manager.makes(undoNoShow, requestFor(absent, {}));
   expect(figures(came)).toEqual({ amount: 15_243, lines: 14_000, tax: 1243 });
   await mustAddUp(world);
 });
@@ -120,7 +120,7 @@ const story = fc.record({
 test('for any tax a tee time has one price everywhere, its lines add up, and a later tax does not change it', async () => {
   const { db } = world.engine;
   let days = 0;
-  const seen = new Set<string>();
+  const seenCases = new Set<string>();
   await fc.assert(
     fc.asyncProperty(story, async ({ venue, prices, cut, minutes, slot: pick, tax: now, next }) => {
       days += 1;
@@ -140,8 +140,8 @@ test('for any tax a tee time has one price everywhere, its lines add up, and a l
       const teeTime = { date, startMinute, durationMinutes: minutes, shopRoomId };
       const { quote } = await manager.makes(previewPrices, { body: { validFrom: date, rules, teeTime } });
       const body = { shopSeqNo, startedAt: slot.startedAt, durationMinutes: minutes, partySize: 2, shopRoomId, amount };
-      const held = await golfer.makes(bookings.readyBooking, { body });
-      const { bookingId } = held;
+      const customerHold = await golfer.makes(bookings.readyBooking, { body });
+      const { bookingId } = customerHold;
       const order = await golfer.makes(createOrder, { body: { bookingId, userCreditCardId: card } });
       const sold = await golfer.makes(bookings.confirmBooking, { body: { bookingId, orderId: order.orderId } });
       const panel = await manager.makes(getDeskBooking, { params: { id: bookingId } });
@@ -149,10 +149,10 @@ test('for any tax a tee time has one price everywhere, its lines add up, and a l
       const tile = tiles.find((one) => one.kind === 'TEE_TIME' && one.bookingId === bookingId);
 
       // Grid, price editor, hold, order, receipt, panel, sheet, and the card charge.
-      const asked = [
+      const requests = [
         amount,
         quote!.amount,
-        held.amount,
+        customerHold.amount,
         order.amount,
         sold.amount,
         sold.cardAmount,
@@ -162,19 +162,19 @@ test('for any tax a tee time has one price everywhere, its lines add up, and a l
         db,
         sql<{ amount: number }>`select amount from sandbox_payments where order_id = ${order.orderId}`,
       );
-      expect([...asked, panel.money.paid, tile?.kind === 'TEE_TIME' && tile.amount, charged!.amount]).toEqual(
+      expect([...requests, panel.money.paid, tile?.kind === 'TEE_TIME' && tile.amount, charged!.amount]).toEqual(
         Array.from({ length: 10 }, () => amount),
       );
       const net = listedOf(prices, cut * 30, startMinute, minutes);
       expect(amount).toBe(withTax(net, now));
-      for (const one of [quote!, held, sold, panel.booking]) {
+      for (const one of [quote!, customerHold, sold, panel.booking]) {
         const lines = 'lines' in one ? one.lines : one.priceLines;
         const sum = lines.reduce((total, line) => total + line.amount, 0);
-        expect(one.tax).toEqual({ ...now, amount: taxOf(amount, now.rate) });
+        expect(one.tax).toEqual({ ...now, amount: taxIncludedIn(amount, now.rate) });
         expect(sum).toBe(now.isAdded ? net : amount);
         expect(sum + (now.isAdded ? one.tax!.amount : 0)).toBe(amount);
       }
-      expect(await rowOf(bookingId)).toMatchObject({ tax_amount: taxOf(amount, now.rate), amount });
+      expect(await rowOf(bookingId)).toMatchObject({ tax_amount: taxIncludedIn(amount, now.rate), amount });
       const before = await rowOf(bookingId);
 
       await taxTo(venue, next);
@@ -187,12 +187,12 @@ test('for any tax a tee time has one price everywhere, its lines add up, and a l
       expect(await rowOf(bookingId)).toEqual(before);
       const { refund } = await golfer.makes(bookings.cancelBooking, { body: { bookingId } });
       expect(refund.amount).toBe(share(amount, 100));
-      seen.add(`${venue.currency} ${now.isAdded}`);
+      seenCases.add(`${venue.currency} ${now.isAdded}`);
     }),
     { numRuns: 6, seed: 61 },
   );
   // Makes sure that the property ran for enough cases.
-  expect(seen.size).toBeGreaterThan(3);
+  expect(seenCases.size).toBeGreaterThan(3);
 
   function rowOf(bookingId: string): Promise<unknown> {
     return firstRow(
@@ -228,7 +228,7 @@ test('the database computes a tax as the code does', async () => {
   );
   expect(found).toEqual(
     cases.map(([price, rate]) => ({
-      share: taxOf(price, rate),
+      share: taxIncludedIn(price, rate),
       dearer: withTax(price, { name: 'VAT', rate, isAdded: true }),
       same: price,
     })),

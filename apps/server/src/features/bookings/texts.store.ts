@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
 import { owedBackOf, refundedOf } from '../orders/orders.service.ts';
-import { bookingPlace } from './bookings.store.ts';
+import { bookingTables } from './bookings.store.ts';
 
-export type TextFacts = {
+export type BookingTextRow = {
   phone: string | null;
   shopSeqNo: number;
   shopName: string;
@@ -33,10 +33,10 @@ export type TextFacts = {
 };
 
 /** Returns the facts for a text about a booking, and its recipient. */
-export const findTextFacts = (trx: ActorTrx, bookingId: string): Promise<TextFacts | undefined> =>
+export const findTextRow = (trx: ActorTrx, bookingId: string): Promise<BookingTextRow | undefined> =>
   firstRow(
     trx,
-    sql<TextFacts>`
+    sql<BookingTextRow>`
       select c.phone_e164 as phone, b.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
              b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt", b.amount as price, b.currency,
              b.refund_steps as "refundSteps", b.closed_note as "closedNote", (extract(epoch from app_now()) * 1000)::int8 as now,
@@ -44,7 +44,7 @@ export const findTextFacts = (trx: ActorTrx, bookingId: string): Promise<TextFac
              case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,
              exists (select from booking_history h where h.booking_id = b.booking_id and h.to_status = 'CONFIRMED') as "wasBooked",
              ${refundedOf(sql`o.order_id`)} as refunded, ${owedBackOf(sql`o.order_id`)} as "owedBack"
-        from ${bookingPlace}
+        from ${bookingTables}
         join customers c on c.customer_id = b.customer_id
        where b.booking_id = ${bookingId}`,
   );

@@ -9,13 +9,13 @@ import * as store from './customers.store.ts';
 type Owner = { customerId: string; shopSeqNo: number };
 
 /** A customer's name and phone, as staff know them. */
-export type NameOf = (customerId: string) => Promise<{ name: string; phone: string }>;
+export type FindContact = (customerId: string) => Promise<{ name: string; phone: string }>;
 export type CustomersAtProvider = ReturnType<typeof createCustomers>;
 
 /** Customer records at the card provider; each provider account has its own. */
-export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) {
+export function createCustomers(db: Db, findContact: FindContact, log: FastifyBaseLogger) {
   return {
-    idOf,
+    providerIdOf,
 
     /** Calls the provider with its record of a customer; if that was deleted there, retries with a new one. */
     async withCustomer<T>(
@@ -23,27 +23,27 @@ export function createCustomers(db: Db, nameOf: NameOf, log: FastifyBaseLogger) 
       owner: Owner,
       work: (providerCustomerId: string) => Promise<T>,
     ): Promise<T> {
-      const id = await idOf(account, owner);
+      const id = await providerIdOf(account, owner);
       try {
         return await work(id);
       } catch (error) {
-        if (!(error instanceof ProviderRefused) || error.because !== 'CUSTOMER_GONE') throw error;
+        if (!(error instanceof ProviderRefused) || error.refusalCause !== 'CUSTOMER_GONE') throw error;
         await forget(account.accountId, owner, id);
-        return work(await idOf(account, owner));
+        return work(await providerIdOf(account, owner));
       }
     },
 
     forget,
   };
 
-  async function idOf({ accountId, payments }: Account, owner: Owner): Promise<string> {
-    const known = await store.claimProviderCustomer(db, owner, accountId);
-    if (known.providerCustomerId) return known.providerCustomerId;
-    const { name, phone } = await nameOf(owner.customerId);
+  async function providerIdOf({ accountId, payments }: Account, owner: Owner): Promise<string> {
+    const record = await store.claimProviderCustomer(db, owner, accountId);
+    if (record.providerCustomerId) return record.providerCustomerId;
+    const { name, phone } = await findContact(owner.customerId);
     // An idempotency key is bound to one text, so a changed name or phone needs a new key.
     const digest = createHash('sha256').update(`${name}\n${phone}`).digest('hex').slice(0, 16);
     const input = { customerId: owner.customerId, shopSeqNo: owner.shopSeqNo, name, phone };
-    const id = await payments.createCustomer(`${known.requestKey}_${digest}`, input);
+    const id = await payments.createCustomer(`${record.requestKey}_${digest}`, input);
     await store.setProviderCustomer(db, owner.customerId, accountId, id);
     return id;
   }

@@ -46,7 +46,7 @@ describe('a card whose customer does not return from the provider’s page', () 
     await typesAndLeaves();
     expect(await listed()).toEqual([]);
 
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
 
     expect(await listed()).toEqual(['4242']);
   });
@@ -55,7 +55,7 @@ describe('a card whose customer does not return from the provider’s page', () 
     const sessionId = await typesAndLeaves();
     const confirm = () => ann.makes(confirmCard, { params, body: { sessionId } });
 
-    const [, first, second] = await Promise.all([background.webhooksArrive(), confirm(), confirm()]);
+    const [, first, second] = await Promise.all([background.deliverWebhooks(), confirm(), confirm()]);
 
     expect(second).toEqual(first);
     expect(await confirm()).toEqual(first);
@@ -64,11 +64,11 @@ describe('a card whose customer does not return from the provider’s page', () 
 
   test('is found by polling when the event is lost', async () => {
     await typesAndLeaves();
-    await background.runs('cards.sweep');
+    await background.run('cards.sweep');
     expect(await listed()).toEqual([]);
 
     await world.clock.advance(150);
-    await background.runs('cards.sweep');
+    await background.run('cards.sweep');
 
     expect(await listed()).toEqual(['4242']);
   });
@@ -84,14 +84,14 @@ describe('a card whose customer does not return from the provider’s page', () 
 test('an unused setup page is polled less and less often, and closed when it expires', async () => {
   await sql`update card_sessions set closed_at = app_now()`.execute(world.engine.db);
   const sessionId = sessionOf(await ann.makes(reserveCard, { params }));
-  let asked = 0;
+  let requestCount = 0;
   world.faults = (operation) => {
-    if (operation === 'readSetup') asked += 1;
+    if (operation === 'readSetup') requestCount += 1;
     return lost(operation);
   };
   for (let minute = 0; minute < 60; minute += 1) {
     await world.clock.advance(60);
-    await background.runs('cards.sweep');
+    await background.run('cards.sweep');
   }
   const page = await firstRow(
     world.engine.db,
@@ -100,7 +100,7 @@ test('an unused setup page is polled less and less often, and closed when it exp
     }>`select closed_at is not null as "isClosed" from card_sessions where session_id = ${sessionId}`,
   );
 
-  expect(asked).toBeLessThanOrEqual(6);
+  expect(requestCount).toBeLessThanOrEqual(6);
   expect(page).toEqual({ isClosed: true });
 });
 
@@ -115,7 +115,7 @@ describe('saving a card number twice', () => {
     expect(await listed()).toEqual(['3220', '4242']);
     await runDetaching();
     expect((await atProvider()).length).toBe(before + 2);
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
     expect(await listed()).toEqual(['3220', '4242']);
   });
 
@@ -126,7 +126,7 @@ describe('saving a card number twice', () => {
     await ann.makes(deleteCard, { params: { id: userCreditCardId } });
 
     expect(await ann.isRefused(confirmCard, { params, body: { sessionId } })).toMatchObject({ code: 'CARD_NOT_SAVED' });
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
     expect(await listed()).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('changes at the provider', () => {
     await sql`insert into sandbox_events (event_id, type, sandbox_card_id) values (${`evt_${id}`}, 'card.updated', ${id})`.execute(
       world.engine.db,
     );
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
 
     expect(await listed()).toEqual(['1111']);
   });
@@ -194,15 +194,17 @@ describe('changes at the provider', () => {
     await sql`insert into sandbox_events (event_id, type, sandbox_card_id) values (${`evt_${id}`}, 'card.detached', ${id})`.execute(
       world.engine.db,
     );
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
     expect(await pay(ann, booking, other.userCreditCardId)).toMatchObject({ status: 'REQUIRES_ACTION' });
 
-    const gone = await providerCardOf(other.userCreditCardId);
-    await sql`update sandbox_cards set detached_at = now() where sandbox_card_id = ${gone}`.execute(world.engine.db);
-    await sql`insert into sandbox_events (event_id, type, sandbox_card_id) values (${`evt_${gone}`}, 'card.detached', ${gone})`.execute(
+    const removedCardId = await providerCardOf(other.userCreditCardId);
+    await sql`update sandbox_cards set detached_at = now() where sandbox_card_id = ${removedCardId}`.execute(
       world.engine.db,
     );
-    await background.webhooksArrive();
+    await sql`insert into sandbox_events (event_id, type, sandbox_card_id) values (${`evt_${removedCardId}`}, 'card.detached', ${removedCardId})`.execute(
+      world.engine.db,
+    );
+    await background.deliverWebhooks();
     expect(await listed()).toEqual([]);
   });
 
@@ -234,10 +236,10 @@ describe('changes at the provider', () => {
     await sql`delete from card_sessions where session_id = ${sessionOf(page)}`.execute(world.engine.db);
     world.faults = noFaults;
     await typeCard(ann, page);
-    await background.runs('sandbox.webhooks');
+    await background.run('sandbox.webhooks');
     for (let time = 0; time < 6; time += 1) {
       await world.clock.advance(120);
-      await background.runs('events.process');
+      await background.run('events.process');
     }
 
     expect(world.log.join('')).toContain('about a card page we do not know');

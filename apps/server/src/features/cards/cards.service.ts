@@ -7,8 +7,8 @@ import type { Customer } from '../../platform/actors/actor.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { createCustomers, type NameOf } from './cards.customers.ts';
-import { type CardAt, createKeeper, type IsInUse } from './cards.keep.ts';
+import { createCustomers, type FindContact } from './cards.customers.ts';
+import { type ProviderCardKey, createKeeper, type IsInUse } from './cards.keep.ts';
 import { createSetups } from './cards.setups.ts';
 import * as store from './cards.store.ts';
 
@@ -20,12 +20,12 @@ type Dependencies = {
   shops: Pick<ShopService, 'terms'>;
   publicUrl: string;
   isInUse: IsInUse;
-  nameOf: NameOf;
+  findContact: FindContact;
   log: FastifyBaseLogger;
 };
 
-export function createCardService({ db, accounts, shops, publicUrl, isInUse, nameOf, log }: Dependencies) {
-  const customers = createCustomers(db, nameOf, log);
+export function createCardService({ db, accounts, shops, publicUrl, isInUse, findContact, log }: Dependencies) {
+  const customers = createCustomers(db, findContact, log);
   const keeper = createKeeper(isInUse);
   const setups = createSetups({ db, accounts, customers, keeper, publicUrl, log });
 
@@ -88,9 +88,9 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
       if (card?.accountId !== accountId) throw new Refusal('CARD_NOT_FOUND');
       return card;
     },
-    customerAtProvider: customers.idOf,
+    customerAtProvider: customers.providerIdOf,
     /** For a card that the provider will not charge again, or whose customer it no longer knows. */
-    forget: (trx: Trx, card: CardAt & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
+    forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
     forgetCustomer: customers.forget,
     /** For an erased customer: deletes every card here at once and at the provider as soon as it answers. */
     async forgetAll(trx: Trx, customerId: string): Promise<void> {
@@ -107,7 +107,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
 
   /** Does nothing for an account that no longer exists. */
   async function detach(payload: unknown): Promise<void> {
-    const { accountId, providerCardId } = payload as Partial<CardAt> & { providerCardId: string };
+    const { accountId, providerCardId } = payload as Partial<ProviderCardKey> & { providerCardId: string };
     // Jobs written before accounts were stored have no account id.
     const account = await (accountId === undefined ? accounts.current(null) : accounts.find(accountId));
     await account?.payments.detachCard(providerCardId);
@@ -127,9 +127,9 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, nam
   }
 
   /** Turns a provider failure into a refusal: nothing is lost, and the customer can retry. The log has the cause. */
-  async function orProviderDown<T>(operation: string, asked: Promise<T>): Promise<T> {
+  async function orProviderDown<T>(operation: string, providerCall: Promise<T>): Promise<T> {
     try {
-      return await asked;
+      return await providerCall;
     } catch (cause) {
       if (!(cause instanceof ProviderUnclear || cause instanceof ProviderRefused)) throw cause;
       log.error(

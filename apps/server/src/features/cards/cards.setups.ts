@@ -29,10 +29,10 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
     /** Returns the address of a page; a repeated call soon after returns the same one. */
     async reserve(customer: Customer, account: Account): Promise<string> {
       const { accountId, payments } = account;
-      const open = await store.findOpenPage(db, customer.customerId, accountId);
-      const setup = open && (await look(account, open.sessionId));
-      if (open && setup?.status === 'OPEN') return open.url;
-      if (open && setup) await finish(open, setup);
+      const openPage = await store.findOpenPage(db, customer.customerId, accountId);
+      const setup = openPage && (await findSetup(account, openPage.sessionId));
+      if (openPage && setup?.status === 'OPEN') return openPage.url;
+      if (openPage && setup) await finish(openPage, setup);
 
       const page = await customers.withCustomer(account, customer, (providerCustomerId) =>
         payments.openSetup(randomUUID(), {
@@ -77,7 +77,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
   async function sweepOne(account: Account, sessionId: string): Promise<void> {
     try {
       const page = await store.unscopedFindPage(db, account.accountId, sessionId);
-      const setup = await look(account, sessionId);
+      const setup = await findSetup(account, sessionId);
       if (page && setup) await finish(page, setup);
       else await store.closePage(db, sessionId);
     } catch (error) {
@@ -87,7 +87,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
   }
 
   /** Undefined if the provider has no such page. */
-  async function look({ payments }: Account, sessionId: string): Promise<SetupState | undefined> {
+  async function findSetup({ payments }: Account, sessionId: string): Promise<SetupState | undefined> {
     try {
       return await payments.readSetup(sessionId);
     } catch (error) {
@@ -104,7 +104,7 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       const locked = (await store.unscopedLockPage(trx, page.sessionId))!;
       const { customerId, savedCardId } = locked;
       if (locked.isClosed) return savedCardId ? keeper.find(trx, customerId, savedCardId) : undefined;
-      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.keep(trx, locked, setup.card) : undefined;
+      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.save(trx, locked, setup.card) : undefined;
       await store.closePage(trx, page.sessionId, card?.savedCardId);
       return card;
     });

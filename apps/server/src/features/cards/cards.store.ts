@@ -49,16 +49,16 @@ export const findCard = (db: Db, customerId: string, savedCardId: string): Promi
          and deleted_at is null`,
   );
 
-export type KnownCard = CardRow & { customerId: string; isDeleted: boolean; expMonth: number; expYear: number };
+export type CardRecord = CardRow & { customerId: string; isDeleted: boolean; expMonth: number; expYear: number };
 
-const knownColumns = sql`
+const recordColumns = sql`
   ${columns}, customer_id as "customerId", deleted_at is not null as "isDeleted", exp_month as "expMonth", exp_year as "expYear"`;
 
 /** A card by its id at the provider, of any customer, deleted or not. */
-export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<KnownCard | undefined> =>
+export const unscopedFindByProvider = (db: Db, accountId: number, cardId: string): Promise<CardRecord | undefined> =>
   firstRow(
     db,
-    sql<KnownCard>`select ${knownColumns} from saved_cards where account_id = ${accountId} and provider_card_id = ${cardId}`,
+    sql<CardRecord>`select ${recordColumns} from saved_cards where account_id = ${accountId} and provider_card_id = ${cardId}`,
   );
 
 export const lockSameNumber = (
@@ -66,11 +66,11 @@ export const lockSameNumber = (
   holderId: string,
   accountId: number,
   fingerprint: string,
-): Promise<KnownCard | undefined> =>
+): Promise<CardRecord | undefined> =>
   firstRow(
     trx,
-    sql<KnownCard>`
-      select ${knownColumns}
+    sql<CardRecord>`
+      select ${recordColumns}
         from saved_cards
        where holder_id = ${holderId}
          and account_id = ${accountId}

@@ -4,7 +4,7 @@ import { changeCustomer } from '@caddie/contract/desk/bookings';
 import { blockCustomer, getCustomer, unblockCustomer } from '@caddie/contract/desk/people/customer';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Known, openCounter, someoneKnown } from '../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { baysOf, sell } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
@@ -17,18 +17,18 @@ let priya: Browser;
 let marcus: Browser;
 let venue: Services;
 let person: Person;
-let customer: Known;
+let customer: KnownCustomer;
 
 beforeAll(async () => {
   ({ priya, venue } = await openCounter(world));
   marcus = await signIn(world, 'Marcus');
 });
 beforeEach(async () => {
-  ({ person, customer } = await someoneKnown(world));
+  ({ person, customer } = await addKnownCustomer(world));
 });
 
-const who = () => ({ params: { id: customer.customerId } });
-const block = (reason = 'Three no-shows') => marcus.makes(blockCustomer, { ...who(), body: { reason } });
+const customerParams = () => ({ params: { id: customer.customerId } });
+const block = (reason = 'Three no-shows') => marcus.makes(blockCustomer, { ...customerParams(), body: { reason } });
 const lines = async () => {
   const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS' } });
   return items.filter(({ act }) => act.endsWith('block') && act.startsWith('customer.'));
@@ -42,31 +42,34 @@ test('a blocked customer cannot book online, keeps existing bookings, and can bo
   const refusal = await person.isRefused(readyBooking, holding('2027-06-15T12:00:00-04:00'));
   expect(refusal).toMatchObject({ status: 409, code: 'CUSTOMER_BLOCKED' });
   expect(refusal.message).toContain('Please call the venue, +1 212 555 0148.');
-  const { bookings } = await priya.makes(getCustomer, who());
+  const { bookings } = await priya.makes(getCustomer, customerParams());
   expect(bookings).toMatchObject([{ bookingId: before.bookingId, bookingStatusCd: 'READY' }]);
 
-  expect(await marcus.makes(unblockCustomer, who())).toMatchObject({ isBlocked: false, blockedReason: null });
+  expect(await marcus.makes(unblockCustomer, customerParams())).toMatchObject({
+    isBlocked: false,
+    blockedReason: null,
+  });
   expect(await person.makes(readyBooking, holding('2027-06-15T12:00:00-04:00'))).toMatchObject({
     bookingStatusCd: 'READY',
   });
 });
 
 test('a manager, but not the desk, can transfer a booking to a blocked customer', async () => {
-  const sold = await sell(priya, (await baysOf(world))[0]!);
+  const booking = await sell(priya, (await baysOf(world))[0]!);
   await block();
-  const given = { params: { id: sold.tile.bookingId }, body: { version: sold.tile.version, customer } };
+  const changeInput = { params: { id: booking.tile.bookingId }, body: { version: booking.tile.version, customer } };
 
-  expect(await priya.isRefused(changeCustomer, given)).toMatchObject({
+  expect(await priya.isRefused(changeCustomer, changeInput)).toMatchObject({
     code: 'CUSTOMER_BLOCKED',
     details: { reason: { code: 'BOOK_BLOCKED', name: 'One of many', reason: 'Three no-shows' } },
   });
-  expect((await marcus.makes(changeCustomer, given)).tile).toMatchObject({ customerId: customer.customerId });
+  expect((await marcus.makes(changeCustomer, changeInput)).tile).toMatchObject({ customerId: customer.customerId });
 });
 
 test('the database itself rejects an online booking of a blocked customer', async () => {
   const { bookingId } = await person.makes(readyBooking, holding('2027-06-16T10:00:00-04:00'));
   await block();
-  const again = (source: string) =>
+  const bookAgain = (source: string) =>
     sql`
       insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
                             party_size, amount, currency, price_lines, refund_steps, hold_expires_at, source)
@@ -75,8 +78,8 @@ test('the database itself rejects an online booking of a blocked customer', asyn
              hold_expires_at, ${source}
         from bookings
        where booking_id = ${bookingId}`.execute(world.engine.db);
-  await expect(again('ONLINE')).rejects.toMatchObject({ constraint: 'bookings_are_not_of_blocked_customers' });
-  await again('PHONE');
+  await expect(bookAgain('ONLINE')).rejects.toMatchObject({ constraint: 'bookings_are_not_of_blocked_customers' });
+  await bookAgain('PHONE');
 });
 
 test('repeated block and unblock requests write one activity entry each, with the reason', async () => {
@@ -84,8 +87,8 @@ test('repeated block and unblock requests write one activity entry each, with th
   await block();
   await block();
   await block('Broke a screen');
-  await marcus.makes(unblockCustomer, who());
-  await marcus.makes(unblockCustomer, who());
+  await marcus.makes(unblockCustomer, customerParams());
+  await marcus.makes(unblockCustomer, customerParams());
 
   const after = await lines();
   expect(after.slice(0, after.length - had)).toMatchObject([
@@ -97,15 +100,15 @@ test('repeated block and unblock requests write one activity entry each, with th
 
 test('only managers block and unblock, with a reason, and only customers of their venue', async () => {
   const body = { reason: 'x' };
-  expect(await priya.tries(blockCustomer, { ...who(), body })).toBe('NOT_ALLOWED');
-  expect(await priya.tries(unblockCustomer, who())).toBe('NOT_ALLOWED');
+  expect(await priya.tries(blockCustomer, { ...customerParams(), body })).toBe('NOT_ALLOWED');
+  expect(await priya.tries(unblockCustomer, customerParams())).toBe('NOT_ALLOWED');
   for (const reason of ['', '  ', 'x'.repeat(281)])
-    expect(await marcus.tries(blockCustomer, { ...who(), body: { reason } })).toBe('INVALID_REQUEST');
+    expect(await marcus.tries(blockCustomer, { ...customerParams(), body: { reason } })).toBe('INVALID_REQUEST');
   const { block: blocks, unblock } = venue.profiles;
   await expect(blocks(staff('OWNER', 2), customer.customerId, 'x')).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',
   });
   await expect(unblock(staff('OWNER', 2), customer.customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
   await expect(blocks(staff('DESK'), customer.customerId, 'x')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-  expect(await priya.makes(getCustomer, who())).toMatchObject({ isBlocked: false });
+  expect(await priya.makes(getCustomer, customerParams())).toMatchObject({ isBlocked: false });
 });

@@ -2,7 +2,7 @@ import { getActivity } from '@caddie/contract/desk/activity';
 import { addCustomer, editCustomer, getCustomer } from '@caddie/contract/desk/people/customer';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { beforeAll, expect, test } from 'vitest';
-import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { freshPhone } from '../../../test/sign-up.ts';
 import { staff } from '../../../test/staff.ts';
@@ -28,12 +28,12 @@ const linesOf = async (name: string) => {
 
 test('the desk adds a customer with a phone and a name, and the customer’s first code takes over the account', async () => {
   const body = newcomer('  Nora Bell ');
-  const made = await priya.makes(addCustomer, { body });
-  expect(made).toMatchObject({ name: 'Nora Bell', counts: { bookings: 0, passes: 0 }, isBlocked: false });
-  const params = { id: made.customerId };
-  expect(await priya.makes(getCustomer, { params })).toEqual(made);
+  const added = await priya.makes(addCustomer, { body });
+  expect(added).toMatchObject({ name: 'Nora Bell', counts: { bookings: 0, passes: 0 }, isBlocked: false });
+  const params = { id: added.customerId };
+  expect(await priya.makes(getCustomer, { params })).toEqual(added);
   const { items } = await priya.makes(getCustomers, { query: { q: 'Nora' } });
-  expect(items).toMatchObject([{ customerId: made.customerId, phone: made.phone, lastSeen: null }]);
+  expect(items).toMatchObject([{ customerId: added.customerId, phone: added.phone, lastSeen: null }]);
   expect(await linesOf('Nora')).toMatchObject([
     { act: 'customer.add', by: { name: 'Priya' }, subject: { kind: 'customer', customer: 'Nora Bell' } },
   ]);
@@ -71,8 +71,8 @@ test('a number that already belongs to a customer is refused with that customer�
   });
   expect(await linesOf('Pia')).toHaveLength(1);
   // The same phone at another venue is another customer.
-  const elsewhere = await venue.profiles.add(staff('DESK', 2), body);
-  expect(elsewhere.customerId).not.toBe(customerId);
+  const otherVenueCustomer = await venue.profiles.add(staff('DESK', 2), body);
+  expect(otherVenueCustomer.customerId).not.toBe(customerId);
 });
 
 test('only a mobile number of its country and a readable name are accepted', async () => {
@@ -108,11 +108,11 @@ test('the desk changes the name and phone of a customer it added, with one activ
 });
 
 test('a number of another customer is refused with that customer’s name, and the new name is not saved either', async () => {
-  const taken = newcomer('Sven Holm');
-  const sven = await priya.makes(addCustomer, { body: taken });
+  const takenContact = newcomer('Sven Holm');
+  const sven = await priya.makes(addCustomer, { body: takenContact });
   const { customerId } = await priya.makes(addCustomer, { body: newcomer('Tess Moor') });
   expect(
-    await priya.isRefused(editCustomer, edit(customerId, { name: 'Tess More', mobile: us(taken.phone) })),
+    await priya.isRefused(editCustomer, edit(customerId, { name: 'Tess More', mobile: us(takenContact.phone) })),
   ).toMatchObject({
     status: 409,
     code: 'ACCOUNT_EXISTS',
@@ -123,7 +123,7 @@ test('a number of another customer is refused with that customer’s name, and t
 });
 
 test('the desk cannot change a phone that was verified by a code, but can change the name', async () => {
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   const params = { id: customer.customerId };
   const before = await priya.makes(getCustomer, { params });
   expect(before.hasAccount).toBe(true);
@@ -133,8 +133,8 @@ test('the desk cannot change a phone that was verified by a code, but can change
     );
   expect(await priya.makes(getCustomer, { params })).toEqual(before);
 
-  const same = { phone: before.phone!, countryCode: 'US' };
-  expect(await priya.makes(editCustomer, edit(customer.customerId, { name: 'Uma', mobile: same }))).toMatchObject({
+  const samePhone = { phone: before.phone!, countryCode: 'US' };
+  expect(await priya.makes(editCustomer, edit(customer.customerId, { name: 'Uma', mobile: samePhone }))).toMatchObject({
     name: 'Uma',
     phone: before.phone,
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const eve = await added('=Eve', '9175550142');
   await added('Quinn', '9175550143');
   await marcus.makes(blockCustomer, { params: { id: eve }, body: { reason: 'Three no-shows' } });
-  const membershipDetailId = await members.sells({}, { amount: 30_000, name: 'Ten hours' });
+  const membershipDetailId = await members.addProduct({}, { amount: 30_000, name: 'Ten hours' });
   const { membershipSetId: id } = await marcus.makes(sellSet, {
     body: { customer: { kind: 'KNOWN', customerId: zed }, membershipDetailId, amount: 30_000 },
   });

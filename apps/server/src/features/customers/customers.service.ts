@@ -2,23 +2,23 @@ import { CUSTOMERS_PAGE } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomersPage, customersCsv, getCustomers, ListedCustomer } from '@caddie/contract/desk/people/customers';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import { readSearch } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { readablePhone } from '../users/sign-in/identity.service.ts';
 import { csvCells, csvColumns } from './customers-csv.rules.ts';
-import { parts, readCursor, toCursor } from './customers.rules.ts';
+import { listParts, readCursor, toCursor } from './customers.rules.ts';
 import { countPeople, findPeople } from './customers.store.ts';
-import { findFacts } from './facts.store.ts';
+import { findListedCustomers } from './listed-customers.store.ts';
 
-export { isOfTest, owedTo } from './filters.store.ts';
+export { isTestOrder, ordersOwedTo } from './filters.store.ts';
 export type CustomerService = ReturnType<typeof createCustomerService>;
 type CustomersQuery = ParsedOf<typeof getCustomers>['query'];
 type Filter = ParsedOf<typeof customersCsv>['query'];
-type Found = Awaited<ReturnType<typeof findPeople>>[number];
+type FoundCustomer = Awaited<ReturnType<typeof findPeople>>[number];
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 
 /** Customers read per batch for a file. */
@@ -29,16 +29,16 @@ export function createCustomerService({ db, shops }: Dependencies) {
   return {
     /** One page of customers, in a fixed number of statements whatever their number. */
     async list(staff: Staff<'customer.read'>, { q, filter = 'ALL', cursor }: CustomersQuery): Promise<CustomersPage> {
-      mustMay(staff, 'customer.read');
+      requireRight(staff, 'customer.read');
       const { shopSeqNo } = staff;
-      const asked = q === undefined ? undefined : readSearch(q);
-      const after = readCursor(cursor, asked ? parts.found : parts.all);
+      const searchTerms = q === undefined ? undefined : readSearch(q);
+      const after = readCursor(cursor, searchTerms ? listParts.search : listParts.all);
       const { today, currency } = await shops.terms(shopSeqNo);
-      const list = { shopSeqNo, today, filter, asked };
+      const list = { shopSeqNo, today, filter, searchTerms };
       return inTransaction(db, async (trx) => {
         const found = await findPeople(trx, list, after, CUSTOMERS_PAGE + 1);
         const shown = found.slice(0, CUSTOMERS_PAGE);
-        const people = await findFacts(
+        const people = await findListedCustomers(
           trx,
           shown.map(({ customerId }) => customerId),
           today,
@@ -55,24 +55,27 @@ export function createCustomerService({ db, shops }: Dependencies) {
 
     /** All customers as a file, read batch by batch. */
     async csv(staff: Staff<'report.read'>, { q, filter = 'ALL' }: Filter): Promise<Csv> {
-      mustMay(staff, 'report.read');
+      requireRight(staff, 'report.read');
       const { shopSeqNo } = staff;
       const { shopName, today, currency } = await shops.terms(shopSeqNo);
-      const list = { shopSeqNo, today, filter, asked: q === undefined ? undefined : readSearch(q) };
-      const places = inBatches<Found>(CSV_BATCH, (last) =>
+      const list = { shopSeqNo, today, filter, searchTerms: q === undefined ? undefined : readSearch(q) };
+      const positionBatches = readInBatches<FoundCustomer>(CSV_BATCH, (last) =>
         inTransaction(db, (trx) => findPeople(trx, list, last, CSV_BATCH)),
       );
       return {
         name: fileName(shopName, 'customers', { from: today }),
-        text: csvOf(csvColumns(), peopleAt(places, today), (person) => csvCells(person, currency)),
+        text: streamCsv(csvColumns(), loadCustomers(positionBatches, today), (person) => csvCells(person, currency)),
       };
     },
   };
 
-  async function* peopleAt(batches: AsyncIterable<Found[]>, today: string): AsyncGenerator<ListedCustomer[]> {
-    for await (const found of batches) {
-      const ids = found.map(({ customerId }) => customerId);
-      const people = await inTransaction(db, (trx) => findFacts(trx, ids, today));
+  async function* loadCustomers(
+    batches: AsyncIterable<FoundCustomer[]>,
+    today: string,
+  ): AsyncGenerator<ListedCustomer[]> {
+    for await (const batch of batches) {
+      const ids = batch.map(({ customerId }) => customerId);
+      const people = await inTransaction(db, (trx) => findListedCustomers(trx, ids, today));
       yield people.map((person) => ({ ...person, phone: readablePhone(person.phone) }));
     }
   }

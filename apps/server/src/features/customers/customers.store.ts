@@ -1,44 +1,49 @@
-import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/limits/customer-limits';
+import { MAX_COUNTED_CUSTOMERS } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRow, rows, type Trx } from '../../platform/database/db.ts';
-import { planForValues } from '../../platform/database/like-patterns.ts';
+import { planForActualValues } from '../../platform/database/like-patterns.ts';
 import { referenceBegins } from '../bookings/bookings.service.ts';
-import { matches, type readSearch, survivorsOf } from '../sheet/sheet.service.ts';
-import { type Part, parts, type Place } from './customers.rules.ts';
-import { narrowFilter, isIn, isVisit, lastVisit, seenUntil, type Venue } from './filters.store.ts';
+import { matchConditions, type readSearch, survivorsOf } from '../sheet/sheet.service.ts';
+import { type Part, listParts, type ListPosition } from './customers.rules.ts';
+import { narrowFilter, matchesFilter, isVisit, lastVisit, latestVisitDay, type Venue } from './filters.store.ts';
 
 type Sql = RawBuilder<unknown>;
 type SearchTerms = ReturnType<typeof readSearch>;
-type List = Venue & { filter: CustomerFilter; asked: SearchTerms | undefined };
+type List = Venue & { filter: CustomerFilter; searchTerms: SearchTerms | undefined };
 /** A customer in the list, and the position there. */
-type Found = Place & { customerId: string };
+type FoundCustomer = ListPosition & { customerId: string };
 
 /** Listed customers have a phone number: guests and erased customers have none. */
 const isListed = (shopSeqNo: number) =>
   sql`(c.shop_seq_no = ${shopSeqNo} and c.deleted_at is null and c.merged_into is null and c.phone_e164 is not null)`;
 
 /** The next customers of a list, part by part: a later part is read only if the earlier ones do not fill the page. */
-export async function findPeople(trx: Trx, list: List, after: Place | undefined, most: number): Promise<Found[]> {
+export async function findPeople(
+  trx: Trx,
+  list: List,
+  after: ListPosition | undefined,
+  maxRows: number,
+): Promise<FoundCustomer[]> {
   // As in the search, the plan must depend on the value: how rare a pattern is decides which index to use.
-  await planForValues(trx);
-  const order: readonly Part[] = list.asked ? parts.found : parts.all;
-  const found: Found[] = [];
+  await planForActualValues(trx);
+  const order: readonly Part[] = list.searchTerms ? listParts.search : listParts.all;
+  const found: FoundCustomer[] = [];
   for (const part of order.slice(after ? order.indexOf(after.part) : 0)) {
-    const since = part === after?.part ? after.id : undefined;
-    const more = await rows(
+    const afterId = part === after?.part ? after.id : undefined;
+    const partRows = await rows(
       trx,
-      sql<{ id: string; customerId: string }>`${partOf(part, list, since)} limit ${most - found.length}`,
+      sql<{ id: string; customerId: string }>`${partQuery(part, list, afterId)} limit ${maxRows - found.length}`,
     );
-    found.push(...more.map((row) => ({ part, ...row })));
-    if (found.length === most) break;
+    found.push(...partRows.map((row) => ({ part, ...row })));
+    if (found.length === maxRows) break;
   }
   return found;
 }
 
-function partOf(part: Part, list: List, after: string | undefined): Sql {
+function partQuery(part: Part, list: List, after: string | undefined): Sql {
   if (part === 'came') return byLastVisit(list, after);
-  if (list.asked) return byName(list, matchesOf(list.shopSeqNo, list.asked)[part as 'best'], after);
+  if (list.searchTerms) return byName(list, partConditions(list.shopSeqNo, list.searchTerms)[part as 'best'], after);
   return list.filter === 'NOT_SEEN_60_DAYS'
     ? byName(list, sql`false`, after)
     : byName(list, sql`not exists (select from ${lastVisit} last)`, after);
@@ -49,14 +54,14 @@ function partOf(part: Part, list: List, after: string | undefined): Sql {
  * customers; the few customers of a narrow filter are looked up one by one.
  */
 function byLastVisit({ shopSeqNo, filter, today }: List, after: string | undefined): Sql {
-  const few = narrowFilter(filter, { shopSeqNo, today });
-  const visits = few
-    ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${few}`
+  const narrowCustomers = narrowFilter(filter, { shopSeqNo, today });
+  const visits = narrowCustomers
+    ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${narrowCustomers}`
     : sql`
         bookings last
           join customers c on c.customer_id = last.customer_id
          where last.shop_seq_no = ${shopSeqNo}
-           and last.booking_date <= ${seenUntil(filter, today)}
+           and last.booking_date <= ${latestVisitDay(filter, today)}
            and ${isVisit('last')}
            and not exists (select
                              from bookings later
@@ -81,7 +86,7 @@ const byName = (list: List, match: Sql, after: string | undefined): Sql => sql`
     from customers c
    where ${isListed(list.shopSeqNo)}
      and ${match}
-     and ${isIn(list.filter, list)}
+     and ${matchesFilter(list.filter, list)}
      and ${
        after === undefined
          ? sql`true`
@@ -91,36 +96,36 @@ const byName = (list: List, match: Sql, after: string | undefined): Sql => sql`
    order by lower(c.name) collate "C", c.customer_id`;
 
 /** The matches of each part, without those of earlier parts. */
-function matchesOf(shopSeqNo: number, asked: SearchTerms): Record<(typeof parts.found)[number], Sql> {
-  const [best, others] = matches(asked).map((match) => sql`(${match})`) as [Sql, Sql];
-  const code = asked.code
+function partConditions(shopSeqNo: number, searchTerms: SearchTerms): Record<(typeof listParts.search)[number], Sql> {
+  const [best, others] = matchConditions(searchTerms).map((match) => sql`(${match})`) as [Sql, Sql];
+  const code = searchTerms.code
     ? sql`c.customer_id in (select b.customer_id
                               from bookings b
-                             where ${referenceBegins(asked.code)}
+                             where ${referenceBegins(searchTerms.code)}
                                and b.shop_seq_no = ${shopSeqNo}
                                and b.kind = 'TEE_TIME'
                                and not b.is_test)`
     : sql`false`;
-  const first = sql`(${best} or ${others} or ${code})`;
+  const matchesEarlierPart = sql`(${best} or ${others} or ${code})`;
   return {
     best,
     others,
     code: sql`(${code} and not ${best} and not ${others})`,
-    merged: sql`(c.customer_id in ${survivorsOf(shopSeqNo, asked)} and not ${first})`,
+    merged: sql`(c.customer_id in ${survivorsOf(shopSeqNo, searchTerms)} and not ${matchesEarlierPart})`,
   };
 }
 
 /** The number of customers in the list, counted up to a limit. */
 export async function countPeople(trx: Trx, list: List): Promise<number> {
-  const found = list.asked && matchesOf(list.shopSeqNo, list.asked);
-  const first = await countMatching(
+  const conditions = list.searchTerms && partConditions(list.shopSeqNo, list.searchTerms);
+  const directMatches = await countMatching(
     trx,
     list,
-    found ? sql`(${found.best} or ${found.others} or ${found.code})` : sql`true`,
+    conditions ? sql`(${conditions.best} or ${conditions.others} or ${conditions.code})` : sql`true`,
   );
   // Counted separately: in one query with the others the indexes would not be used.
-  const merged = found ? await countMatching(trx, list, found.merged) : 0;
-  return Math.min(first + merged, CUSTOMERS_COUNTED);
+  const merged = conditions ? await countMatching(trx, list, conditions.merged) : 0;
+  return Math.min(directMatches + merged, MAX_COUNTED_CUSTOMERS);
 }
 
 async function countMatching(trx: Trx, list: List, match: Sql): Promise<number> {
@@ -132,8 +137,8 @@ async function countMatching(trx: Trx, list: List, match: Sql): Promise<number> 
                 from customers c
                where ${isListed(list.shopSeqNo)}
                  and ${match}
-                 and ${isIn(list.filter, list)}
-               limit ${CUSTOMERS_COUNTED}) counted`,
+                 and ${matchesFilter(list.filter, list)}
+               limit ${MAX_COUNTED_CUSTOMERS}) counted`,
   );
   return row!.total;
 }

@@ -106,7 +106,7 @@ describe('the list', () => {
 });
 
 describe('pagination of the list', () => {
-  const all = async (query: object = {}) => {
+  const readAllPages = async (query: object = {}) => {
     const seen: string[] = [];
     let pages = 0;
     for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
@@ -123,13 +123,13 @@ describe('pagination of the list', () => {
     for (let n = 0; n < 40; n += 1) await came(await person(numbered(n)), { on: n < 35 ? '2027-06-01' : '2027-05-01' });
     for (let n = 40; n < 60; n += 1) await person(numbered(n));
 
-    const { seen, pages } = await all();
+    const { seen, pages } = await readAllPages();
 
     expect(pages).toBe(3);
     expect(seen.slice(0, 35).toSorted()).toEqual(Array.from({ length: 35 }, (_, n) => numbered(n)));
     expect(seen.slice(35, 40).toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => numbered(35 + n)));
     expect(seen.slice(40)).toEqual(Array.from({ length: 20 }, (_, n) => numbered(40 + n)));
-    const found = await all({ q: 'ann' });
+    const found = await readAllPages({ q: 'ann' });
     expect(found.seen).toEqual(Array.from({ length: 60 }, (_, n) => numbered(n)));
     expect((await list({ cursor: (await list()).nextCursor! })).total).toBe(60);
   });
@@ -152,7 +152,7 @@ describe('pagination of the list', () => {
   });
 
   test('takes as many statements for a full page as for one customer', async () => {
-    const { engine, sent } = countStatements(world.engine);
+    const { engine, statementCount: sent } = countStatements(world.engine);
     const { customers } = await servicesOf({ ...world, engine });
     const read = async () => {
       const before = sent();
@@ -229,13 +229,16 @@ describe('passes in the list', () => {
 
   test('shows the pass that ends first with everything left of it', async () => {
     const hannah = await named('Hannah');
-    const both = [
+    const bothNames = [
       { ...sessions, name: 'Play' },
       { type: 'BALANCE', totalAmt: 10_000, name: 'Balance', category: 'PLAY' },
     ];
-    const product = await members().sells({}, { name: 'Play + Balance', validDays: 30, parts: both as never });
-    await members().buys(hannah, await members().sells({ type: 'PERIOD' }, { name: 'Year', validDays: 365 }));
-    await members().buys(hannah, product);
+    const product = await members().addProduct(
+      {},
+      { name: 'Play + Balance', validDays: 30, parts: bothNames as never },
+    );
+    await members().buySet(hannah, await members().addProduct({ type: 'PERIOD' }, { name: 'Year', validDays: 365 }));
+    await members().buySet(hannah, product);
 
     expect(await only({ filter: 'WITH_PASS' })).toMatchObject({
       name: 'Hannah',
@@ -246,7 +249,7 @@ describe('passes in the list', () => {
 
   test('ignores a pass that is used up, has ended or was never paid', async () => {
     const used = await named('Used');
-    const { memberships } = await members().buys(used, await members().sells(sessions));
+    const { memberships } = await members().buySet(used, await members().addProduct(sessions));
     await inTransaction(world.engine.db, async (trx) => {
       await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
       await sql`update memberships set balance_cnt = 0 where membership_id = ${memberships[0]!.membershipId}`.execute(
@@ -255,8 +258,8 @@ describe('passes in the list', () => {
     });
     await members()
       .service()
-      .draft(await named('Drafted'), { membershipDetailId: await members().sells(sessions) });
-    await members().buys(await named('Ended'), await members().sells(sessions, { validDays: 5 }));
+      .draft(await named('Drafted'), { membershipDetailId: await members().addProduct(sessions) });
+    await members().buySet(await named('Ended'), await members().addProduct(sessions, { validDays: 5 }));
     await goTo('2027-06-20T12:00:00-04:00');
 
     expect(await list({ filter: 'WITH_PASS' })).toMatchObject({ items: [], total: 0 });
@@ -265,7 +268,7 @@ describe('passes in the list', () => {
 
   test('finds passes that end within 14 days as ending soon', async () => {
     for (const validDays of [13, 14, 15])
-      await members().buys(await named(`In ${validDays}`), await members().sells(sessions, { validDays }));
+      await members().buySet(await named(`In ${validDays}`), await members().addProduct(sessions, { validDays }));
     await named('None');
 
     expect(await names({ filter: 'WITH_PASS' })).toEqual(['In 13', 'In 14', 'In 15']);
@@ -306,12 +309,12 @@ describe('money in the list', () => {
     const part = await marcus.makes(takePayment, { params, body: { ...cash, version: later.tile.version } });
     expect(await read()).toMatchObject({ spent: 4000, owes: PRICE - 4000 });
     const rest = { pay: { kind: 'CASH' as const }, amount: PRICE - 4000, version: part.tile.version };
-    const paid = await marcus.makes(takePayment, { params, body: rest });
+    const paidBooking = await marcus.makes(takePayment, { params, body: rest });
     expect(await read()).toMatchObject({ spent: PRICE, owes: 0 });
     expect(await read({ filter: 'OWES' })).toBeUndefined();
 
-    const back = { amount: 1000, reason: 'The screen broke', version: paid.tile.version };
-    await marcus.makes(returnMoney, { params, body: back });
+    const refundBody = { amount: 1000, reason: 'The screen broke', version: paidBooking.tile.version };
+    await marcus.makes(returnMoney, { params, body: refundBody });
     await buyPass(ann!, createMembers(world), { type: 'PERIOD' });
     await world.clock.set(AFTER);
     expect(await read()).toMatchObject({ spent: PRICE - 1000 + 10_000, owes: 0 });

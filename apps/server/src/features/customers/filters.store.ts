@@ -1,4 +1,4 @@
-import { ENDS_SOON_DAYS, NOT_SEEN_DAYS } from '@caddie/contract/desk/limits/customer-limits';
+import { ENDS_SOON_DAYS, INACTIVE_DAYS } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwed, moneyOf } from '../orders/orders.service.ts';
@@ -9,10 +9,10 @@ export type Venue = { shopSeqNo: number; today: string };
 
 /** A visit: confirmed or completed, begun, not a no-show and not a test booking. */
 export const isVisit = (booking: 'b' | 'last' | 'later') => {
-  const of = (column: string) => sql.ref(`${booking}.${column}`);
+  const col = (column: string) => sql.ref(`${booking}.${column}`);
   return sql`
-    (${of('kind')} = 'TEE_TIME' and ${of('status')} in ('CONFIRMED', 'COMPLETED') and ${of('no_show_at')} is null
-     and not ${of('is_test')} and ${of('started_at')} <= app_now())`;
+    (${col('kind')} = 'TEE_TIME' and ${col('status')} in ('CONFIRMED', 'COMPLETED') and ${col('no_show_at')} is null
+     and not ${col('is_test')} and ${col('started_at')} <= app_now())`;
 };
 
 /** The last visit of the customer `c`. */
@@ -25,7 +25,7 @@ export const lastVisit = sql`
     limit 1)`;
 
 /** The set `s` has something left and has not ended. */
-export const isUsable = (today: string) => sql`
+export const isSetUsable = (today: string) => sql`
   (s.status = 'ACTIVE'
    and (s.expired_date is null or s.expired_date >= ${today}::date)
    and exists (select
@@ -34,7 +34,7 @@ export const isUsable = (today: string) => sql`
                   and coalesce(m.balance_cnt, m.balance_amt, 1) > 0))`;
 
 /** Whether an order `o` is of a test booking, which never counts. */
-export const isOfTest = sql`
+export const isTestOrder = sql`
   exists (select
             from bookings t
            where o.subject_kind = 'booking'
@@ -42,7 +42,7 @@ export const isOfTest = sql`
              and t.is_test)`;
 
 /** Whether an order `o` is of a tee time that has begun and is not a test booking. */
-export const hasBegun = sql`
+export const hasTeeTimeBegun = sql`
   exists (select
             from bookings b
            where o.subject_kind = 'booking'
@@ -51,30 +51,30 @@ export const hasBegun = sql`
              and not b.is_test)`;
 
 /** The orders `o` with an amount due to the venue, as `money.due`. */
-export const owedTo = (shopSeqNo: number) => sql`
+export const ordersOwedTo = (shopSeqNo: number) => sql`
   (select owed.* from orders owed where owed.shop_seq_no = ${shopSeqNo} and owed.status in ('DUE', 'PAYING')) o
-  join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasBegun}`;
+  join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasTeeTimeBegun}`;
 
 /** The customers of a narrow filter, found by their passes or orders; undefined for a filter that may match many. */
 export function narrowFilter(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
-  if (filter === 'WITH_PASS') return withPass(shopSeqNo, today, sql`true`);
+  if (filter === 'WITH_PASS') return customersWithPass(shopSeqNo, today, sql`true`);
   if (filter === 'PASS_ENDS_SOON')
-    return withPass(shopSeqNo, today, sql`s.expired_date <= ${today}::date + ${ENDS_SOON_DAYS}::int4`);
-  if (filter === 'OWES') return sql`(select o.customer_id from ${owedTo(shopSeqNo)})`;
+    return customersWithPass(shopSeqNo, today, sql`s.expired_date <= ${today}::date + ${ENDS_SOON_DAYS}::int4`);
+  if (filter === 'OWES') return sql`(select o.customer_id from ${ordersOwedTo(shopSeqNo)})`;
   return undefined;
 }
 
-const withPass = (shopSeqNo: number, today: string, more: Sql) => sql`
-  (select s.customer_id from membership_sets s where s.shop_seq_no = ${shopSeqNo} and ${isUsable(today)} and ${more})`;
+const customersWithPass = (shopSeqNo: number, today: string, condition: Sql) => sql`
+  (select s.customer_id from membership_sets s where s.shop_seq_no = ${shopSeqNo} and ${isSetUsable(today)} and ${condition})`;
 
 /** The last business day on which a customer of the filter may have visited. */
-export const seenUntil = (filter: CustomerFilter, today: string): Sql =>
-  filter === 'NOT_SEEN_60_DAYS' ? sql`(${today}::date - ${NOT_SEEN_DAYS + 1}::int4)` : sql`${today}::date`;
+export const latestVisitDay = (filter: CustomerFilter, today: string): Sql =>
+  filter === 'NOT_SEEN_60_DAYS' ? sql`(${today}::date - ${INACTIVE_DAYS + 1}::int4)` : sql`${today}::date`;
 
 /** Whether the customer `c` matches the filter. */
-export function isIn(filter: CustomerFilter, venue: Venue): Sql {
+export function matchesFilter(filter: CustomerFilter, venue: Venue): Sql {
   if (filter === 'NOT_SEEN_60_DAYS')
-    return sql`(select last.booking_date from ${lastVisit} last) <= ${seenUntil(filter, venue.today)}`;
-  const few = narrowFilter(filter, venue);
-  return few ? sql`c.customer_id in ${few}` : sql`true`;
+    return sql`(select last.booking_date from ${lastVisit} last) <= ${latestVisitDay(filter, venue.today)}`;
+  const narrowCustomers = narrowFilter(filter, venue);
+  return narrowCustomers ? sql`c.customer_id in ${narrowCustomers}` : sql`true`;
 }

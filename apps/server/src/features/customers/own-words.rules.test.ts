@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mustReach } from './own-words.rules.ts';
+import { phoneToText } from './own-words.rules.ts';
 
 const ann = { phone: '+12125550148', isStopped: false, hour: 12 };
 const refusal = (reach: object, atNight = false) => {
   try {
-    return mustReach({ ...ann, ...reach }, atNight);
+    return phoneToText({ ...ann, ...reach }, atNight);
   } catch (error) {
     return (error as { code: string }).code;
   }

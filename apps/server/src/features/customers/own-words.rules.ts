@@ -1,13 +1,13 @@
-import { NIGHT_FROM, NIGHT_UNTIL } from '@caddie/contract/desk/limits/customer-limits';
+import { NIGHT_START_HOUR, NIGHT_END_HOUR } from '@caddie/contract/desk/limits/customer-limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** A customer's number, whether they answered STOP, and the current hour at the venue. */
-export type Reach = { phone: string | null; isStopped: boolean; hour: number };
+export type TextEligibility = { phone: string | null; isStopped: boolean; hour: number };
 
 /** Returns the number to send a text to; throws the refusal if the customer may not be texted now. */
-export function mustReach({ phone, isStopped, hour }: Reach, atNight: boolean): string {
+export function phoneToText({ phone, isStopped, hour }: TextEligibility, atNight: boolean): string {
   if (phone === null) throw new Refusal('NO_PHONE');
   if (isStopped) throw new Refusal('ANSWERED_STOP');
-  if (!atNight && (hour >= NIGHT_FROM || hour < NIGHT_UNTIL)) throw new Refusal('QUIET_HOURS');
+  if (!atNight && (hour >= NIGHT_START_HOUR || hour < NIGHT_END_HOUR)) throw new Refusal('QUIET_HOURS');
   return phone;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import type { textCustomer } from '@caddie/contract/desk/people/customer-text';
-import { OWN_WORDS_A_DAY } from '@caddie/contract/desk/limits/customer-limits';
+import { STAFF_TEXTS_PER_DAY } from '@caddie/contract/desk/limits/customer-limits';
 import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { createAct } from '../../platform/actors/act.ts';
@@ -9,16 +9,16 @@ import type { ActorTrx, Staff } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { countHits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { lockCustomer } from '../users/customers.service.ts';
-import { mustReach } from './own-words.rules.ts';
-import { findReach } from './own-words.store.ts';
+import { phoneToText } from './own-words.rules.ts';
+import { findTextEligibility } from './own-words.store.ts';
 import { toText } from './profile/profile-lists.rules.ts';
 import { findText } from './profile/profile-lists.store.ts';
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Outbox, 'queue' | 'kick'> };
-type Written = ParsedOf<typeof textCustomer>['body'];
+type TextBody = ParsedOf<typeof textCustomer>['body'];
 export type OwnWordsService = ReturnType<typeof createOwnWordsService>;
 
 /** A text delivered later than this would only confuse. */
@@ -31,27 +31,27 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
     async send(
       staff: Staff<'customer.text'>,
       customerId: string,
-      { text, atNight = false }: Written,
+      { text, atNight = false }: TextBody,
     ): Promise<DataOf<typeof textCustomer>> {
       const { shopSeqNo } = staff;
       const { shopName, timeZone } = await shops.terms(shopSeqNo);
-      const said = text.trim();
+      const trimmedText = text.trim();
       const textId = await perform(staff, {
         right: 'customer.text',
         subject: { kind: 'customer', id: customerId },
         find: (trx) => lockCustomer(trx, shopSeqNo, customerId),
         replay: (_trx, _customer, line) => String(line?.after?.['textId']),
         async work(trx) {
-          const to = mustReach(await findReach(trx, customerId, timeZone), atNight);
-          await mustNotBeTooMany(trx, shopSeqNo, customerId);
+          const to = phoneToText(await findTextEligibility(trx, customerId, timeZone), atNight);
+          await mustBeUnderDailyLimit(trx, shopSeqNo, customerId);
           const result = await outbox.queue(trx, {
             kind: 'customer.text',
             // A unique cause per text; repeated requests are recognised by their idempotency key.
             cause: `${customerId}:${randomUUID()}`,
             to,
             shopSeqNo,
-            says: say('text.own-words', { shopName, text: said }),
-            said,
+            says: message('text.own-words', { shopName, text: trimmedText }),
+            staffText: trimmedText,
             maxAgeSeconds: MAX_AGE_SECONDS,
           });
           return { result, after: { textId: result } };
@@ -63,11 +63,11 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
   };
 
   /** Counted in the same transaction as the text, so a text refused for another reason does not count. */
-  async function mustNotBeTooMany(trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<void> {
-    for (const [key, most] of [
-      [`own-words:${customerId}`, OWN_WORDS_A_DAY.toOne],
-      [`own-words:${shopSeqNo}`, OWN_WORDS_A_DAY.ofVenue],
+  async function mustBeUnderDailyLimit(trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<void> {
+    for (const [key, max] of [
+      [`own-words:${customerId}`, STAFF_TEXTS_PER_DAY.perCustomer],
+      [`own-words:${shopSeqNo}`, STAFF_TEXTS_PER_DAY.perVenue],
     ] as const)
-      if ((await countHits(trx, key, DAY_SECONDS)).hits > most) throw new Refusal('TOO_MANY_TEXTS');
+      if ((await countHits(trx, key, DAY_SECONDS)).hits > max) throw new Refusal('TOO_MANY_TEXTS');
   }
 }

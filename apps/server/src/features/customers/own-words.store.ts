@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import type { Reach } from './own-words.rules.ts';
+import type { TextEligibility } from './own-words.rules.ts';
 
 /** A customer may answer START after STOP: the outcome of the last text to the number decides, whatever its sender. */
-export async function findReach(db: Db, customerId: string, timeZone: string): Promise<Reach> {
+export async function findTextEligibility(db: Db, customerId: string, timeZone: string): Promise<TextEligibility> {
   const row = await firstRow(
     db,
-    sql<Reach>`
+    sql<TextEligibility>`
       select c.phone_e164 as phone, extract(hour from app_now() at time zone ${timeZone})::int4 as hour,
              coalesce((select t.rejection = 'STOPPED'
                          from text_messages t

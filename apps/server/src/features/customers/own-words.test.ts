@@ -1,11 +1,11 @@
 import { getActivity } from '@caddie/contract/desk/activity';
 import { getCustomerTexts } from '@caddie/contract/desk/people/customer-lists';
-import { OWN_WORDS_A_DAY, OWN_WORDS_MAX } from '@caddie/contract/desk/limits/customer-limits';
+import { STAFF_TEXTS_PER_DAY, STAFF_TEXT_MAX } from '@caddie/contract/desk/limits/customer-limits';
 import { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { eraseCustomer, exportCustomer } from '@caddie/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Known, openCounter, someoneKnown } from '../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { staff } from '../../../test/staff.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -17,7 +17,7 @@ const db = () => world.engine.db;
 let priya: Browser;
 let marcus: Browser;
 let venue: Services;
-let customer: Known;
+let customer: KnownCustomer;
 let phone: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.clock.set('2027-06-11T12:00:00-04:00');
-  ({ customer } = await someoneKnown(world));
+  ({ customer } = await addKnownCustomer(world));
   const of = sql<{
     phone: string;
   }>`select phone_e164 as phone from customers where customer_id = ${customer.customerId}`;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const writing = (text: string) => ({ params: { id: customer.customerId }, body: { text } });
 /** Calls the service directly, because a session would end before the night. */
 const writes = (text: string, atNight = false) => venue.ownWords.send(staff(), customer.customerId, { text, atNight });
-const sent = () =>
+const sentTexts = () =>
   rows(
     db(),
     sql<{ body: string }>`select body from sandbox_messages where to_phone = ${phone} and body like 'Mulligans: %'`,
@@ -59,7 +59,7 @@ test('a staff member’s text is sent once, after the venue’s name, and listed
   expect(text).toMatchObject({ kind: 'customer.text', said: 'Your glove is here.', booking: null });
   await priya.makes(textCustomer, request);
 
-  await expect.poll(sent, { timeout: 20_000 }).toEqual([{ body: 'Mulligans: Your glove is here.' }]);
+  await expect.poll(sentTexts, { timeout: 20_000 }).toEqual([{ body: 'Mulligans: Your glove is here.' }]);
   expect((await listed()).filter(({ kind }) => kind === 'customer.text')).toMatchObject([{ textId: text.textId }]);
   const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS', q: 'One of many' } });
   const line = items.find(({ act }) => act === 'customer.text');
@@ -73,13 +73,13 @@ test('a staff member’s text is part of the data export, and is erased with the
   expect(texts.map(({ said }) => said)).toContain('Your umbrella is here.');
   const dana = await signIn(world, 'Dana');
   await dana.makes(eraseCustomer, { params: { id: customer.customerId }, body: { name: 'One of many' } });
-  const left = sql`
+  const remainingTexts = sql`
     select from text_messages where said like '%umbrella%' or body like '%umbrella%' or to_phone = ${phone}
     union all
     select from sandbox_messages where body like '%umbrella%'
     union all
     select from idempotency_keys where body::text like '%umbrella%'`;
-  expect(await rows(db(), left)).toEqual([]);
+  expect(await rows(db(), remainingTexts)).toEqual([]);
 });
 
 test('a text at night is refused unless the member of staff confirms it', async () => {
@@ -99,20 +99,20 @@ test('a customer who answered STOP gets no text until a later text was delivered
 
 test('texts are limited per day, per customer and per venue; refused texts do not count', async () => {
   await world.clock.set('2027-06-11T22:00:00-04:00');
-  for (let n = 0; n < OWN_WORDS_A_DAY.toOne; n++)
+  for (let n = 0; n < STAFF_TEXTS_PER_DAY.perCustomer; n++)
     await expect(writes(`Late ${n}`)).rejects.toMatchObject({ code: 'QUIET_HOURS' });
   await world.clock.set('2027-06-11T12:00:00-04:00');
-  for (let n = 0; n < OWN_WORDS_A_DAY.toOne; n++) await priya.makes(textCustomer, writing(`Number ${n}`));
+  for (let n = 0; n < STAFF_TEXTS_PER_DAY.perCustomer; n++) await priya.makes(textCustomer, writing(`Number ${n}`));
   expect(await priya.tries(textCustomer, writing('One more'))).toBe('TOO_MANY_TEXTS');
-  expect(await listed()).toHaveLength(OWN_WORDS_A_DAY.toOne);
+  expect(await listed()).toHaveLength(STAFF_TEXTS_PER_DAY.perCustomer);
 
-  await sql`update rate_limits set hits = ${OWN_WORDS_A_DAY.ofVenue} where key = 'own-words:1'`.execute(db());
-  ({ customer } = await someoneKnown(world));
+  await sql`update rate_limits set hits = ${STAFF_TEXTS_PER_DAY.perVenue} where key = 'own-words:1'`.execute(db());
+  ({ customer } = await addKnownCustomer(world));
   expect(await priya.tries(textCustomer, writing('From a busy venue'))).toBe('TOO_MANY_TEXTS');
 });
 
 test('a text that is empty, too long or of two lines, or for a customer without a number, is refused', async () => {
-  for (const text of ['', '  ', 'x'.repeat(OWN_WORDS_MAX + 1), 'two\nlines'])
+  for (const text of ['', '  ', 'x'.repeat(STAFF_TEXT_MAX + 1), 'two\nlines'])
     expect(await priya.tries(textCustomer, writing(text))).toBe('INVALID_REQUEST');
   await expect(venue.ownWords.send(staff('DESK', 2), customer.customerId, { text: 'x' })).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',

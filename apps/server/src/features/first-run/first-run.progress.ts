@@ -12,27 +12,33 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { createAct, type Done } from '../../platform/actors/act.ts';
+import { createAct, type ActOutcome } from '../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { listCatalog } from '../memberships/memberships.service.ts';
-import { lockPlace, markOpened, missingBeforeOpening, savePlace, setTestToken } from '../shops/first-run.service.ts';
+import {
+  lockVenueDetails,
+  markOpened,
+  missingBeforeOpening,
+  saveVenueDetails,
+  setTestToken,
+} from '../shops/first-run.service.ts';
 import { planOf, type ShopService } from '../shops/shops.service.ts';
 import { cardAccountOf } from '../venue/payouts.service.ts';
 import { venueId } from '../venue/venue.service.ts';
 import type { createTests } from './first-run.tests.ts';
-import { placeOf } from './place.rules.ts';
+import { toVenueDetails } from './venue-details.rules.ts';
 import { stepsOf } from './steps.rules.ts';
-import { findMarked, isSelling, saveMark } from './steps.store.ts';
+import { findStepMarks, isSelling, saveMark } from './steps.store.ts';
 
-type LockedPlace = Awaited<ReturnType<typeof lockPlace>>;
+type LockedVenue = Awaited<ReturnType<typeof lockVenueDetails>>;
 /** The contents of the activity entry; undefined if nothing changed. */
-type Changed = Omit<Done<undefined>, 'result'> | undefined;
-type Saving = ParsedOf<typeof saveFirstRunVenue>['body'];
+type ActivityDetails = Omit<ActOutcome<undefined>, 'result'> | undefined;
+type SaveBody = ParsedOf<typeof saveFirstRunVenue>['body'];
 export type ProgressDependencies = {
   db: Db;
   shops: ShopService;
@@ -52,45 +58,45 @@ export function createProgress(dependencies: ProgressDependencies) {
 
   return {
     async read(staff: Staff<'first-run.read'>): Promise<FirstRun> {
-      mustMay(staff, 'first-run.read');
-      return page(staff);
+      requireRight(staff, 'first-run.read');
+      return readFirstRun(staff);
     },
 
-    async mark(staff: Staff<'first-run.step'>, step: MarkedStep, state: StepState): Promise<FirstRun> {
+    async markStep(staff: Staff<'first-run.step'>, step: MarkedStep, state: StepState): Promise<FirstRun> {
       if (state === 'SKIPPED' && !skippable.includes(step))
-        throw new Refusal('INVALID_REQUEST', { fields: { state: say('first-run.not-skipped') } });
+        throw new Refusal('INVALID_REQUEST', { fields: { state: message('first-run.not-skipped') } });
       return act(staff, 'first-run.step', async (trx, { isOpen }) => {
         if (isOpen) throw new Refusal('ALREADY_OPEN');
-        if (neededStep.safeParse(step).success) await mustNotMiss(trx, staff, step);
+        if (neededStep.safeParse(step).success) await mustBeComplete(trx, staff, step);
         if (!(await saveMark(trx, staff.shopSeqNo, { step, state }))) return undefined;
         return { after: { step, state } };
       });
     },
 
-    async place(staff: Staff<'first-run.venue'>, { seen, ...typed }: Saving): Promise<FirstRun> {
-      const place = placeOf(typed);
+    async saveVenue(staff: Staff<'first-run.venue'>, { seen, ...input }: SaveBody): Promise<FirstRun> {
+      const venueDetails = toVenueDetails(input);
       try {
         return await act(staff, 'first-run.venue', async (trx, { isOpen, ...before }) => {
-          if (isDeepStrictEqual(before, place)) return undefined;
+          if (isDeepStrictEqual(before, venueDetails)) return undefined;
           if (isOpen) throw new Refusal('ALREADY_OPEN');
           if (!isDeepStrictEqual(before, { ...seen })) throw new Refusal('CHANGED_MEANWHILE');
-          const dropPrices = before.currency !== place.currency;
+          const dropPrices = before.currency !== venueDetails.currency;
           if (dropPrices && !(await canChangeCurrency(trx, staff))) throw new Refusal('CURRENCY_FIXED');
-          await savePlace(trx, staff.shopSeqNo, place, { dropPrices });
-          return { before: { ...before }, after: { ...place } };
+          await saveVenueDetails(trx, staff.shopSeqNo, venueDetails, { dropPrices });
+          return { before: { ...before }, after: { ...venueDetails } };
         });
       } catch (error) {
         if (error instanceof Refusal && error.code === 'CHANGED_MEANWHILE')
-          throw new Refusal('CHANGED_MEANWHILE', { cause: error, details: { firstRun: await page(staff) } });
-        throw await nameTaken(error, place);
+          throw new Refusal('CHANGED_MEANWHILE', { cause: error, details: { firstRun: await readFirstRun(staff) } });
+        throw await nameTaken(error, venueDetails);
       }
     },
 
     /** Returns the link for test bookings; a repeated call returns the same one. */
-    test: (staff: Staff<'first-run.test'>): Promise<FirstRun> =>
+    createTestLink: (staff: Staff<'first-run.test'>): Promise<FirstRun> =>
       act(staff, 'first-run.test', async (trx, { isOpen }) => {
         if (isOpen) throw new Refusal('ALREADY_OPEN');
-        await mustNotMiss(trx, staff);
+        await mustBeComplete(trx, staff);
         return (await setTestToken(trx, staff.shopSeqNo, newToken())) ? {} : undefined;
       }),
 
@@ -98,11 +104,11 @@ export function createProgress(dependencies: ProgressDependencies) {
     async open(staff: Staff<'first-run.open'>): Promise<FirstRun> {
       const opened = await act(staff, 'first-run.open', async (trx, { isOpen }) => {
         if (isOpen) return undefined;
-        await mustNotMiss(trx, staff);
+        await mustBeComplete(trx, staff);
         await markOpened(trx, staff.shopSeqNo);
         return {};
       });
-      await tests.end().catch((error: unknown) => {
+      await tests.cancelLeftTests().catch((error: unknown) => {
         log.warn(
           { event: 'first_run.tests_left', err: error },
           'canceling test bookings of an opened venue failed: a job retries',
@@ -112,7 +118,7 @@ export function createProgress(dependencies: ProgressDependencies) {
     },
   };
 
-  async function page({ shopSeqNo }: Staff): Promise<FirstRun> {
+  async function readFirstRun({ shopSeqNo }: Staff): Promise<FirstRun> {
     const shop = await shops.terms(shopSeqNo);
     const { shopName, address, phone, email, currency, timeZone, imageTitle, openedAt, createdAt } = shop;
     const missing = await missingBeforeOpening(db, shopSeqNo);
@@ -128,7 +134,7 @@ export function createProgress(dependencies: ProgressDependencies) {
         timeZone,
         imageTitle,
       },
-      steps: stepsOf(await findMarked(db, shopSeqNo), missing, openedAt !== null),
+      steps: stepsOf(await findStepMarks(db, shopSeqNo), missing, openedAt !== null),
       missing,
       canChangeCurrency: openedAt === null && (await canChangeCurrency(db, { shopSeqNo })),
       startedAt: toVenueIso(timeZone, createdAt),
@@ -141,25 +147,25 @@ export function createProgress(dependencies: ProgressDependencies) {
     };
   }
 
-  async function mustNotMiss(trx: ActorTrx, { shopSeqNo }: Staff, step?: string): Promise<void> {
-    const all = await missingBeforeOpening(trx, shopSeqNo);
-    const missing = all.filter((one) => step === undefined || one === step);
+  async function mustBeComplete(trx: ActorTrx, { shopSeqNo }: Staff, step?: string): Promise<void> {
+    const allMissing = await missingBeforeOpening(trx, shopSeqNo);
+    const missing = allMissing.filter((one) => step === undefined || one === step);
     if (missing.length > 0) throw new Refusal('STEP_MISSING', { details: { missing } });
   }
 
   async function act<R extends Right>(
     staff: Staff<NoInfer<R>>,
     right: R,
-    work: (trx: ActorTrx, place: LockedPlace) => Promise<Changed>,
+    work: (trx: ActorTrx, venueRow: LockedVenue) => Promise<ActivityDetails>,
   ): Promise<FirstRun> {
     try {
-      await perform<R, LockedPlace, object, undefined>(staff, {
+      await perform<R, LockedVenue, object, undefined>(staff, {
         right,
         subject: { kind: 'venue', id: venueId(staff.shopSeqNo) },
-        find: (trx) => lockPlace(trx, staff.shopSeqNo),
-        async work(trx, place) {
-          const changed = await work(trx, place);
-          return changed && { ...changed, result: undefined };
+        find: (trx) => lockVenueDetails(trx, staff.shopSeqNo),
+        async work(trx, venueRow) {
+          const activityDetails = await work(trx, venueRow);
+          return activityDetails && { ...activityDetails, result: undefined };
         },
       });
     } catch (error) {
@@ -169,7 +175,7 @@ export function createProgress(dependencies: ProgressDependencies) {
     } finally {
       shops.forget();
     }
-    return page(staff);
+    return readFirstRun(staff);
   }
 }
 

@@ -9,7 +9,7 @@ export function firstRunRoutes(
   { start, progress }: FirstRunService,
   publicUrl: string | undefined,
 ): void {
-  const { answer, browserOf } = createDeskCookies(publicUrl);
+  const { respondWithCookies: answer, browserOf } = createDeskCookies(publicUrl);
   mount(startCalls.getStart, ({ query }) => start.isAllowed(query.token));
   mount(startCalls.sendStartCode, ({ body }, { ip }) => start.send(body, ip));
   mount(startCalls.verifyStartCode, ({ body }, request, reply) =>
@@ -17,12 +17,12 @@ export function firstRunRoutes(
   );
   mount(startCalls.checkShopName, ({ query }) => start.checkName(query));
   mount(startCalls.startVenue, ({ body }, request, reply) =>
-    answer(reply, start.venue(body, browserOf(request), request.id)),
+    answer(reply, start.createVenue(body, browserOf(request), request.id)),
   );
 
   mount(calls.getFirstRun, ({ staff }) => progress.read(staff));
-  mount(calls.markStep, ({ staff, params, body }) => progress.mark(staff, params.step, body.state));
-  mount(calls.saveFirstRunVenue, ({ staff, body }) => progress.place(staff, body));
-  mount(calls.startTest, ({ staff }) => progress.test(staff));
+  mount(calls.markStep, ({ staff, params, body }) => progress.markStep(staff, params.step, body.state));
+  mount(calls.saveFirstRunVenue, ({ staff, body }) => progress.saveVenue(staff, body));
+  mount(calls.startTest, ({ staff }) => progress.createTestLink(staff));
   mount(calls.openVenue, ({ staff }) => progress.open(staff));
 }

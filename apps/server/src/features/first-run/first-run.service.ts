@@ -29,10 +29,10 @@ export function createFirstRunService({ identity, staff, bookings, signUp, ...de
   const start = createStart({ db, authCodes, founders, firstPicture: () => saveFirstPicture(db), signUp });
   return {
     start,
-    progress: createProgress({ ...dependencies, tests, nameTaken: start.nameTaken }),
+    progress: createProgress({ ...dependencies, tests, nameTaken: start.withNameSuggestion }),
     jobs: {
       'first-run.prune': { run: () => prune(db), everySeconds: 6 * HOUR_SECONDS },
-      'first-run.end-tests': { run: () => tests.end(), everySeconds: 60 },
+      'first-run.end-tests': { run: () => tests.cancelLeftTests(), everySeconds: 60 },
     } satisfies JobKinds,
   };
 }

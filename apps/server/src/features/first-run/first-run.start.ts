@@ -1,23 +1,23 @@
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
 import { type checkShopName, startVenue, TRIAL_DAYS, type verifyStartCode } from '@caddie/contract/desk/start';
 import type { Me } from '@caddie/contract/desk/people/staff';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { recordActivity } from '../../platform/actors/activity.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Browser, WithCookies } from '../../platform/http/access/desk-cookies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { isNameFree, startShop } from '../shops/first-run.service.ts';
 import type { StaffService } from '../staff/staff.service.ts';
 import type { Identity } from '../users/sign-in/identity.service.ts';
 import { venueId } from '../venue/venue.service.ts';
-import { isGoodInvite, useInvite } from './invites.store.ts';
+import { isValidInvite, useInvite } from './invites.store.ts';
 import { withStreet } from './names.rules.ts';
-import { placeOf } from './place.rules.ts';
+import { toVenueDetails } from './venue-details.rules.ts';
 import { findProof, insertProof, lockProof, markUsed, type Proof } from './proofs.store.ts';
 
-type Verifying = ParsedOf<typeof verifyStartCode>['body'];
-type Starting = ParsedOf<typeof startVenue>['body'];
+type VerifyBody = ParsedOf<typeof verifyStartCode>['body'];
+type StartBody = ParsedOf<typeof startVenue>['body'];
 type Dependencies = {
   db: Db;
   authCodes: Identity['authCodes'];
@@ -33,19 +33,19 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
   return {
     isAllowed: async (token: string | undefined) => ({ isAllowed: (await refusalFor(token)) === undefined }),
 
-    async send({ token, ...phone }: Omit<Verifying, 'authCode'>, ip: string): Promise<{ expiresInSeconds: number }> {
+    async send({ token, ...phone }: Omit<VerifyBody, 'authCode'>, ip: string): Promise<{ expiresInSeconds: number }> {
       await mustBeAllowed(token);
       return authCodes.send(phone, ip, 'owner');
     },
 
     async verify(
-      { token, ...input }: Verifying,
+      { token, ...input }: VerifyBody,
       browser: Browser,
     ): Promise<WithCookies<DataOf<typeof verifyStartCode>>> {
       await mustBeAllowed(token);
       const proof = newToken();
-      const inviteHash = token && (await isGoodInvite(db, hashToken(token))) ? hashToken(token) : null;
-      const proved = await authCodes.whenRight(
+      const inviteHash = token && (await isValidInvite(db, hashToken(token))) ? hashToken(token) : null;
+      const verified = await authCodes.runIfCodeRight(
         input,
         async (trx, phone) => {
           const { deviceId, newDeviceToken } = await founders.deviceOf(trx, browser);
@@ -55,9 +55,9 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
         },
         'owner',
       );
-      const known = await founders.find(proved.phone);
-      const data = { proof, name: known?.name ?? null, hasPin: (known?.pinHash ?? null) !== null };
-      return { data, ...(proved.newDeviceToken !== undefined && { device: proved.newDeviceToken }) };
+      const existingOwner = await founders.find(verified.phone);
+      const data = { proof, name: existingOwner?.name ?? null, hasPin: (existingOwner?.pinHash ?? null) !== null };
+      return { data, ...(verified.newDeviceToken !== undefined && { device: verified.newDeviceToken }) };
     },
 
     async checkName({
@@ -69,54 +69,57 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
     },
 
     /** Creates the venue and signs its owner in. A repeated request with the same proof and PIN signs in to the same venue. */
-    async venue(
-      { proof, pin, name, ...facts }: Starting,
+    async createVenue(
+      { proof, pin, name, ...venueInput }: StartBody,
       browser: Browser,
       requestId: string,
     ): Promise<WithCookies<Me>> {
       const proofHash = hashToken(proof);
-      const place = placeOf(facts);
-      const found = await findProof(db, proofHash);
-      if (!found || found.deviceId !== (await founders.knownDevice(browser))) throw new Refusal('SIGN_IN_OVER');
-      if (!found.shopSeqNo) await mustStillBeAllowed(found);
-      const pinHash = await founders.provePin(found.phone, found.deviceId, pin);
+      const venueDetails = toVenueDetails(venueInput);
+      const foundProof = await findProof(db, proofHash);
+      if (!foundProof || foundProof.deviceId !== (await founders.knownDevice(browser)))
+        throw new Refusal('SIGN_IN_OVER');
+      if (!foundProof.shopSeqNo) await mustStillBeAllowed(foundProof);
+      const pinHash = await founders.provePin(foundProof.phone, foundProof.deviceId, pin);
       const imageTitle = await firstPicture();
       try {
-        const opened = await inTransaction(db, async (trx) => {
-          const held = await lockProof(trx, proofHash);
-          if (!held) throw new Refusal('SIGN_IN_OVER');
-          const founder = await founders.become(trx, { ...held, name, pinHash }, requestId);
-          if (held.shopSeqNo) return founders.signIn(trx, { ...founder.at(held.shopSeqNo), deviceId: held.deviceId });
-          const shopSeqNo = await startShop(founder.trx, place, { imageTitle, trialDays: TRIAL_DAYS });
-          const owner = await founder.owns(shopSeqNo);
-          if (held.inviteHash && !(await useInvite(trx, held.inviteHash, shopSeqNo))) throw new Refusal('INVITE_OVER');
+        const newSession = await inTransaction(db, async (trx) => {
+          const lockedProof = await lockProof(trx, proofHash);
+          if (!lockedProof) throw new Refusal('SIGN_IN_OVER');
+          const founder = await founders.actAsFounder(trx, { ...lockedProof, name, pinHash }, requestId);
+          if (lockedProof.shopSeqNo)
+            return founders.signIn(trx, { ...founder.ownerAt(lockedProof.shopSeqNo), deviceId: lockedProof.deviceId });
+          const shopSeqNo = await startShop(founder.trx, venueDetails, { imageTitle, trialDays: TRIAL_DAYS });
+          const owner = await founder.becomeOwner(shopSeqNo);
+          if (lockedProof.inviteHash && !(await useInvite(trx, lockedProof.inviteHash, shopSeqNo)))
+            throw new Refusal('INVITE_OVER');
           await markUsed(trx, proofHash, shopSeqNo);
           const subject = { kind: 'venue', id: venueId(shopSeqNo) };
-          await noteActivity(founder.trx, {
+          await recordActivity(founder.trx, {
             shopSeqNo,
             act: 'first-run.start',
             subject,
-            after: { name: place.shopName },
+            after: { name: venueDetails.shopName },
           });
-          return founders.signIn(trx, { ...owner, deviceId: held.deviceId });
+          return founders.signIn(trx, { ...owner, deviceId: lockedProof.deviceId });
         });
         // Another owner has removed this one from the venue since.
-        if (!opened) throw new Refusal('SIGN_IN_OVER');
-        return await founders.answer(opened);
+        if (!newSession) throw new Refusal('SIGN_IN_OVER');
+        return await founders.toResponse(newSession);
       } catch (error) {
-        throw await nameTaken(error, place);
+        throw await withNameSuggestion(error, venueDetails);
       }
     },
 
-    nameTaken,
+    withNameSuggestion,
   };
 
   /** Adds a suggestion to the refusal of a name that is taken. */
-  async function nameTaken(error: unknown, { shopName, address }: { shopName: string; address: string }) {
+  async function withNameSuggestion(error: unknown, { shopName, address }: { shopName: string; address: string }) {
     if (!(error instanceof Refusal) || error.code !== 'NAME_TAKEN') return error;
     const suggestion = await suggest(shopName, address);
-    const says = say('start.name-taken', { shopName, suggestion });
-    return new Refusal('NAME_TAKEN', { cause: error, says, details: { suggestion } });
+    const says = message('start.name-taken', { shopName, suggestion });
+    return new Refusal('NAME_TAKEN', { cause: error, message: says, details: { suggestion } });
   }
 
   async function suggest(shopName: string, address: string): Promise<string | null> {
@@ -127,7 +130,7 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
   async function refusalFor(token: string | undefined): Promise<'SIGN_UP_CLOSED' | 'INVITE_OVER' | undefined> {
     if (signUp === 'open') return undefined;
     if (token === undefined) return 'SIGN_UP_CLOSED';
-    return (await isGoodInvite(db, hashToken(token))) ? undefined : 'INVITE_OVER';
+    return (await isValidInvite(db, hashToken(token))) ? undefined : 'INVITE_OVER';
   }
 
   async function mustBeAllowed(token: string | undefined): Promise<void> {
@@ -139,6 +142,6 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
   async function mustStillBeAllowed({ inviteHash }: Proof): Promise<void> {
     if (signUp === 'open') return;
     if (!inviteHash) throw new Refusal('SIGN_UP_CLOSED');
-    if (!(await isGoodInvite(db, inviteHash))) throw new Refusal('INVITE_OVER');
+    if (!(await isValidInvite(db, inviteHash))) throw new Refusal('INVITE_OVER');
   }
 }

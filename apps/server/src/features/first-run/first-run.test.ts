@@ -7,7 +7,14 @@ import { getDeskMe } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/desk.ts';
-import { addBays, prepare, saveHours, savePrices, startedVenue, todayOf } from '../../../test/samples/start-venue.ts';
+import {
+  addBays,
+  completeSteps,
+  saveHours,
+  savePrices,
+  startNewVenue,
+  todayOf,
+} from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
 
@@ -24,7 +31,7 @@ const acts = (shopSeqNo: number) =>
 
 describe('the first run', () => {
   test('begins with the name step done, and lists the missing steps', async () => {
-    const { owner, venue } = await startedVenue(world);
+    const { owner, venue } = await startNewVenue(world);
     expect(await owner.makes(calls.getFirstRun, {})).toEqual({
       venue: { ...venue, imageTitle: expect.stringContaining('new-venue-') },
       steps: {
@@ -51,7 +58,7 @@ describe('the first run', () => {
   });
 
   test('keeps marked steps; a step whose condition no longer holds is open again', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
+    const { owner, shopSeqNo } = await startNewVenue(world);
     expect(await owner.isRefused(calls.markStep, mark('BAYS'))).toMatchObject({
       code: 'STEP_MISSING',
       details: { missing: ['BAYS'] },
@@ -73,17 +80,17 @@ describe('the first run', () => {
   });
 
   test.each(['BAYS', 'HOURS', 'PRICES'])('refuses to skip the step %s', async (step) => {
-    const { owner } = await startedVenue(world);
+    const { owner } = await startNewVenue(world);
     expect(await owner.tries(calls.markStep, mark(step, 'SKIPPED'))).toBe('INVALID_REQUEST');
   });
 
   test.each(['NAME', 'OPEN', 'LUNCH'])('refuses to mark %s, which cannot be marked', async (step) => {
-    const { owner } = await startedVenue(world);
+    const { owner } = await startNewVenue(world);
     expect(await owner.tries(calls.markStep, mark(step))).toBe('INVALID_REQUEST');
   });
 
   test('takes hours and prices from today on, and can replace them', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
+    const { owner, shopSeqNo } = await startNewVenue(world);
     const today = await todayOf(world, shopSeqNo);
     await addBays(owner);
     await saveHours(owner, today);
@@ -94,8 +101,8 @@ describe('the first run', () => {
     // Longer hours than the prices cover make prices the next missing step.
     await saveHours(owner, today, { seen: plans.map(({ hourPlanId }) => hourPlanId), closesMinute: 1380 });
     expect((await owner.makes(calls.getFirstRun, {})).missing).toEqual(['PRICES']);
-    const again = (await owner.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
-    await saveHours(owner, today, { seen: again });
+    const planIds = (await owner.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
+    await saveHours(owner, today, { seen: planIds });
     await savePrices(owner, today, { amountPerHour: 6000, replaces: first });
     const { lists } = await owner.makes(getPriceLists, {});
     expect(lists.filter(({ status }) => status !== 'DRAFT').map(({ rules }) => rules[0]!.amountPerHour)).toEqual([
@@ -107,8 +114,8 @@ describe('the first run', () => {
 
 describe('name and place', () => {
   test('can be changed, and a new currency drops the prices', async () => {
-    const { owner, shopSeqNo, venue } = await startedVenue(world);
-    await prepare(world, owner, shopSeqNo);
+    const { owner, shopSeqNo, venue } = await startNewVenue(world);
+    await completeSteps(world, owner, shopSeqNo);
     const place = { ...venue, shopName: `${venue.shopName} Elm`, currency: 'JPY' as const, timeZone: 'Asia/Tokyo' };
     const body = { ...place, seen: venue };
     const run = await owner.makes(calls.saveFirstRunVenue, { body });
@@ -116,15 +123,15 @@ describe('name and place', () => {
     expect(run.missing).toEqual(['PRICES']);
     // A repeated request succeeds; one based on stale data is refused.
     expect((await owner.makes(calls.saveFirstRunVenue, { body })).venue).toEqual(run.venue);
-    const late = await owner.isRefused(calls.saveFirstRunVenue, {
+    const lateRefusal = await owner.isRefused(calls.saveFirstRunVenue, {
       body: { ...venue, email: 'x@y.example', seen: venue },
     });
-    expect(late).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { firstRun: { venue: place } } });
+    expect(lateRefusal).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { firstRun: { venue: place } } });
     expect((await acts(shopSeqNo)).filter(({ act }) => act === 'first-run.venue')).toHaveLength(1);
   });
 
   test('are refused with another venue’s name, or with a new currency once a product is on sale', async () => {
-    const { owner, shopSeqNo, venue } = await startedVenue(world);
+    const { owner, shopSeqNo, venue } = await startNewVenue(world);
     const other = { ...venue, shopName: 'mulligans' };
     expect(await owner.isRefused(calls.saveFirstRunVenue, { body: { ...other, seen: venue } })).toMatchObject({
       code: 'NAME_TAKEN',
@@ -142,7 +149,7 @@ describe('name and place', () => {
 
 describe('opening a venue', () => {
   test('is refused while a step is missing, also by the database', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
+    const { owner, shopSeqNo } = await startNewVenue(world);
     await addBays(owner);
     expect(await owner.isRefused(calls.openVenue, {})).toMatchObject({
       code: 'STEP_MISSING',
@@ -154,8 +161,8 @@ describe('opening a venue', () => {
   });
 
   test('happens once, and ends the first run', async () => {
-    const { owner, shopSeqNo, venue } = await startedVenue(world);
-    await prepare(world, owner, shopSeqNo);
+    const { owner, shopSeqNo, venue } = await startNewVenue(world);
+    await completeSteps(world, owner, shopSeqNo);
     const [one, other] = await Promise.all([owner.makes(calls.openVenue, {}), owner.makes(calls.openVenue, {})]);
     expect(one.openedAt).toBe('2027-06-09T12:00:00-04:00');
     expect(one.steps.OPEN).toBe('DONE');
@@ -175,8 +182,8 @@ describe('opening a venue', () => {
   });
 
   test('makes the published hour plans and price lists unchangeable', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
-    await prepare(world, owner, shopSeqNo);
+    const { owner, shopSeqNo } = await startNewVenue(world);
+    await completeSteps(world, owner, shopSeqNo);
     await owner.makes(calls.openVenue, {});
     const today = await todayOf(world, shopSeqNo);
     await expect(saveHours(owner, today)).rejects.toThrow('TOO_EARLY');
@@ -186,13 +193,13 @@ describe('opening a venue', () => {
 
 describe('a plan', () => {
   test('limits the number of bays, also for concurrent requests', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
+    const { owner, shopSeqNo } = await startNewVenue(world);
     await world.engine.script(
       `update shops set plan = 'STARTER', trial_ends_on = null where shop_seq_no = ${shopSeqNo}`,
     );
     await addBays(owner, 1);
-    const tried = await Promise.all(['A', 'B', 'C'].map((name) => owner.tries(addBay, { body: { name } })));
-    expect(tried.toSorted()).toEqual(['OK', 'PLAN_LIMIT', 'PLAN_LIMIT']);
+    const outcomes = await Promise.all(['A', 'B', 'C'].map((name) => owner.tries(addBay, { body: { name } })));
+    expect(outcomes.toSorted()).toEqual(['OK', 'PLAN_LIMIT', 'PLAN_LIMIT']);
     expect(await owner.isRefused(addBay, { body: { name: 'D' } })).toMatchObject({
       message: 'Your plan has room for 2 bays.',
       details: { plan: 'STARTER', bayLimit: 2 },
@@ -201,8 +208,8 @@ describe('a plan', () => {
   });
 
   test('reports the end of the trial, and restricts nothing else', async () => {
-    const { owner, shopSeqNo } = await startedVenue(world);
-    await prepare(world, owner, shopSeqNo);
+    const { owner, shopSeqNo } = await startNewVenue(world);
+    await completeSteps(world, owner, shopSeqNo);
     await world.clock.advance(14 * 86_400);
     expect((await owner.makes(getDeskMe, {})).plan).toMatchObject({ trialEndsOn: '2027-06-23', isTrialOver: false });
     await world.clock.advance(86_400);

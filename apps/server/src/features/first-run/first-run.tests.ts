@@ -4,7 +4,7 @@ import { system } from '../../platform/actors/actor.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
-import { findLeftTests, findNewestTest } from './tests.store.ts';
+import { findLiveTestBookings, findNewestTest } from './tests.store.ts';
 
 type Dependencies = { db: Db; bookings: Pick<BookingService, 'cancel'>; siteUrl: () => string };
 type Venue = { shopSeqNo: number; shopName: string; timeZone: string; testToken: string | null };
@@ -13,10 +13,10 @@ type Venue = { shopSeqNo: number; shopName: string; timeZone: string; testToken:
 export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
   async read({ shopSeqNo, shopName, timeZone, testToken }: Venue): Promise<FirstRun['test']> {
     if (testToken === null) return null;
-    const found = await findNewestTest(db, shopSeqNo);
+    const testBooking = await findNewestTest(db, shopSeqNo);
     const query = new URLSearchParams({ shopName, test: testToken }).toString();
-    if (!found) return { link: `${siteUrl()}/?${query}`, booking: null };
-    const { refunded, isRefundDone, startedAt, ...booking } = found;
+    if (!testBooking) return { link: `${siteUrl()}/?${query}`, booking: null };
+    const { refunded, isRefundDone, startedAt, ...booking } = testBooking;
     return {
       link: `${siteUrl()}/?${query}`,
       booking: {
@@ -28,9 +28,9 @@ export const createTests = ({ db, bookings, siteUrl }: Dependencies) => ({
   },
 
   /** Cancels the test bookings of opened venues, each on its own; a job retries those left. */
-  async end(): Promise<void> {
+  async cancelLeftTests(): Promise<void> {
     await tryEach(
-      await findLeftTests(db),
+      await findLiveTestBookings(db),
       async ({ bookingId }) => void (await bookings.cancel(system('first run'), bookingId, 'ALL')),
     );
   },

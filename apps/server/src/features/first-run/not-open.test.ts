@@ -13,7 +13,7 @@ import { requests } from '../../../test/access/requests.ts';
 import type { Browser } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/person.ts';
 import { type CustomerPerson, freshAddress } from '../../../test/sign-up.ts';
-import { prepare, startedVenue } from '../../../test/samples/start-venue.ts';
+import { completeSteps, startNewVenue } from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
 
@@ -26,10 +26,10 @@ let ann: CustomerPerson;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T08:00:00-04:00');
-  const started = await startedVenue(world);
+  const started = await startNewVenue(world);
   ({ owner, shopSeqNo } = started);
   ({ shopName } = started.venue);
-  await prepare(world, owner, shopSeqNo);
+  await completeSteps(world, owner, shopSeqNo);
   await world.engine.script(`update shops set opened_at = app_now() where shop_seq_no = ${shopSeqNo}`);
   ann = await world.customer({ shopName });
   await world.engine.script(
@@ -66,15 +66,15 @@ describe('a venue that is not open', () => {
     async (call) => {
       const uuid = '27038720-c1e2-4cf5-b0a4-74e51488953a';
       const ids = new Proxy({ shopSeqNo, shopName }, { get: (known, key) => Reflect.get(known, key) ?? uuid });
-      const asked = requests[`${call.method} ${call.path}`]![0]!(ids as unknown as Ids);
-      expect(await ann.tries(call, asked)).toBe('VENUE_NOT_OPEN');
+      const input = requests[`${call.method} ${call.path}`]![0]!(ids as unknown as Ids);
+      expect(await ann.tries(call, input)).toBe('VENUE_NOT_OPEN');
     },
   );
 
   test('refuses a wrong test token, and another venue’s test token', async () => {
     const guesser = createPerson(world.app, freshAddress(), { cookie: `caddie_test=${TOKEN}x` });
     expect(await guesser.tries(getAvailability, grid())).toBe('VENUE_NOT_OPEN');
-    const other = await startedVenue(world);
+    const other = await startNewVenue(world);
     expect(await tester().tries(getPublicShop, { query: { shopName: other.venue.shopName } })).toBe('VENUE_NOT_OPEN');
   });
 

@@ -1,6 +1,6 @@
 import { plan as plans } from '@caddie/contract/desk/people/staff';
 import { INVITE_DAYS, TRIAL_DAYS } from '@caddie/contract/desk/start';
-import { noteActivity } from '../../platform/actors/activity.ts';
+import { recordActivity } from '../../platform/actors/activity.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,13 +10,13 @@ import { createShopService, planOf } from '../shops/shops.service.ts';
 import { venueId } from '../venue/venue.service.ts';
 import { insertInvite } from './invites.store.ts';
 
-type Answer = { lines: string[]; exitCode: 0 | 1 };
+type CommandResult = { lines: string[]; exitCode: 0 | 1 };
 type Dependencies = { db: Db; siteUrl: string };
 
-const names = plans.shape.name.options;
+const planNames = plans.shape.name.options;
 export const operatorUsage = [
   'npm run venue -- invite',
-  `npm run venue -- plan <name of the venue> <${names.join('|').toLowerCase()}>`,
+  `npm run venue -- plan <name of the venue> <${planNames.join('|').toLowerCase()}>`,
 ];
 
 /** Creates a link that opens one venue. Only its hash is stored, so it cannot be read again. */
@@ -33,22 +33,22 @@ export const firstInvite = async (dependencies: Dependencies): Promise<string | 
 /** The operator's commands: invitations and plans. */
 export async function runOperatorCommand(
   dependencies: Dependencies,
-  [verb, ...args]: readonly string[],
-): Promise<Answer> {
-  if (verb === 'invite' && args.length === 0) {
+  [command, ...args]: readonly string[],
+): Promise<CommandResult> {
+  if (command === 'invite' && args.length === 0) {
     const link = await makeInvite(dependencies);
     return { lines: [`Whoever opens this link opens one venue, within ${INVITE_DAYS} days:`, link], exitCode: 0 };
   }
-  const [name, asked, ...more] = args;
-  const plan = names.find((one) => one.toLowerCase() === asked?.toLowerCase());
-  if (verb !== 'plan' || !name || !plan || more.length > 0) return { lines: operatorUsage, exitCode: 1 };
+  const [name, planName, ...extraArgs] = args;
+  const plan = planNames.find((one) => one.toLowerCase() === planName?.toLowerCase());
+  if (command !== 'plan' || !name || !plan || extraArgs.length > 0) return { lines: operatorUsage, exitCode: 1 };
   return changePlan(dependencies.db, name, plan);
 }
 
 /** Existing bays stay, even if the new plan allows fewer. */
-async function changePlan(db: Db, name: string, plan: (typeof names)[number]): Promise<Answer> {
+async function changePlan(db: Db, name: string, plan: (typeof planNames)[number]): Promise<CommandResult> {
   const shops = createShopService(db);
-  const found = await shops.openByName(name).catch((error: unknown) => {
+  const found = await shops.findByName(name).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'SHOP_NOT_FOUND') return undefined;
     throw error;
   });
@@ -58,12 +58,20 @@ async function changePlan(db: Db, name: string, plan: (typeof names)[number]): P
   await actAs(db, system('plan'), async (trx) => {
     await savePlan(trx, shopSeqNo, plan, TRIAL_DAYS);
     const subject = { kind: 'venue', id: venueId(shopSeqNo) };
-    await noteActivity(trx, { shopSeqNo, act: 'plan.change', subject, before: { plan: before.plan }, after: { plan } });
+    await recordActivity(trx, {
+      shopSeqNo,
+      act: 'plan.change',
+      subject,
+      before: { plan: before.plan },
+      after: { plan },
+    });
   });
   shops.forget();
   const { bayLimit, bayCount, trialEndsOn } = planOf(await shops.terms(shopSeqNo));
-  const room = bayLimit === null ? 'as many bays as it likes' : `up to ${bayLimit} bays`;
-  const lines = [`${shopName} is on ${plan.toLowerCase()}: ${room}${trialEndsOn ? `, until ${trialEndsOn}` : ''}.`];
+  const limitText = bayLimit === null ? 'as many bays as it likes' : `up to ${bayLimit} bays`;
+  const lines = [
+    `${shopName} is on ${plan.toLowerCase()}: ${limitText}${trialEndsOn ? `, until ${trialEndsOn}` : ''}.`,
+  ];
   if (bayLimit !== null && bayCount > bayLimit)
     lines.push(`It has ${bayCount} bays. They stay, and none can be added.`);
   return { lines, exitCode: 0 };

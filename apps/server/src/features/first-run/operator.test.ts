@@ -57,10 +57,10 @@ test('a server that starts without a venue shows a link until there is one', asy
   const engine = await openEmpty();
   try {
     await migrate(engine, await readMigrations(projectFolders.migrations));
-    const asked = { db: engine.db, siteUrl: 'http://localhost:3000' };
-    const first = await firstInvite(asked);
+    const dependencies = { db: engine.db, siteUrl: 'http://localhost:3000' };
+    const first = await firstInvite(dependencies);
     expect(first).toContain('http://localhost:3000/desk/start/');
-    expect(await firstInvite(asked)).not.toBe(first);
+    expect(await firstInvite(dependencies)).not.toBe(first);
   } finally {
     await engine.close();
   }

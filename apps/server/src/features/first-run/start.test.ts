@@ -3,10 +3,16 @@ import { getDeskMe, verifyDeskCode } from '@caddie/contract/desk/people/staff';
 import { renameVenue } from '@caddie/contract/desk/settings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, phoneOf } from '../../../test/desk.ts';
+import { openBrowser, staffPhone } from '../../../test/desk.ts';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { freshPhone, readCode } from '../../../test/sign-up.ts';
-import { facts, invited, PIN, provedBy, startedVenue } from '../../../test/samples/start-venue.ts';
+import {
+  newVenueDetails,
+  createInvite,
+  PIN,
+  verifyOwnerPhone,
+  startNewVenue,
+} from '../../../test/samples/start-venue.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 
@@ -24,12 +30,12 @@ const venuesOf = (phone: string) =>
        where p.phone_e164 = ${`+1${phone}`}`,
   );
 const starting = (proof: string, more: object = {}) => ({
-  body: { proof, name: 'Olga Tee', pin: PIN, ...facts(), ...more },
+  body: { proof, name: 'Olga Tee', pin: PIN, ...newVenueDetails(), ...more },
 });
 
 describe('a founder with an invitation link', () => {
   test('verifies a phone and gets a venue, not yet open, on trial for 14 days', async () => {
-    const { me, venue, phone, owner, shopSeqNo } = await startedVenue(world);
+    const { me, venue, phone, owner, shopSeqNo } = await startNewVenue(world);
 
     expect(me).toMatchObject({
       name: 'Olga Tee',
@@ -55,7 +61,7 @@ describe('a founder with an invitation link', () => {
   });
 
   test('must give a valid phone and e-mail address for the venue', async () => {
-    const { browser, proof } = await provedBy(world, await invited(world));
+    const { browser, proof } = await verifyOwnerPhone(world, await createInvite(world));
     expect(await browser.isRefused(calls.startVenue, starting(proof, { phone: 'abc', email: 'hello' }))).toMatchObject({
       code: 'INVALID_REQUEST',
       details: {
@@ -68,8 +74,8 @@ describe('a founder with an invitation link', () => {
   });
 
   test('can use the link for one venue, and within a week', async () => {
-    const token = await invited(world);
-    const [first, second] = [await provedBy(world, token), await provedBy(world, token)];
+    const token = await createInvite(world);
+    const [first, second] = [await verifyOwnerPhone(world, token), await verifyOwnerPhone(world, token)];
     await first.browser.makes(calls.startVenue, starting(first.proof));
     expect(await second.browser.tries(calls.startVenue, starting(second.proof))).toBe('INVITE_OVER');
     expect(await venuesOf(second.phone)).toEqual([]);
@@ -78,7 +84,7 @@ describe('a founder with an invitation link', () => {
       await openBrowser(world).tries(calls.sendStartCode, { body: { token, phone: freshPhone(), countryCode: 'US' } }),
     ).toBe('INVITE_OVER');
 
-    const old = await invited(world);
+    const old = await createInvite(world);
     await world.clock.advance(7 * 86_400 - 1);
     expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: true });
     await world.clock.advance(1);
@@ -86,16 +92,16 @@ describe('a founder with an invitation link', () => {
   });
 
   test('gets one venue for repeated requests, and a refusal with another PIN', async () => {
-    const { browser, proof, phone } = await provedBy(world, await invited(world));
+    const { browser, proof, phone } = await verifyOwnerPhone(world, await createInvite(world));
     const body = starting(proof);
     const [one, other] = await Promise.all([
       browser.asks(calls.startVenue, body),
       browser.asks(calls.startVenue, body),
     ]);
     expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
-    const again = await browser.makes(calls.startVenue, body);
+    const repeated = await browser.makes(calls.startVenue, body);
     expect(await venuesOf(phone)).toHaveLength(1);
-    expect((await browser.makes(getDeskMe, {})).venue).toEqual(again.venue);
+    expect((await browser.makes(getDeskMe, {})).venue).toEqual(repeated.venue);
 
     expect(await browser.tries(calls.startVenue, { body: { ...body.body, pin: '161803' } })).toBe('WRONG_PIN');
     const thief = openBrowser(world);
@@ -103,9 +109,9 @@ describe('a founder with an invitation link', () => {
   });
 
   test('gets a default picture that is kept, even if an earlier venue no longer uses it', async () => {
-    const { shopSeqNo } = await startedVenue(world);
+    const { shopSeqNo } = await startNewVenue(world);
     await sql`update shop_images set unused_since = app_now()`.execute(world.engine.db);
-    const next = await startedVenue(world);
+    const next = await startNewVenue(world);
     expect(next.shopSeqNo).not.toBe(shopSeqNo);
     expect(
       await rows(
@@ -119,7 +125,7 @@ describe('a founder with an invitation link', () => {
   });
 
   test('has a day to finish the first step', async () => {
-    const { browser, proof } = await provedBy(world, await invited(world));
+    const { browser, proof } = await verifyOwnerPhone(world, await createInvite(world));
     await world.clock.advance(86_400);
     expect(await browser.tries(calls.startVenue, starting(proof))).toBe('SIGN_IN_OVER');
   });
@@ -131,14 +137,14 @@ describe('a founder with an invitation link', () => {
     ['no name', { shopName: ' ' }, 'INVALID_REQUEST'],
     ['an e-mail address that is none', { email: 'hello' }, 'INVALID_REQUEST'],
   ])('is refused for %s, and no venue is made', async (_, more, code) => {
-    const { browser, proof, phone } = await provedBy(world, await invited(world));
+    const { browser, proof, phone } = await verifyOwnerPhone(world, await createInvite(world));
     expect(await browser.tries(calls.startVenue, starting(proof, more))).toBe(code);
     expect(await venuesOf(phone)).toEqual([]);
   });
 
   test('a founder who already works at a venue uses the existing PIN and name', async () => {
-    const { phone } = phoneOf('Dana');
-    const dana = await provedBy(world, await invited(world), { phone });
+    const { phone } = staffPhone('Dana');
+    const dana = await verifyOwnerPhone(world, await createInvite(world), { phone });
     expect(dana).toMatchObject({ name: 'Dana', hasPin: true });
     expect(await dana.browser.tries(calls.startVenue, starting(dana.proof))).toBe('WRONG_PIN');
     const me = await dana.browser.makes(calls.startVenue, starting(dana.proof, { pin: DEMO_PIN }));
@@ -159,8 +165,8 @@ describe('a founder without an invitation link', () => {
 
   test('cannot sign in to the desk with a code sent for opening a venue', async () => {
     const browser = openBrowser(world);
-    const { phone } = phoneOf('Priya');
-    await browser.makes(calls.sendStartCode, { body: { token: await invited(world), phone, countryCode: 'US' } });
+    const { phone } = staffPhone('Priya');
+    await browser.makes(calls.sendStartCode, { body: { token: await createInvite(world), phone, countryCode: 'US' } });
     const authCode = await readCode(browser, phone);
     expect(await browser.tries(verifyDeskCode, { body: { phone, countryCode: 'US', authCode } })).toBe('WRONG_CODE');
   });
@@ -180,7 +186,7 @@ describe('a venue’s name', () => {
   });
 
   test('is refused with a suggestion if it is taken', async () => {
-    const { browser, proof } = await provedBy(world, await invited(world));
+    const { browser, proof } = await verifyOwnerPhone(world, await createInvite(world));
     const refused = await browser.isRefused(
       calls.startVenue,
       starting(proof, { shopName: 'MULLIGANS', address: '214 Mulberry St' }),
@@ -195,10 +201,10 @@ describe('a venue’s name', () => {
   });
 
   test('is also taken if another venue had it before', async () => {
-    const { owner, venue } = await startedVenue(world);
+    const { owner, venue } = await startNewVenue(world);
     await owner.makes(renameVenue, { body: { shopName: 'Sandtrap', seen: venue.shopName } });
     expect(await check(venue.shopName, '9 Elm Street')).toEqual({ isFree: false, suggestion: `${venue.shopName} Elm` });
-    const { browser, proof } = await provedBy(world, await invited(world));
+    const { browser, proof } = await verifyOwnerPhone(world, await createInvite(world));
     expect(await browser.tries(calls.startVenue, starting(proof, { shopName: venue.shopName }))).toBe('NAME_TAKEN');
   });
 });

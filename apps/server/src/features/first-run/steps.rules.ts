@@ -7,15 +7,19 @@ import {
   type StepState,
 } from '@caddie/contract/desk/first-run';
 
-export type Marked = { step: MarkedStep; state: StepState };
+export type StepMark = { step: MarkedStep; state: StepState };
 
 const isNeeded = (step: Step): step is NeededStep => neededStep.safeParse(step).success;
 
 /** The state of each step: as marked; a required step counts as done only while its condition holds. */
-export function stepsOf(marked: readonly Marked[], missing: readonly NeededStep[], isOpen: boolean): FirstRun['steps'] {
-  const stateOf = (step: Marked['step']) => {
+export function stepsOf(
+  marks: readonly StepMark[],
+  missing: readonly NeededStep[],
+  isOpen: boolean,
+): FirstRun['steps'] {
+  const stateOf = (step: StepMark['step']) => {
     if (isNeeded(step) && missing.includes(step)) return null;
-    return marked.find((one) => one.step === step)?.state ?? null;
+    return marks.find((one) => one.step === step)?.state ?? null;
   };
   return {
     NAME: 'DONE',

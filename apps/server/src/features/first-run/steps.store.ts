@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import type { Marked } from './steps.rules.ts';
+import type { StepMark } from './steps.rules.ts';
 
-export const findMarked = (db: Db, shopSeqNo: number): Promise<Marked[]> =>
-  rows(db, sql<Marked>`select step, state from first_run_steps where shop_seq_no = ${shopSeqNo}`);
+export const findStepMarks = (db: Db, shopSeqNo: number): Promise<StepMark[]> =>
+  rows(db, sql<StepMark>`select step, state from first_run_steps where shop_seq_no = ${shopSeqNo}`);
 
 /** Returns false if the step had this mark already. */
-export const saveMark = async (trx: ActorTrx, shopSeqNo: number, { step, state }: Marked): Promise<boolean> =>
+export const saveMark = async (trx: ActorTrx, shopSeqNo: number, { step, state }: StepMark): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`

@@ -52,7 +52,7 @@ export const findNewestTest = (db: Db, shopSeqNo: number): Promise<TestBooking |
   );
 
 /** Test bookings still live although their venue is open. */
-export const findLeftTests = (db: Db): Promise<{ bookingId: string }[]> =>
+export const findLiveTestBookings = (db: Db): Promise<{ bookingId: string }[]> =>
   rows(
     db,
     sql<{ bookingId: string }>`

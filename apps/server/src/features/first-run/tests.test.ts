@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
-import { prepare, startedVenue } from '../../../test/samples/start-venue.ts';
+import { completeSteps, startNewVenue } from '../../../test/samples/start-venue.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
@@ -20,8 +20,8 @@ beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
 
 /** An owner, and the owner's phone with the test link open. */
 async function trying() {
-  const { owner, shopSeqNo } = await startedVenue(world);
-  await prepare(world, owner, shopSeqNo);
+  const { owner, shopSeqNo } = await startNewVenue(world);
+  await completeSteps(world, owner, shopSeqNo);
   const { test: made } = await owner.makes(calls.startTest, {});
   const cookie = `caddie_test=${new URL(made!.link, 'http://x').searchParams.get('test')}`;
   const visitor = createPerson(world.app, freshAddress(), { cookie });
@@ -110,9 +110,9 @@ test('a crash between opening and canceling leaves a job that cancels the test b
 });
 
 test('there is no test link while a step is missing, nor once the venue is open', async () => {
-  const { owner, shopSeqNo } = await startedVenue(world);
+  const { owner, shopSeqNo } = await startNewVenue(world);
   expect(await owner.tries(calls.startTest, {})).toBe('STEP_MISSING');
-  await prepare(world, owner, shopSeqNo);
+  await completeSteps(world, owner, shopSeqNo);
   await owner.makes(calls.openVenue, {});
   expect(await owner.tries(calls.startTest, {})).toBe('ALREADY_OPEN');
 });

@@ -72,27 +72,41 @@ test('refund sums keep money, sessions and balances apart, and count no text for
 describe('a booking of a closed day', () => {
   const day = '2027-06-25';
   const item = (state: 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU', why: 'BEGUN' | null = null) => ({ state, why });
-  const stood = (change: Partial<OutsideBooking>, date = day, refundStatus: 'DONE' | 'FAILED' | null = null) => ({
+  const listedBooking = (
+    change: Partial<OutsideBooking>,
+    date = day,
+    refundStatus: 'DONE' | 'FAILED' | null = null,
+  ) => ({
     booking: booking(change),
     date,
     refundStatus,
   });
 
   test.each([
-    ['waits for the job', item('WAITING'), stood({}), { state: 'WAITING', why: null }],
-    ['is on its way', item('DONE'), stood({ status: 'CANCELING' }), { state: 'ON_ITS_WAY', why: null }],
-    ['is done', item('DONE'), stood({ status: 'CANCELED' }), { state: 'DONE', why: null }],
+    ['waits for the job', item('WAITING'), listedBooking({}), { state: 'WAITING', why: null }],
+    ['is on its way', item('DONE'), listedBooking({ status: 'CANCELING' }), { state: 'ON_ITS_WAY', why: null }],
+    ['is done', item('DONE'), listedBooking({ status: 'CANCELED' }), { state: 'DONE', why: null }],
     [
       'needs somebody when the bank refused',
       item('DONE'),
-      stood({ status: 'CANCELED' }, day, 'FAILED'),
+      listedBooking({ status: 'CANCELED' }, day, 'FAILED'),
       { state: 'NEEDS_YOU', why: 'BANK_REFUSED' },
     ],
-    ['needs somebody when it has begun', item('NEEDS_YOU', 'BEGUN'), stood({}), { state: 'NEEDS_YOU', why: 'BEGUN' }],
-    ['stays', item('STAYS'), stood({}), { state: 'STAYS', why: null }],
-    ['stays no more once it is canceled', item('STAYS'), stood({ status: 'CANCELED' }), { state: 'DONE', why: null }],
-    ['stays no more once it is moved', item('STAYS'), stood({}, '2027-06-26'), { state: 'DONE', why: null }],
-  ])('%s', (_, known, now, expected) => {
-    expect(stateOf(known, day, now)).toEqual(expected);
+    [
+      'needs somebody when it has begun',
+      item('NEEDS_YOU', 'BEGUN'),
+      listedBooking({}),
+      { state: 'NEEDS_YOU', why: 'BEGUN' },
+    ],
+    ['stays', item('STAYS'), listedBooking({}), { state: 'STAYS', why: null }],
+    [
+      'stays no more once it is canceled',
+      item('STAYS'),
+      listedBooking({ status: 'CANCELED' }),
+      { state: 'DONE', why: null },
+    ],
+    ['stays no more once it is moved', item('STAYS'), listedBooking({}, '2027-06-26'), { state: 'DONE', why: null }],
+  ])('%s', (_, savedItem, now, expected) => {
+    expect(stateOf(savedItem, day, now)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } from '@caddie/contract/desk/hours';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
-import type { Standing, ListedBooking } from '../bookings/bookings.service.ts';
+import type { StandingBooking, ListedBooking } from '../bookings/bookings.service.ts';
 
 /** Returns whether a time lies within one of the day's stretches, on the venue's clock. */
 export function isWithin(
@@ -17,8 +17,11 @@ export function isWithin(
 }
 
 /** The bookings that lie outside a day's new hours. */
-export const outsideOf = (timeZone: string, open: readonly Stretch[], standing: readonly Standing[]): Standing[] =>
-  standing.filter((one) => !isWithin(timeZone, one.date, open, one));
+export const bookingsOutside = (
+  timeZone: string,
+  open: readonly Stretch[],
+  standing: readonly StandingBooking[],
+): StandingBooking[] => standing.filter((one) => !isWithin(timeZone, one.date, open, one));
 
 /** The total refunded if each booking is canceled. */
 export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
@@ -47,12 +50,12 @@ type ItemReason = DayClosing['items'][number]['why'];
 export function stateOf(
   item: { state: ItemState; why: ItemReason },
   date: string,
-  { booking, date: isOn, refundStatus }: Pick<ListedBooking, 'booking' | 'date' | 'refundStatus'>,
+  { booking, date: bookingDate, refundStatus }: Pick<ListedBooking, 'booking' | 'date' | 'refundStatus'>,
 ): { state: ClosingState; why: ItemReason } {
   if (item.state === 'WAITING') return { state: 'WAITING', why: null };
   if (refundStatus === 'FAILED') return { state: 'NEEDS_YOU', why: 'BANK_REFUSED' };
   if (booking.status === 'CANCELING') return { state: 'ON_ITS_WAY', why: null };
-  const isGone = booking.status === 'CANCELED' || booking.status === 'FAILED' || isOn !== date;
-  if (isGone || item.state === 'DONE') return { state: 'DONE', why: null };
+  const isCanceledOrMoved = booking.status === 'CANCELED' || booking.status === 'FAILED' || bookingDate !== date;
+  if (isCanceledOrMoved || item.state === 'DONE') return { state: 'DONE', why: null };
   return { state: item.state, why: item.why };
 }

@@ -21,11 +21,11 @@ import { type Background, takeOverBackground } from '../../../test/background.ts
 import { baysOf, buyPass, clearSheet, sale } from '../../../test/counter-sales.ts';
 import { textsAbout } from '../../../test/counter.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
 import { servicesOf } from '../../../test/services.ts';
-import { unheard } from '../../../test/crash/failing-cancel.ts';
+import { withFailingCancel } from '../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   marcus = await signIn(world, 'Marcus');
   priya = await signIn(world, 'Priya');
   bays = await baysOf(world);
-  const staffId = await idOf(world, 'Marcus');
+  const staffId = await staffIdOf(world, 'Marcus');
   marcusAsActor = staffMember({ staffId, shopSeqNo: 1, role: 'MANAGER', requestId: randomUUID() });
 });
 
@@ -106,8 +106,8 @@ const preview = (open = closed().open) => marcus.makes(previewSpecialDay, { body
 async function close(more: Partial<ReturnType<typeof closed>> = {}) {
   const body = { ...closed(), ...more };
   const { bookings, sums, version } = await preview(body.open);
-  const seen = { bookings: bookings.length, amount: sums.amount, version };
-  return marcus.makes(saveSpecialDay, { body: { ...body, ...seen } });
+  const previewed = { bookings: bookings.length, amount: sums.amount, version };
+  return marcus.makes(saveSpecialDay, { body: { ...body, ...previewed } });
 }
 
 const closing = (id: string): Promise<DayClosing> => marcus.makes(getDayClosing, { params: { id } });
@@ -126,16 +126,16 @@ const bodiesTo = async (bookingId: string, kind: string) =>
 describe('closing a booked day', () => {
   test('a closing refunds everything, even if the cancellation policy would refund nothing', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
-    const change = (value: Settings['cancellationPolicy'], seen: Settings['cancellationPolicy']) =>
-      marcus.makes(changeSetting, { body: { change: { field: 'cancellationPolicy', value, seen } } });
-    const usual = (await marcus.makes(getSettings, {})).cancellationPolicy;
+    const change = (value: Settings['cancellationPolicy'], policySeen: Settings['cancellationPolicy']) =>
+      marcus.makes(changeSetting, { body: { change: { field: 'cancellationPolicy', value, seen: policySeen } } });
+    const usualPolicy = (await marcus.makes(getSettings, {})).cancellationPolicy;
     const strict = [{ hoursBefore: 720, refundPercent: 100 }];
-    await change(strict, usual);
+    await change(strict, usualPolicy);
     const byCard = await book(ann, 0, 18);
     const membershipId = await buyPass(bob, members, {});
     const byPass = await hold(bob, 1, 18);
     await bob.makes(createOrder, { body: { bookingId: byPass, membershipId } });
-    await change(usual, strict);
+    await change(usualPolicy, strict);
     expect(await ann.makes(getCancellation, { params: { id: byCard } })).toMatchObject({ allowed: true, amount: 0 });
 
     const { closingId } = await close();
@@ -154,11 +154,11 @@ describe('closing a booked day', () => {
     const byPass = await hold(bob, 2, 20);
     await bob.makes(createOrder, { body: { bookingId: byPass, membershipId } });
     const owing = await sellAtDesk(3, 20, { kind: 'LATER' });
-    const held = await hold(eve, 0, 21);
+    const eveHold = await hold(eve, 0, 21);
 
-    const seen = await preview();
+    const previewBefore = await preview();
 
-    expect(seen.bookings.map(({ bookingId, status, goesBack }) => ({ bookingId, status, goesBack }))).toEqual([
+    expect(previewBefore.bookings.map(({ bookingId, status, goesBack }) => ({ bookingId, status, goesBack }))).toEqual([
       {
         bookingId: byCard,
         status: 'CONFIRMED',
@@ -171,11 +171,11 @@ describe('closing a booked day', () => {
         goesBack: [expect.objectContaining({ kind: 'MEMBERSHIP', sessions: 1, amount: 0 })],
       },
       { bookingId: owing, status: 'CONFIRMED', goesBack: [] },
-      { bookingId: held, status: 'READY', goesBack: [] },
+      { bookingId: eveHold, status: 'READY', goesBack: [] },
     ]);
     // The two walk-ins have no phone.
     const money = { amount: 14_000, toCards: 7000, atCounter: 7000, onTerminal: 0 };
-    expect(seen.sums).toEqual({ ...money, sessions: 1, toPasses: 0, texts: 3 });
+    expect(previewBefore.sums).toEqual({ ...money, sessions: 1, toPasses: 0, texts: 3 });
 
     const { closingId, days } = await close();
     expect(days.find(({ date }) => date === DAY)).toMatchObject({
@@ -187,8 +187,8 @@ describe('closing a booked day', () => {
     expect((await closing(closingId!)).items.map(({ state }) => state)).toEqual(Array(5).fill('WAITING'));
     await runJob(closingId!);
     await runJob(closingId!);
-    await background.webhooksArrive();
-    await background.runs('refunds.recover');
+    await background.deliverWebhooks();
+    await background.run('refunds.recover');
 
     const after = await closing(closingId!);
     expect(after.items.map(({ bookingId, state, owedBack }) => ({ bookingId, state, owedBack }))).toEqual([
@@ -196,9 +196,9 @@ describe('closing a booked day', () => {
       { bookingId: byCash, state: 'DONE', owedBack: 7000 },
       { bookingId: byPass, state: 'DONE', owedBack: 0 },
       { bookingId: owing, state: 'DONE', owedBack: 0 },
-      { bookingId: held, state: 'DONE', owedBack: 0 },
+      { bookingId: eveHold, state: 'DONE', owedBack: 0 },
     ]);
-    expect(after.items.map(({ goesBack }) => goesBack)).toEqual(seen.bookings.map(({ goesBack }) => goesBack));
+    expect(after.items.map(({ goesBack }) => goesBack)).toEqual(previewBefore.bookings.map(({ goesBack }) => goesBack));
     expect(await ann.makes(getBooking, { params: { id: byCard } })).toMatchObject({
       bookingStatusCd: 'CANCELED',
       refunded: 7000,
@@ -209,7 +209,7 @@ describe('closing a booked day', () => {
       { kind: 'booking.confirmed' },
       { kind: 'booking.refunded' },
     ]);
-    expect(await textsTo(held)).toMatchObject([{ kind: 'booking.released' }]);
+    expect(await textsTo(eveHold)).toMatchObject([{ kind: 'booking.released' }]);
     const lines = await rows(
       world.engine.db,
       sql`
@@ -235,10 +235,10 @@ describe('closing a booked day', () => {
     expect(await priya.isRefused(giveBack, { params, body: { ...body, amount: 6900 } })).toMatchObject({
       code: 'PRICE_CHANGED',
     });
-    const given = await priya.makes(giveBack, { params, body });
-    expect(given.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
-    const again = { version: given.tile.version, amount: 7000 };
-    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({ code: 'PRICE_CHANGED' });
+    const paidOut = await priya.makes(giveBack, { params, body });
+    expect(paidOut.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
+    const repeatedBody = { version: paidOut.tile.version, amount: 7000 };
+    expect(await priya.isRefused(giveBack, { params, body: repeatedBody })).toMatchObject({ code: 'PRICE_CHANGED' });
     expect((await closing(closingId!)).items[1]).toMatchObject({ state: 'DONE', owedBack: 0 });
     const drawer = await firstRow(
       world.engine.db,
@@ -356,14 +356,14 @@ describe('closing a booked day', () => {
   test('a manager who chooses "one by one" keeps bookings, ends holds, and can still cancel all later', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const sold = await book(ann, 0, 18);
-    const held = await hold(bob, 1, 18);
+    const bobHold = await hold(bob, 1, 18);
 
     const { closingId } = await close({ answer: 'ONE_BY_ONE' });
     await runJob(closingId!);
 
     expect((await closing(closingId!)).items).toMatchObject([
       { bookingId: sold, state: 'STAYS' },
-      { bookingId: held, state: 'DONE' },
+      { bookingId: bobHold, state: 'DONE' },
     ]);
     expect(await statusOf(sold)).toBe('CONFIRMED');
     const later = await close();
@@ -375,14 +375,14 @@ describe('closing a booked day', () => {
   test('closing part of a day keeps bookings within the remaining hours', async () => {
     const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
     const early = await book(ann, 0, 12);
-    const late = await book(bob, 0, 18);
+    const lateBooking = await book(bob, 0, 18);
     const open = [{ opensMinute: 540, closesMinute: 1080 }];
 
-    expect((await preview(open)).bookings.map(({ bookingId }) => bookingId)).toEqual([late]);
+    expect((await preview(open)).bookings.map(({ bookingId }) => bookingId)).toEqual([lateBooking]);
     const { closingId } = await close({ open, note: 'Until 6 PM today' });
     await runJob(closingId!);
 
-    expect([await statusOf(early), await statusOf(late)]).toEqual(['CONFIRMED', 'CANCELED']);
+    expect([await statusOf(early), await statusOf(lateBooking)]).toEqual(['CONFIRMED', 'CANCELED']);
     const query = { shopSeqNo: 1, bookingDate: DAY, durationMinutes: 60, partySize: 1 };
     const grid = await ann.makes(getAvailability, { query });
     expect([grid.note, grid.starts.at(-1)]).toEqual(['Until 6 PM today', `${DAY}T17:30:00-04:00`]);
@@ -404,7 +404,7 @@ describe('customers of a closed day', () => {
     const byBalance = await hold(eve, 2, 18);
     const { userCreditCardId } = await saveCard(eve);
     await eve.makes(createOrder, { body: { bookingId: byBalance, membershipId: balance, userCreditCardId } });
-    const held = await hold(dan, 3, 18);
+    const danHold = await hold(dan, 3, 18);
     expect(await page(ann, byCard)).toMatchObject({ closedNote: null, refund: null });
 
     const { closingId } = await close({ note });
@@ -423,18 +423,18 @@ describe('customers of a closed day', () => {
       closedNote: note,
       refund: { amount: 4000, to: [{ kind: 'MEMBERSHIP', membershipId: balance, amount: 3000 }, card(4000)] },
     });
-    expect(await page(dan, held)).toMatchObject({ closedNote: note, refund: { amount: 0, to: [] } });
+    expect(await page(dan, danHold)).toMatchObject({ closedNote: note, refund: { amount: 0, to: [] } });
     expect(await bodiesTo(byCard, 'booking.canceled')).toEqual([
       expect.stringContaining(`Bay 1. ${note}. $70.00 goes back to Visa ending in 4242.`),
     ]);
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
     expect(await bodiesTo(byCard, 'booking.refunded')).toEqual([
       'Mulligans: $70.00 has been refunded to Visa ending in 4242.',
     ]);
     expect(await bodiesTo(byPass, 'booking.canceled')).toEqual([
       expect.stringMatching(new RegExp(`Bay 2\\. ${note}\\. 1 session goes back to .+\\.$`)),
     ]);
-    expect(await bodiesTo(held, 'booking.released')).toEqual([
+    expect(await bodiesTo(danHold, 'booking.released')).toEqual([
       expect.stringContaining(`is no longer held for you. ${note}. Nothing was charged.`),
     ]);
   });
@@ -449,18 +449,22 @@ describe('customers of a closed day', () => {
     };
     const [paid, refused] = [await pays(ann, 0), await pays(bob, 1)];
     const { closingId } = await close({ note });
-    await unheard(world, () => runJob(closingId!));
+    await withFailingCancel(world, () => runJob(closingId!));
     const waits = { bookingStatusCd: 'CANCELING', closedNote: note, refund: null };
     expect(await page(ann, paid.bookingId)).toMatchObject(waits);
     expect(await page(bob, refused.bookingId)).toMatchObject(waits);
 
     await paid.answers('confirm');
     await refused.answers('refuse');
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
 
-    const ended = { bookingStatusCd: 'CANCELED', closedNote: note };
-    expect(await page(ann, paid.bookingId)).toMatchObject({ ...ended, refunded: 7000, refund: null });
-    expect(await page(bob, refused.bookingId)).toMatchObject({ ...ended, refunded: 0, refund: { amount: 0, to: [] } });
+    const expectedEnd = { bookingStatusCd: 'CANCELED', closedNote: note };
+    expect(await page(ann, paid.bookingId)).toMatchObject({ ...expectedEnd, refunded: 7000, refund: null });
+    expect(await page(bob, refused.bookingId)).toMatchObject({
+      ...expectedEnd,
+      refunded: 0,
+      refund: { amount: 0, to: [] },
+    });
     // Neither customer was told before; each text now gives the reason.
     expect(await bodiesTo(paid.bookingId, 'booking.refunded')).toEqual([
       `Mulligans: $70.00 has been refunded to your card. ${note}.`,
@@ -508,8 +512,8 @@ describe('a server that dies while a day is being closed', () => {
     const { dying, died } = await dyingAt(place);
     const { bookings, sums } = await preview();
     const body = { ...closed(), bookings: bookings.length, amount: sums.amount };
-    const begun = dying.hours.save(marcusAsActor, body).then((saved) => dying.hours.jobs['hours.close'].run(saved));
-    expect(await Promise.race([begun, died])).toBe(place);
+    const firstRun = dying.hours.save(marcusAsActor, body).then((saved) => dying.hours.jobs['hours.close'].run(saved));
+    expect(await Promise.race([firstRun, died])).toBe(place);
 
     const job = await firstRow(
       world.engine.db,
@@ -518,8 +522,8 @@ describe('a server that dies while a day is being closed', () => {
     );
     await runJob(job!.payload.closingId);
     await world.clock.advance(60);
-    await background.runs('refunds.recover');
-    await background.webhooksArrive();
+    await background.run('refunds.recover');
+    await background.deliverWebhooks();
 
     expect(await Promise.all(sold.map(statusOf))).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
     const back = await rows(
@@ -548,11 +552,11 @@ describe('a server that dies while a day is being closed', () => {
 
 /** Services that stop for ever at a checkpoint, as if killed there, and a promise for that moment. */
 async function dyingAt(place: string): Promise<{ dying: Services; died: Promise<string> }> {
-  let die: (there: string) => void;
+  let die: (point: string) => void;
   const died = new Promise<string>((resolve) => void (die = resolve));
-  const dying = await servicesOf(world, async (there) => {
-    if (there !== place) return;
-    die(there);
+  const dying = await servicesOf(world, async (point) => {
+    if (point !== place) return;
+    die(point);
     await new Promise(() => undefined);
   });
   return { dying, died };
@@ -561,7 +565,7 @@ async function dyingAt(place: string): Promise<{ dying: Services; died: Promise<
 describe('a customer who is booking while the day is being closed', () => {
   test('is refused with a sentence, also by a server with a stale cache', async () => {
     const ann = await members.customer();
-    const asked = { startedAt: at(18), durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
+    const holdBody = { startedAt: at(18), durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
     // This server's cached terms are older than the closing, which another process wrote.
     services.shops.forget();
     await services.shops.terms(1);
@@ -569,11 +573,13 @@ describe('a customer who is booking while the day is being closed', () => {
       world.engine.db,
     );
 
-    await expect(services.bookings.hold(ann, asked)).rejects.toMatchObject({
+    await expect(services.bookings.hold(ann, holdBody)).rejects.toMatchObject({
       code: 'INVALID_SLOT',
       message: 'The venue has just closed at that time. Nothing was charged. Choose another time.',
     });
-    await expect(services.bookings.holdAtDesk(marcusAsActor, asked)).rejects.toMatchObject({ code: 'OUTSIDE_HOURS' });
+    await expect(services.bookings.holdAtDesk(marcusAsActor, holdBody)).rejects.toMatchObject({
+      code: 'OUTSIDE_HOURS',
+    });
   });
 
   test('is either on the list or refused, with many concurrent customers', async () => {
@@ -597,10 +603,10 @@ describe('a customer who is booking while the day is being closed', () => {
       world.engine.db,
       sql`select booking_id from bookings where booking_date = ${DAY}::date and status = 'READY'`,
     );
-    const held = outcomes.slice(0, -1).filter((outcome) => outcome === 'OK').length;
+    const heldCount = outcomes.slice(0, -1).filter((outcome) => outcome === 'OK').length;
 
-    expect(standing).toHaveLength(held);
-    expect([outcomes.at(-1), held > 0]).toEqual(held > 0 ? ['PRICE_CHANGED', true] : ['OK', false]);
+    expect(standing).toHaveLength(heldCount);
+    expect([outcomes.at(-1), heldCount > 0]).toEqual(heldCount > 0 ? ['PRICE_CHANGED', true] : ['OK', false]);
   });
 });
 
@@ -665,9 +671,9 @@ describe('special days', () => {
     await sql`delete from opening_exceptions where on_date = ${DAY}::date`.execute(world.engine.db);
     await refresh();
     await book(ann, 0, 18);
-    const mine = await close();
+    const ownClosing = await close();
 
-    expect(await jiwoo.isRefused(getDayClosing, { params: { id: mine.closingId! } })).toMatchObject({
+    expect(await jiwoo.isRefused(getDayClosing, { params: { id: ownClosing.closingId! } })).toMatchObject({
       code: 'CLOSING_NOT_FOUND',
     });
     expect((await jiwoo.makes(getSpecialDays, {})).days.map(({ date }) => date)).not.toContain(DAY);

@@ -1,13 +1,13 @@
 import type { ClosingAnswer, ClosingProgress, DayClosing } from '@caddie/contract/desk/hours';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { type ActorTrx, staffMember, type Manager, type Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BookingService, bookingsByIds, type Standing } from '../bookings/bookings.service.ts';
+import { type BookingService, bookingsByIds, type StandingBooking } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { stateOf } from './closings.rules.ts';
 import * as store from './closings.store.ts';
@@ -22,63 +22,67 @@ type Dependencies = {
 };
 /** Everything that was paid is refunded, whatever the policy. */
 type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
-type Closed = { date: string; note: string; answer: ClosingAnswer; bookings: readonly Standing[] };
+type ClosingInput = { date: string; note: string; answer: ClosingAnswer; bookings: readonly StandingBooking[] };
 
 /** Handles the bookings outside a day's new hours: the list is saved with the hours, a job does the rest. */
 export function createClosings({ db, shops, bookings, checkpoint }: Dependencies) {
   return {
     /** Joins the transaction that changes the hours. Holds always end, so that no customer pays for a closed time. */
-    async begin(trx: ActorTrx, staff: Manager, { date, note, answer, bookings: listed }: Closed): Promise<string> {
+    async begin(
+      trx: ActorTrx,
+      staff: Manager,
+      { date, note, answer, bookings: outside }: ClosingInput,
+    ): Promise<string> {
       // Each booking is canceled in the name of a member of staff.
       if (staff.kind !== 'staff') throw new Refusal('BOOKINGS_OUTSIDE');
       const { shopSeqNo, staffId, role, approvedBy = null } = staff;
       const closing = { shopSeqNo, date, note, answer, staffId, role, approvedBy };
       const closingId = await store.insertClosing(trx, closing);
-      for (const { booking } of listed) {
-        const isLeft = answer === 'ONE_BY_ONE' && booking.status === 'CONFIRMED';
-        await store.insertItem(trx, closingId, booking.bookingId, isLeft ? 'STAYS' : 'WAITING');
+      for (const { booking } of outside) {
+        const staysBooked = answer === 'ONE_BY_ONE' && booking.status === 'CONFIRMED';
+        await store.insertItem(trx, closingId, booking.bookingId, staysBooked ? 'STAYS' : 'WAITING');
       }
       await enqueue(trx, CLOSE_JOB, { closingId }, { key: closingId });
       return closingId;
     },
 
     async read(staff: Manager<'hours.read'>, closingId: string): Promise<DayClosing> {
-      mustMay(staff, 'hours.read');
+      requireRight(staff, 'hours.read');
       const { shopSeqNo } = staff;
       const closing = await store.findClosing(db, shopSeqNo, closingId);
       if (!closing) throw new Refusal('CLOSING_NOT_FOUND');
       const { timeZone, currency } = await shops.terms(shopSeqNo);
       const { date, note, answer, by, at } = closing;
-      const items = await itemsOf(shopSeqNo, date, await store.findItems(db, [closingId]));
+      const items = await readItems(shopSeqNo, date, await store.findItems(db, [closingId]));
       return { closingId, date, note, answer, by, at: toVenueIso(timeZone, at), timeZone, currency, items };
     },
 
-    progressOf,
+    readProgress,
 
     /** Closings from a day on that are not of special days, but of a new hour plan. */
     async besides(shopSeqNo: number, since: string, specialDays: readonly { date: string }[]) {
-      const known = await store.findClosings(db, shopSeqNo, since);
-      const shown = new Set(specialDays.map(({ date }) => closingOf(known, date)));
-      return progressOf(
+      const allClosings = await store.findClosings(db, shopSeqNo, since);
+      const ofSpecialDays = new Set(specialDays.map(({ date }) => latestClosing(allClosings, date)));
+      return readProgress(
         db,
         shopSeqNo,
-        known.filter((one) => !shown.has(one)),
+        allClosings.filter((one) => !ofSpecialDays.has(one)),
       );
     },
 
     jobs: { [CLOSE_JOB]: { run: (payload) => close((payload as { closingId: string }).closingId) } } satisfies JobKinds,
   };
 
-  async function itemsOf(
+  async function readItems(
     shopSeqNo: number,
     date: string,
     items: readonly store.ItemRow[],
   ): Promise<DayClosing['items']> {
-    const listed = new Map(items.map((item) => [item.bookingId, item]));
-    const stood = await bookingsByIds(db, shopSeqNo, [...listed.keys()]);
-    return stood.map((one) => ({
+    const itemByBooking = new Map(items.map((item) => [item.bookingId, item]));
+    const found = await bookingsByIds(db, shopSeqNo, [...itemByBooking.keys()]);
+    return found.map((one) => ({
       ...one.booking,
-      ...stateOf(listed.get(one.booking.bookingId)!, date, one),
+      ...stateOf(itemByBooking.get(one.booking.bookingId)!, date, one),
       owedBack: one.owedBack,
     }));
   }
@@ -108,26 +112,28 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
 }
 
 /** The latest closing of a day. */
-export const closingOf = (known: readonly store.DatedClosing[], date: string): store.DatedClosing | undefined =>
-  known.findLast((one) => one.date === date);
+export const latestClosing = (closings: readonly store.DatedClosing[], date: string): store.DatedClosing | undefined =>
+  closings.findLast((one) => one.date === date);
 
 /** The progress of each closing. */
-async function progressOf(
-  from: Db,
+async function readProgress(
+  executor: Db,
   shopSeqNo: number,
-  known: readonly store.DatedClosing[],
+  closings: readonly store.DatedClosing[],
 ): Promise<(ClosingProgress & { date: string })[]> {
-  if (known.length === 0) return [];
+  if (closings.length === 0) return [];
   const items = await store.findItems(
-    from,
-    known.map(({ closingId }) => closingId),
+    executor,
+    closings.map(({ closingId }) => closingId),
   );
   const ids = new Set(items.map(({ bookingId }) => bookingId));
-  const stood = new Map((await bookingsByIds(from, shopSeqNo, [...ids])).map((one) => [one.booking.bookingId, one]));
-  return known.map((closing) => {
-    const own = items.filter(({ closingId }) => closingId === closing.closingId);
-    const states = own.map((item) => stateOf(item, closing.date, stood.get(item.bookingId)!).state);
+  const bookingById = new Map(
+    (await bookingsByIds(executor, shopSeqNo, [...ids])).map((one) => [one.booking.bookingId, one]),
+  );
+  return closings.map((closing) => {
+    const ownItems = items.filter(({ closingId }) => closingId === closing.closingId);
+    const states = ownItems.map((item) => stateOf(item, closing.date, bookingById.get(item.bookingId)!).state);
     const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
-    return { ...closing, bookings: own.length, waiting: count('WAITING'), needsYou: count('NEEDS_YOU', 'STAYS') };
+    return { ...closing, bookings: ownItems.length, waiting: count('WAITING'), needsYou: count('NEEDS_YOU', 'STAYS') };
   });
 }

@@ -1,6 +1,6 @@
 import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { findOpenGaps } from '../shops/shops.service.ts';
 import { newGap } from './prices.rules.ts';
 
@@ -11,5 +11,8 @@ export async function withPrices<T>(trx: ActorTrx, { shopSeqNo }: Manager, chang
   const gap = newGap(before, await findOpenGaps(trx, shopSeqNo));
   if (!gap) return result;
   const { weekday, fromMinute: minute } = gap;
-  throw new Refusal('PRICE_GAP', { says: say('hours.no-price', { weekday, minute }), details: { weekday, minute } });
+  throw new Refusal('PRICE_GAP', {
+    message: message('hours.no-price', { weekday, minute }),
+    details: { weekday, minute },
+  });
 }

@@ -9,20 +9,20 @@ import type {
 } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
 import { createAct } from '../../platform/actors/act.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
-import { type BookingService, type Standing, standingBookings } from '../bookings/bookings.service.ts';
+import { message } from '../../words/words.ts';
+import { type BookingService, type StandingBooking, listStandingBookings } from '../bookings/bookings.service.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
-import { outsideOf, sumsOf } from './closings.rules.ts';
+import { bookingsOutside, sumsOf } from './closings.rules.ts';
 import { findClosings, findNames } from './closings.store.ts';
 import { findChanger } from './changes.store.ts';
-import { closingOf, createClosings } from './hours.closings.ts';
+import { latestClosing, createClosings } from './hours.closings.ts';
 import { withPrices } from './hours.prices.ts';
 import { createHourPlans } from './hours.plans.ts';
 import { usualHours } from './prices.rules.ts';
@@ -35,7 +35,7 @@ type Dependencies = {
   bookings: Pick<BookingService, 'cancelForClosing'>;
   checkpoint: Checkpoint;
 };
-type Saving = ParsedOf<typeof saveSpecialDay>['body'];
+type SaveRequest = ParsedOf<typeof saveSpecialDay>['body'];
 
 /** Opening hours, and what a change of them does to existing bookings. */
 export function createHoursService(dependencies: Dependencies) {
@@ -45,8 +45,8 @@ export function createHoursService(dependencies: Dependencies) {
 
   return {
     async specialDays(staff: Manager<'hours.read'>): Promise<SpecialDays> {
-      mustMay(staff, 'hours.read');
-      return read(staff);
+      requireRight(staff, 'hours.read');
+      return readSpecialDays(staff);
     },
 
     /** The bookings that other hours of a day would leave outside; changes nothing. */
@@ -54,16 +54,16 @@ export function createHoursService(dependencies: Dependencies) {
       staff: Manager<'hours.special-day'>,
       { date, open }: { date: string; open: Stretch[] },
     ): Promise<SpecialDayPreview> {
-      mustMay(staff, 'hours.special-day');
-      mustBeToCome(date, await todayOf(staff.shopSeqNo));
+      requireRight(staff, 'hours.special-day');
+      mustNotBePast(date, await todayOf(staff.shopSeqNo));
       const shop = await shops.terms(staff.shopSeqNo);
-      const outside = await outsideIn(db, shop, date, open);
+      const outside = await findOutside(db, shop, date, open);
       const bookings = outside.map(({ booking }) => booking);
-      const stands = await shopHours.findSpecialDay(db, staff.shopSeqNo, date);
+      const existing = await shopHours.findSpecialDay(db, staff.shopSeqNo, date);
       return {
         date,
-        version: stands?.version ?? null,
-        now: stands ? await nowOf(stands) : null,
+        version: existing?.version ?? null,
+        now: existing ? await toCurrentDay(existing) : null,
         usual: usualHours(shop, date),
         bookings,
         sums: sumsOf(bookings),
@@ -73,33 +73,34 @@ export function createHoursService(dependencies: Dependencies) {
     /** Saves a day's hours and the list of its outside bookings in one transaction; a job then handles each booking. */
     async save(
       staff: Manager<'hours.special-day'>,
-      saving: Saving,
+      request: SaveRequest,
     ): Promise<SpecialDays & { closingId: string | null }> {
-      mustMay(staff, 'hours.special-day');
+      requireRight(staff, 'hours.special-day');
       const shop = await shops.terms(staff.shopSeqNo);
       const today = await todayOf(staff.shopSeqNo);
       const closingId = await perform(staff, {
         right: 'hours.special-day',
         subject: { kind: 'special-day' },
-        find: (trx) => lockDay(trx, staff, saving.date),
-        isDone: (before) => isSaved(before, staff, saving),
-        replay: (trx) => lastClosing(trx, staff, saving),
+        find: (trx) => lockDay(trx, staff, request.date),
+        isDone: (before) => isSaved(before, staff, request),
+        replay: (trx) => lastClosing(trx, staff, request),
         async work(trx, before) {
-          mustBeToCome(saving.date, today);
-          if ((before?.version ?? null) !== saving.version) throw await changed(trx, staff, saving.date, before);
-          const outside = await outsideIn(trx, shop, saving.date, saving.open);
-          mustBeAnswered(shop, saving, outside);
-          const subjectId = await withPrices(trx, staff, () => shopHours.saveSpecialDay(trx, staff.shopSeqNo, saving));
+          mustNotBePast(request.date, today);
+          if ((before?.version ?? null) !== request.version)
+            throw await changedRefusal(trx, staff, request.date, before);
+          const outside = await findOutside(trx, shop, request.date, request.open);
+          mustBeAnswered(shop, request, outside);
+          const subjectId = await withPrices(trx, staff, () => shopHours.saveSpecialDay(trx, staff.shopSeqNo, request));
           const result =
             outside.length === 0
               ? null
-              : await closings.begin(trx, staff, { ...saving, answer: saving.answer!, bookings: outside });
-          return { result, subjectId, ...lineOf(saving, { before, outside }) };
+              : await closings.begin(trx, staff, { ...request, answer: request.answer!, bookings: outside });
+          return { result, subjectId, ...activityDetails(request, { before, outside }) };
         },
       });
       await checkpoint('closing.committed');
       shops.forget();
-      return { ...(await read(staff)), closingId: closingId ?? null };
+      return { ...(await readSpecialDays(staff)), closingId: closingId ?? null };
     },
 
     /** Gives a future day its usual hours again; canceled bookings stay canceled. */
@@ -108,25 +109,29 @@ export function createHoursService(dependencies: Dependencies) {
       date: string,
       { version }: ParsedOf<typeof liftSpecialDay>['body'],
     ): Promise<SpecialDays> {
-      mustMay(staff, 'hours.lift');
+      requireRight(staff, 'hours.lift');
       const today = await todayOf(staff.shopSeqNo);
       await perform(staff, {
         right: 'hours.lift',
         subject: { kind: 'special-day' },
         find: (trx) => lockDay(trx, staff, date),
         async work(trx, before) {
-          mustBeToCome(date, today);
+          mustNotBePast(date, today);
           // A repeated request: the day is lifted already.
           if (!before) return undefined;
-          if (before.version !== version) throw await changed(trx, staff, date, before);
-          const [day] = await closingsOf(trx, staff.shopSeqNo, [before]);
-          if (day?.waiting) throw new Refusal('NOT_NOW', { says: say('day.still-canceling') });
+          if (before.version !== version) throw await changedRefusal(trx, staff, date, before);
+          const [day] = await readClosings(trx, staff.shopSeqNo, [before]);
+          if (day?.waiting) throw new Refusal('NOT_NOW', { message: message('day.still-canceling') });
           await shopHours.removeSpecialDay(trx, staff.shopSeqNo, date);
-          return { result: undefined, subjectId: before.specialDayId, ...lineOf(before, { before, outside: [] }) };
+          return {
+            result: undefined,
+            subjectId: before.specialDayId,
+            ...activityDetails(before, { before, outside: [] }),
+          };
         },
       });
       shops.forget();
-      return read(staff);
+      return readSpecialDays(staff);
     },
 
     plans: createHourPlans({ ...dependencies, closings, todayOf }),
@@ -135,11 +140,11 @@ export function createHoursService(dependencies: Dependencies) {
     jobs: closings.jobs,
   };
 
-  async function read({ shopSeqNo }: Manager): Promise<SpecialDays> {
+  async function readSpecialDays({ shopSeqNo }: Manager): Promise<SpecialDays> {
     const { timeZone, currency, countryCode } = await shops.terms(shopSeqNo);
     const today = await todayOf(shopSeqNo);
     const found = await shopHours.findSpecialDays(db, shopSeqNo, today);
-    const summaries = await closingsOf(db, shopSeqNo, found);
+    const summaries = await readClosings(db, shopSeqNo, found);
     const staffIds = found.flatMap(({ staffId }) => staffId ?? []);
     const names = new Map((await findNames(db, staffIds)).map(({ staffId, name }) => [staffId, name]));
     const days = found.map(({ date, note, open, version, staffId }, index): SpecialDay => {
@@ -151,19 +156,25 @@ export function createHoursService(dependencies: Dependencies) {
   }
 
   /** The closing of each of these days; null if no booking was outside. */
-  async function closingsOf(
-    from: Db,
+  async function readClosings(
+    executor: Db,
     shopSeqNo: number,
     days: readonly { date: string }[],
   ): Promise<SpecialDay['closing'][]> {
     if (days.length === 0) return [];
-    const known = await findClosings(from, shopSeqNo, days[0]!.date);
-    const last = days.flatMap(({ date }) => closingOf(known, date) ?? []);
-    const progress = new Map((await closings.progressOf(from, shopSeqNo, last)).map(({ date, ...one }) => [date, one]));
+    const dayClosings = await findClosings(executor, shopSeqNo, days[0]!.date);
+    const latest = days.flatMap(({ date }) => latestClosing(dayClosings, date) ?? []);
+    const progress = new Map(
+      (await closings.readProgress(executor, shopSeqNo, latest)).map(({ date, ...one }) => [date, one]),
+    );
     return days.map(({ date }) => progress.get(date) ?? null);
   }
 
-  async function nowOf({ note: text, open, staffId }: shopHours.SpecialDayRow): Promise<SpecialDayPreview['now']> {
+  async function toCurrentDay({
+    note: text,
+    open,
+    staffId,
+  }: shopHours.SpecialDayRow): Promise<SpecialDayPreview['now']> {
     const [maker] = staffId ? await findNames(db, [staffId]) : [];
     return { note: text, open, madeBy: maker?.name ?? null };
   }
@@ -174,7 +185,7 @@ export function createHoursService(dependencies: Dependencies) {
   }
 }
 
-function mustBeToCome(date: string, today: string): void {
+function mustNotBePast(date: string, today: string): void {
   if (date < today) throw new Refusal('DAY_OVER');
 }
 
@@ -187,61 +198,65 @@ async function lockDay(
   return shopHours.findSpecialDay(trx, shopSeqNo, date);
 }
 
-const outsideIn = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
-  outsideOf(shop.timeZone, open, await standingBookings(db, shop.shopSeqNo, date, date));
+const findOutside = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
+  bookingsOutside(shop.timeZone, open, await listStandingBookings(db, shop.shopSeqNo, date, date));
 
 /** The refusal for a stale version, with the current day; null if the day has its usual hours again. */
-async function changed(
+async function changedRefusal(
   trx: ActorTrx,
-  by: Manager,
+  staff: Manager,
   date: string,
-  now: shopHours.SpecialDayRow | undefined,
+  current: shopHours.SpecialDayRow | undefined,
 ): Promise<Refusal> {
-  const changer = await findChanger(trx, by.shopSeqNo, { acts: ['hours.special-day', 'hours.lift'], date });
+  const changer = await findChanger(trx, staff.shopSeqNo, { acts: ['hours.special-day', 'hours.lift'], date });
   return changedMeanwhile(changer, {
-    version: now?.version ?? null,
-    day: now ? { note: now.note, open: now.open } : null,
+    version: current?.version ?? null,
+    day: current ? { note: current.note, open: current.open } : null,
   });
 }
 
 /** True for a repeated request of the same person: the day is as requested, whatever version they saw. */
-function isSaved(stands: shopHours.SpecialDayRow | undefined, by: Manager, saving: Saving): boolean {
-  if (by.kind !== 'staff' || stands?.staffId !== by.staffId || stands.version !== (saving.version ?? 0) + 1)
+function isSaved(existing: shopHours.SpecialDayRow | undefined, staff: Manager, request: SaveRequest): boolean {
+  if (staff.kind !== 'staff' || existing?.staffId !== staff.staffId || existing.version !== (request.version ?? 0) + 1)
     return false;
-  return stands.note === saving.note && asText(stands.open) === asText(saving.open);
+  return existing.note === request.note && hoursText(existing.open) === hoursText(request.open);
 }
 
-async function lastClosing(trx: ActorTrx, { shopSeqNo }: Manager, { date, answer }: Saving): Promise<string | null> {
+async function lastClosing(
+  trx: ActorTrx,
+  { shopSeqNo }: Manager,
+  { date, answer }: SaveRequest,
+): Promise<string | null> {
   if (answer === null) return null;
-  return closingOf(await findClosings(trx, shopSeqNo, date), date)?.closingId ?? null;
+  return latestClosing(await findClosings(trx, shopSeqNo, date), date)?.closingId ?? null;
 }
 
 /** Requires that the manager has seen the number of outside bookings and their refund, and has decided about them. */
-function mustBeAnswered(shop: shopHours.ShopTerms, saving: Saving, outside: readonly Standing[]): void {
+function mustBeAnswered(shop: shopHours.ShopTerms, request: SaveRequest, outside: readonly StandingBooking[]): void {
   const bookings = outside.length;
   const { amount } = sumsOf(outside.map(({ booking }) => booking));
-  if (bookings > 0 && saving.answer === null) throw new Refusal('BOOKINGS_OUTSIDE', { details: { bookings, amount } });
-  if (bookings === saving.bookings && amount === saving.amount) return;
-  const says = say('day.changed', { bookings, amount, currency: shop.currency });
-  throw new Refusal('PRICE_CHANGED', { says, details: { bookings, amount } });
+  if (bookings > 0 && request.answer === null) throw new Refusal('BOOKINGS_OUTSIDE', { details: { bookings, amount } });
+  if (bookings === request.bookings && amount === request.amount) return;
+  const says = message('day.changed', { bookings, amount, currency: shop.currency });
+  throw new Refusal('PRICE_CHANGED', { message: says, details: { bookings, amount } });
 }
 
-type Noted = { before: { note: string; open: Stretch[] } | undefined; outside: readonly Standing[] };
+type DayChange = { before: { note: string; open: Stretch[] } | undefined; outside: readonly StandingBooking[] };
 
 /** The contents of the activity entry. */
-const lineOf = (
-  { date, note, open, answer }: { date: string; note: string; open: Stretch[]; answer?: Saving['answer'] },
-  { before, outside }: Noted,
+const activityDetails = (
+  { date, note, open, answer }: { date: string; note: string; open: Stretch[]; answer?: SaveRequest['answer'] },
+  { before, outside }: DayChange,
 ) => ({
-  ...(before && { before: { text: before.note, hours: asText(before.open) } }),
+  ...(before && { before: { text: before.note, hours: hoursText(before.open) } }),
   after: {
     date,
     text: note,
-    hours: asText(open),
+    hours: hoursText(open),
     ...(outside.length > 0 && { bookings: outside.length, answer: answer ?? null }),
   },
 });
 
 /** The hours as text for the activity entry: `540-1080 1140-1380`. */
-const asText = (open: readonly Stretch[]): string =>
+const hoursText = (open: readonly Stretch[]): string =>
   open.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).join(' ');

@@ -72,9 +72,9 @@ async function book(person: Person, hour: number): Promise<string> {
   return bookingId;
 }
 
-const seen = async () => (await marcus.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
+const currentPlanIds = async () => (await marcus.makes(getHourPlans, {})).plans.map(({ hourPlanId }) => hourPlanId);
 const saving = async (open: Open, more: object = {}) =>
-  ({ body: { validFrom: FROM, open, seen: await seen(), answers: [], amount: 0, ...more } }) as never;
+  ({ body: { validFrom: FROM, open, seen: await currentPlanIds(), answers: [], amount: 0, ...more } }) as never;
 const statusOf = async (bookingId: string) =>
   (await firstRow(
     world.engine.db,
@@ -135,8 +135,8 @@ describe('new hour plans', () => {
       'CONFIRMED',
     ]);
     // A booking that was kept once needs no further answer.
-    const again = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open: daily(11, 22) } });
-    expect(again.bookings).toEqual([]);
+    const secondPreview = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open: daily(11, 22) } });
+    expect(secondPreview.bookings).toEqual([]);
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('new hour plans', () => {
     const of = async (more: object = {}) =>
       ({
         params: { id: coming!.hourPlanId },
-        body: { seen: await seen(), answers: [], amount: 0, ...more },
+        body: { seen: await currentPlanIds(), answers: [], amount: 0, ...more },
       }) as never;
 
     const preview = await marcus.makes(previewHourPlan, {
@@ -238,7 +238,7 @@ describe('new hour plans', () => {
     );
     expect(lines).toMatchObject([{ after: { date: '2027-06-24', bookings: 1, canceled: 1 } }]);
     expect(await marcus.tries(withdrawHourPlan, await of(refund))).toBe('HOUR_PLAN_NOT_FOUND');
-    const inForce = { params: { id: now!.hourPlanId }, body: { seen: await seen(), answers: [], amount: 0 } };
+    const inForce = { params: { id: now!.hourPlanId }, body: { seen: await currentPlanIds(), answers: [], amount: 0 } };
     expect(await marcus.tries(withdrawHourPlan, inForce)).toBe('LIST_IN_FORCE');
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
@@ -252,8 +252,8 @@ describe('new hour plans', () => {
       world.engine.db,
     );
     await sql`update price_lists set published_at = app_now() where valid_from = '2027-10-01'`.execute(world.engine.db);
-    const known = await seen();
-    const withdrawing = { params: { id: known[1]! }, body: { seen: known, answers: [], amount: 0 } };
+    const planIds = await currentPlanIds();
+    const withdrawing = { params: { id: planIds[1]! }, body: { seen: planIds, answers: [], amount: 0 } };
 
     expect(await marcus.isRefused(withdrawHourPlan, withdrawing)).toMatchObject({
       code: 'PRICE_GAP',

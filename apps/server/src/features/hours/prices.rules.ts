@@ -7,11 +7,11 @@ export const newGap = (before: readonly OpenGap[], after: readonly OpenGap[]): O
   after.find(
     (gap) =>
       !before.some(
-        (known) =>
-          known.weekday === gap.weekday &&
-          (known.date === null || known.date === gap.date) &&
-          known.fromMinute <= gap.fromMinute &&
-          gap.untilMinute <= known.untilMinute,
+        (oldGap) =>
+          oldGap.weekday === gap.weekday &&
+          (oldGap.date === null || oldGap.date === gap.date) &&
+          oldGap.fromMinute <= gap.fromMinute &&
+          gap.untilMinute <= oldGap.untilMinute,
       ),
   );
 

@@ -5,7 +5,7 @@ import { activateSet, markPaying, moveSet, unscopedLockSet } from './memberships
 import type { MembershipTexts } from './memberships.texts.ts';
 
 /** Cancels the bookings that a set was to pay for, after it was refunded at the provider. Run by the bookings feature. */
-export const TAKEN_BACK_JOB = 'memberships.taken-back';
+export const REFUNDED_SET_JOB = 'memberships.taken-back';
 
 /** Applies an order's outcome to its membership set. */
 export function membershipOutcomes(
@@ -54,7 +54,7 @@ export function membershipOutcomes(
       if (!(await moveSet(trx, id, 'CANCELED'))) return false;
       await expireBalance(trx, id, 'REFUNDED');
       // The bookings that it was to pay for are canceled by the bookings feature.
-      await enqueue(trx, TAKEN_BACK_JOB, { setId: id }, { key: id });
+      await enqueue(trx, REFUNDED_SET_JOB, { setId: id }, { key: id });
       return true;
     },
 

@@ -4,46 +4,52 @@ import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipTender, TenderPart } from '../orders/orders.service.ts';
-import { costOf, objectionTo } from './eligibility.rules.ts';
+import { costOf, findIneligibility } from './eligibility.rules.ts';
 import { GRACE_DAYS, percentOf, type Play } from './memberships.rules.ts';
 import type { MembershipTexts } from './memberships.texts.ts';
 import { toOptions } from './memberships.view.rules.ts';
-import { insertReturn, lockLiveUse, reopenSet, restartClock } from './ledger/returns.store.ts';
-import { findOwned, insertUse, lockOwned } from './ledger/usage.store.ts';
+import { insertReturn, lockLiveUse, reopenSet, recomputeStart } from './ledger/returns.store.ts';
+import { findOwnedMemberships, insertUse, lockOwnedMembership } from './ledger/usage.store.ts';
 
 type Owner = Pick<Customer, 'customerId'>;
 
 /** Memberships as a way to pay for tee times. Functions with `trx` join the caller's transaction. */
-export function createMembershipPay(texts: MembershipTexts, leastByCard: (currency: Currency) => number) {
+export function createMembershipPay(texts: MembershipTexts, minimumCardCharge: (currency: Currency) => number) {
   return {
     /** The customer's memberships that could pay for a booking; each that could not has its reason. */
     async options(db: Db, customer: Owner, play: Play): Promise<PayOption[]> {
-      return toOptions(await findOwned(db, customer.customerId, play, 'active'), play, leastByCard);
+      return toOptions(await findOwnedMemberships(db, customer.customerId, play, 'active'), play, minimumCardCharge);
     },
 
     /** The same for any tee time of a day that is not booked yet; undefined if the customer has no membership. */
     async optionsOn(db: Db, customer: Owner, bookingDate: string): Promise<((play: Play) => PayOption[]) | undefined> {
-      const owned = await findOwned(db, customer.customerId, { bookingDate, bookingId: null }, 'active');
-      return owned.length > 0 ? (play) => toOptions(owned, play, leastByCard) : undefined;
+      const memberships = await findOwnedMemberships(
+        db,
+        customer.customerId,
+        { bookingDate, bookingId: null },
+        'active',
+      );
+      return memberships.length > 0 ? (play) => toOptions(memberships, play, minimumCardCharge) : undefined;
     },
 
     /** Takes the cost of a booking. Of two concurrent requests for the last session, one waits and is refused. */
     async use(trx: ActorTrx, customer: Owner, membershipId: string, play: Play): Promise<MembershipTender> {
-      const owned = await lockOwned(trx, customer.customerId, membershipId, play);
-      if (!owned) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-      const least = leastByCard(owned.currency);
-      const objection = objectionTo(owned, play, least);
-      if (objection) throw new Refusal(objection.code, { details: { misfit: objection.misfit } });
+      const membership = await lockOwnedMembership(trx, customer.customerId, membershipId, play);
+      if (!membership) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+      const minCharge = minimumCardCharge(membership.currency);
+      const ineligibility = findIneligibility(membership, play, minCharge);
+      if (ineligibility) throw new Refusal(ineligibility.code, { details: { misfit: ineligibility.reason } });
 
-      const cost = costOf(owned, play, least);
-      await insertUse(trx, owned, play, cost);
-      const left = owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : Infinity;
-      if (left <= 1 && owned.totalCnt! > 1) await texts.lastSession(trx, customer.customerId, owned, left);
+      const cost = costOf(membership, play, minCharge);
+      await insertUse(trx, membership, play, cost);
+      const sessionsLeft = membership.type === 'COUNT' ? membership.balanceCnt! - cost.sessions : Infinity;
+      if (sessionsLeft <= 1 && membership.totalCnt! > 1)
+        await texts.lastSession(trx, customer.customerId, membership, sessionsLeft);
       return {
         membershipId,
-        membershipName: owned.name,
-        membershipTypeCd: owned.type,
-        sessions: owned.type === 'COUNT' ? cost.sessions : 0,
+        membershipName: membership.name,
+        membershipTypeCd: membership.type,
+        sessions: membership.type === 'COUNT' ? cost.sessions : 0,
         amount: cost.covers,
       };
     },
@@ -55,14 +61,14 @@ export function createMembershipPay(texts: MembershipTexts, leastByCard: (curren
     async giveBack(trx: ActorTrx, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
-      const all = { amount: use.amount, sessions: use.count };
+      const wholeUse = { amount: use.amount, sessions: use.count };
       // A refunded set has been paid back already.
-      const back = use.status === 'CANCELED' ? nothing : part === 'ALL' ? all : part;
-      await insertReturn(trx, use, bookingId, { ...back, percent: percentOf(back, all) });
-      await restartClock(trx, use.membershipSetId);
-      if (back.sessions > 0 || back.amount > 0) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
+      const returned = use.status === 'CANCELED' ? noReturn : part === 'ALL' ? wholeUse : part;
+      await insertReturn(trx, use, bookingId, { ...returned, percent: percentOf(returned, wholeUse) });
+      await recomputeStart(trx, use.membershipSetId);
+      if (returned.sessions > 0 || returned.amount > 0) await reopenSet(trx, use.membershipSetId, GRACE_DAYS);
     },
   };
 }
 
-const nothing: TenderPart = { amount: 0, sessions: 0 };
+const noReturn: TenderPart = { amount: 0, sessions: 0 };

@@ -96,8 +96,8 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
         name: `Part ${index + 1}`,
         category: 'PRACTICE',
       })) as SamplePart[];
-      const set = await members.buys(ann, await members.sells({}, { ...sold, parts: limited }));
-      const paid: string[] = [];
+      const set = await members.buySet(ann, await members.addProduct({}, { ...sold, parts: limited }));
+      const paidBookings: string[] = [];
       let now = START;
 
       for (const happening of events) await happens(happening);
@@ -108,13 +108,13 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
           await world.clock.set(new Date(now));
           await members.service().jobs['memberships.end'].run();
         } else if (happening.kind === 'giveBack') {
-          const bookingId = paid[happening.which % (paid.length || 1)];
-          if (bookingId) await members.givesBack(bookingId, happening.percent);
+          const bookingId = paidBookings[happening.which % (paidBookings.length || 1)];
+          if (bookingId) await members.returnUse(bookingId, happening.percent);
         } else {
           const { membershipId } = set.memberships[happening.which % set.memberships.length]!;
           const { minutes, amount } = happening;
-          const play = await members.holds(ann, { on: dayAfter(now, happening.inDays), minutes, amount });
-          if (await payAsPromised(membershipId, play)) paid.push(play.bookingId);
+          const play = await members.hold(ann, { on: dayAfter(now, happening.inDays), minutes, amount });
+          if (await payAsPromised(membershipId, play)) paidBookings.push(play.bookingId);
         }
         expect(await violations()).toEqual([]);
       }
@@ -123,9 +123,7 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
       async function payAsPromised(membershipId: string, play: Play): Promise<boolean> {
         const options = await members.service().options(world.engine.db, ann, play);
         const option = options.find((one) => one.membershipId === membershipId);
-        const outcome = await members
-          .pays(ann, membershipId, play)
-          .catch((error: { details: object }) => error.details);
+        const outcome = await members.pay(ann, membershipId, play).catch((error: { details: object }) => error.details);
         const promised = option?.fits
           ? { amount: play.amount - option.cardAmount }
           : { misfit: option?.misfit ?? { code: 'ENDED' } };
@@ -139,7 +137,7 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
 
 test('the check detects a wrong balance', async () => {
   const ann = await members.customer();
-  await members.buys(ann, await members.sells({}));
+  await members.buySet(ann, await members.addProduct({}));
   await sql`alter table memberships disable trigger memberships_prove`.execute(world.engine.db);
   await sql`update memberships set balance_cnt = 1 where customer_id = ${ann.customerId}`.execute(world.engine.db);
 

@@ -19,7 +19,7 @@ export function membershipRoutes(mount: CustomerMount, memberships: MembershipSe
   mount(listProducts, ({ query }) => memberships.products(query.shopSeqNo));
   mount(getProduct, ({ params }) => memberships.product(params.id));
   mount(draftSet, ({ customer, body }) => memberships.draft(customer, body));
-  mount(activateSet, ({ customer, body }) => memberships.activated(customer, body));
+  mount(activateSet, ({ customer, body }) => memberships.readPaid(customer, body));
   mount(listSets, ({ customer }) => memberships.sets(customer));
   mount(getSet, ({ customer, params }) => memberships.set(customer, params.id));
 }
@@ -29,7 +29,7 @@ export function soldSetRoutes(mount: DeskMount, mountCsv: MountCsv, memberships:
   mountCsv(soldSetsCsv, (staff, { query }) => memberships.sold.csv(staff, query));
   mount(getSoldSet, ({ staff, params }) => memberships.sold.read(staff, params.id));
   mount(adjustSet, async ({ staff, params: { id }, body: { left, ...adjust } }) => {
-    await memberships.adjust(staff, { ...adjust, seen: { membershipSetId: id, left } });
+    await memberships.adjust(staff, { ...adjust, expectedState: { membershipSetId: id, left } });
     return memberships.sold.read(staff, id);
   });
 
@@ -58,14 +58,14 @@ export function soldSetRoutes(mount: DeskMount, mountCsv: MountCsv, memberships:
   });
 
   const { catalog } = memberships;
-  const seen = (input: { params: { id: string }; body: { version: number } }) => ({
+  const productVersion = (input: { params: { id: string }; body: { version: number } }) => ({
     productId: input.params.id,
     version: input.body.version,
   });
   mount(desk.getDeskProducts, ({ staff }) => catalog.read(staff));
   mount(desk.addProduct, ({ staff, body }) => catalog.add(staff, body));
   mount(desk.changeProduct, ({ staff, params, body }) => catalog.change(staff, params.id, body));
-  mount(desk.sellProduct, (input) => catalog.sell(input.staff, seen(input), input.body.isOnSale));
-  mount(desk.removeProduct, (input) => catalog.remove(input.staff, seen(input)));
+  mount(desk.sellProduct, (input) => catalog.sell(input.staff, productVersion(input), input.body.isOnSale));
+  mount(desk.removeProduct, (input) => catalog.remove(input.staff, productVersion(input)));
   mount(desk.orderProducts, ({ staff, body }) => catalog.order(staff, body));
 }

@@ -85,7 +85,7 @@ export type Play = {
 };
 
 /** A customer's membership, its set, and its uses by the ledger that were not returned. */
-export type Owned = Terms & {
+export type OwnedMembership = Terms & {
   membershipId: string;
   membershipSetId: string;
   name: string;
@@ -117,8 +117,8 @@ export type Owned = Terms & {
 export const GRACE_DAYS = 7;
 
 /** The returned share of a use in whole percent: 100 is all of it, 0 nothing. A use that took nothing is returned whole. */
-export function percentOf(back: TenderPart, all: TenderPart): number {
-  if (back.amount === all.amount && back.sessions === all.sessions) return 100;
-  if (all.amount === 0 || back.amount === 0) return 0;
-  return Math.min(99, Math.max(1, Math.round((back.amount * 100) / all.amount)));
+export function percentOf(returned: TenderPart, whole: TenderPart): number {
+  if (returned.amount === whole.amount && returned.sessions === whole.sessions) return 100;
+  if (whole.amount === 0 || returned.amount === 0) return 0;
+  return Math.min(99, Math.max(1, Math.round((returned.amount * 100) / whole.amount)));
 }

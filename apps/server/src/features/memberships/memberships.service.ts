@@ -16,7 +16,7 @@ import { findMovements } from './ledger/ledger.store.ts';
 import { createBuying, findOwnSet } from './sales/memberships.buy.ts';
 import { createCorrections } from './sold/memberships.corrections.ts';
 import { createSetExpiry } from './ledger/memberships.expiry.ts';
-import { moveUse, mustMoveUse } from './sold/memberships.follow.ts';
+import { moveUse, mustMoveUse } from './sold/memberships.move-use.ts';
 import { membershipOutcomes } from './memberships.outcomes.ts';
 import { createMembershipPay } from './memberships.pay.ts';
 import { createProducts } from './products/memberships.products.ts';
@@ -27,17 +27,17 @@ import { findSets, findStaleDraft, openDraft } from './memberships.store.ts';
 import { createMembershipTexts } from './memberships.texts.ts';
 import { toMovement, toProduct, toSet } from './memberships.view.rules.ts';
 import { findProduct, findProducts } from './products/products.store.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 export type { Play } from './memberships.rules.ts';
 export { listCatalog } from './products/catalog.store.ts';
 export { eraseMembershipNotes } from './erase.store.ts';
 export { sumUnused, unusedOf } from './sold/unused.store.ts';
-export { TAKEN_BACK_JOB } from './memberships.outcomes.ts';
-export { leftOfUse } from './ledger/returns.store.ts';
+export { REFUNDED_SET_JOB } from './memberships.outcomes.ts';
+export { remainingOfUse } from './ledger/returns.store.ts';
 export { findUpcoming } from './sales/refund.store.ts';
-export { createProducts, sellFromTheStart } from './products/memberships.products.ts';
-export { problemsIn } from './products/products.rules.ts';
+export { createProducts, insertFirstProducts } from './products/memberships.products.ts';
+export { findProblems } from './products/products.rules.ts';
 export type MembershipService = ReturnType<typeof createMembershipService>;
 
 type Dependencies = {
@@ -60,7 +60,7 @@ export function createMembershipService(dependencies: Dependencies) {
   const sales = orders.sells('membershipSet', outcomes);
   const expiry = createSetExpiry({ db, texts, sales });
   const buying = createBuying({ db, sales });
-  const { giveUpUnpaid } = buying;
+  const { cancelUnpaid } = buying;
 
   return {
     /** The products that the venue sells. */
@@ -79,16 +79,17 @@ export function createMembershipService(dependencies: Dependencies) {
     async draft(customer: Customer, input: { membershipDetailId: string }): Promise<MembershipSet> {
       // A test booking is paid with test money, but a membership would remain.
       const { openedAt, shopName } = await shops.terms(customer.shopSeqNo);
-      if (openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
-      const stale = await findStaleDraft(db, customer.customerId, input.membershipDetailId);
-      if (stale) await buying.giveUpUnpaid(customer, customer, stale);
+      if (openedAt === null)
+        throw new Refusal('VENUE_NOT_OPEN', { message: message('venue.opens-soon', { shopName }) });
+      const staleDraftId = await findStaleDraft(db, customer.customerId, input.membershipDetailId);
+      if (staleDraftId) await buying.cancelUnpaid(customer, customer, staleDraftId);
       const setId = await actAs(db, customer, (trx) => openDraft(trx, customer, input.membershipDetailId));
       if (!setId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
       return toSet(await findOwnSet(db, customer, setId));
     },
 
     /** Returns a set that is paid or whose payment is pending. Only reads: the order changes the set. */
-    async activated(customer: Customer, input: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
+    async readPaid(customer: Customer, input: { membershipSetId: string; orderId: string }): Promise<MembershipSet> {
       const { membershipSetId, orderId } = input;
       await findOwnSet(db, customer, membershipSetId);
       if (!(await sales.checkPaying(customer, orderId, membershipSetId))) throw new Refusal('NOT_PAID');
@@ -114,9 +115,9 @@ export function createMembershipService(dependencies: Dependencies) {
 
     refunds: createSetRefunds({ db, shops, sales, refunds, texts, businessDate }),
 
-    atDesk: createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }),
+    atDesk: createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpaid, businessDate }),
 
-    catalog: createProducts({ db, shops, leastByCard: payments.minimumCharge }),
+    catalog: createProducts({ db, shops, minimumCardCharge: payments.minimumCharge }),
 
     /** Memberships as a way to pay, for bookings. */
     ...createMembershipPay(texts, payments.minimumCharge),
@@ -127,7 +128,7 @@ export function createMembershipService(dependencies: Dependencies) {
     jobs: {
       'memberships.end': { run: () => expiry.end(), everySeconds: 60 },
       'memberships.remind': { run: () => expiry.remind(), everySeconds: 600 },
-      'memberships.forget-drafts': { run: () => expiry.forgetDrafts(), everySeconds: 600 },
+      'memberships.forget-drafts': { run: () => expiry.cancelDrafts(), everySeconds: 600 },
     } satisfies JobKinds,
   };
 }

@@ -3,7 +3,7 @@ import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { type MembershipRow, type SetRow, type SetStatus } from './memberships.rules.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
-import { offerOf, termColumns } from './products/products.store.ts';
+import { currentOffer, termColumns } from './products/products.store.ts';
 
 export const findSet = async (db: Db, customerId: string, setId: string): Promise<SetRow | undefined> =>
   (await find(db, sql`membership_set_id = ${setId} and customer_id = ${customerId}`))[0];
@@ -58,7 +58,7 @@ export async function openDraft(
              o.tax_name, o.tax_rate, o.tax_is_added
         from membership_products p
         join shops s using (shop_seq_no)
-       cross join lateral ${offerOf} o
+       cross join lateral ${currentOffer} o
        where p.membership_product_id = ${productId}
          and p.shop_seq_no = ${customer.shopSeqNo}
          and p.is_on_sale

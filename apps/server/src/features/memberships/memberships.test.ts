@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
-import { unheard } from '../../../test/crash/failing-cancel.ts';
+import { withFailingCancel } from '../../../test/crash/failing-cancel.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { rows } from '../../platform/database/db.ts';
@@ -88,9 +88,9 @@ describe('the memberships a venue sells', () => {
 
   test('are in the venue’s own currency, and an unknown venue has none', async () => {
     const seoul = await world.visitor().makes(getPublicShop, { query: { shopName: 'SeoulSwing' } });
-    const sold = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
-    expect(sold).toHaveLength(products.length);
-    expect(sold.find(({ name }) => name === 'Play Balance 330,000')).toMatchObject({
+    const seoulProducts = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo: seoul.shopSeqNo } });
+    expect(seoulProducts).toHaveLength(products.length);
+    expect(seoulProducts.find(({ name }) => name === 'Play Balance 330,000')).toMatchObject({
       currency: 'KRW',
       amount: 300_000,
       memberships: [{ totalAmt: 330_000 }],
@@ -188,7 +188,7 @@ describe('buying with a card', () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     expect(order.status).toBe('REQUIRES_ACTION');
-    await unheard(world, () => ann.makes(cancelOrder, { body: { orderId: order.orderId } }));
+    await withFailingCancel(world, () => ann.makes(cancelOrder, { body: { orderId: order.orderId } }));
 
     await answerBank(ann, order.actionUrl!, 'confirm');
 
@@ -262,11 +262,11 @@ describe('paying for a tee time', () => {
         cardAmount: amount,
         refundSteps: onBoth.refundSteps,
       });
-      const left = async () => {
+      const readBalance = async () => {
         const [one, other] = (await read(set)).memberships;
         return [one!.membershipBalanceCnt, other!.membershipBalanceAmt];
       };
-      expect(await left()).toEqual([3, 0]);
+      expect(await readBalance()).toEqual([3, 0]);
 
       const refunds = [];
       for (const { bookingId, bookingStartedAt } of [onSessions, onBoth]) {
@@ -275,7 +275,7 @@ describe('paying for a tee time', () => {
         refunds.push(refund.amount);
       }
 
-      expect(await left()).toEqual([percent === 100 ? 4 : 3, (10_000 * percent) / 100]);
+      expect(await readBalance()).toEqual([percent === 100 ? 4 : 3, (10_000 * percent) / 100]);
       expect(refunds).toEqual([0, Math.ceil((amount * percent) / 100)]);
       expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ refunded: refunds[1] });
     },
@@ -286,17 +286,17 @@ describe('paying for a tee time', () => {
     const [, balance] = set.memberships;
     const [works, declined] = [await saveCard(ann), await saveCard(ann, cards.declined)];
     const booking = await hold(180);
-    const left = async () => (await read(set)).memberships[1]!.membershipBalanceAmt;
+    const readBalance = async () => (await read(set)).memberships[1]!.membershipBalanceAmt;
 
     const refusal = await ann.isRefused(createOrder, {
       body: { bookingId: booking.bookingId, membershipId: balance!.membershipId },
     });
     expect(refusal).toMatchObject({ code: 'CARD_NEEDED', details: { amount: booking.amount - 10_000 } });
-    expect(await left()).toBe(10_000);
+    expect(await readBalance()).toBe(10_000);
 
     const first = await payWith(booking.bookingId, balance!.membershipId, declined.userCreditCardId);
     expect(first).toMatchObject({ status: 'FAILED', failure: { canRetry: true } });
-    expect(await left()).toBe(10_000);
+    expect(await readBalance()).toBe(10_000);
 
     const second = await payWith(booking.bookingId, balance!.membershipId, works.userCreditCardId);
     expect(second).toMatchObject({
@@ -307,7 +307,7 @@ describe('paying for a tee time', () => {
         { kind: 'CARD', company: 'Visa', last4: '4242', amount: booking.amount - 10_000 },
       ],
     });
-    expect(await left()).toBe(0);
+    expect(await readBalance()).toBe(0);
     const lines = sql`
       select position, kind, amount - returned as pays, is_undone as "isUndone"
         from order_tenders
@@ -322,9 +322,9 @@ describe('paying for a tee time', () => {
 
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     expect(refund).toEqual({ amount: second.amount, to: second.tenders });
-    const about = sql<{ body: string }>`
+    const textQuery = sql<{ body: string }>`
       select body from text_messages where kind = 'booking.canceled' and cause = ${booking.bookingId}`;
-    expect((await rows(world.engine.db, about))[0]!.body).toContain(
+    expect((await rows(world.engine.db, textQuery))[0]!.body).toContain(
       `. $100.00 goes back to Play Balance. $${(second.amount / 100).toFixed(2)} goes back to Visa ending in 4242.`,
     );
   });
@@ -354,7 +354,7 @@ describe('paying for a tee time', () => {
       const card = await saveCard(ann, cards.asksBank);
       const order = await payWith(bookingId, set.memberships[1]!.membershipId, card.userCreditCardId);
       expect(await read(set)).toMatchObject({ memberships: [{}, { membershipBalanceAmt: 0 }] });
-      await unheard(world, () => ann.makes(bookings.cancelBooking, { body: { bookingId } }));
+      await withFailingCancel(world, () => ann.makes(bookings.cancelBooking, { body: { bookingId } }));
 
       await answerBank(ann, order.actionUrl!, answer);
 

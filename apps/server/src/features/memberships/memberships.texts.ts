@@ -4,48 +4,59 @@ import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
-import { type Address, findAddress, findBuyer, type Reminder } from './ledger/expiry.store.ts';
-import type { MembershipRow, Owned } from './memberships.rules.ts';
-import { type Left, say, type Words } from '../../words/words.ts';
+import { type TextRecipient, findRecipient, findBuyer, type Reminder } from './ledger/expiry.store.ts';
+import type { MembershipRow, OwnedMembership } from './memberships.rules.ts';
+import { type RemainingValue, message, type Message } from '../../words/words.ts';
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
-type Write = (wording: string | null) => { kind: string; cause: string; says: Words; maxAgeSeconds?: number };
+type BuildText = (wording: string | null) => { kind: string; cause: string; says: Message; maxAgeSeconds?: number };
 
 /** Texts to customers, queued in the caller's transaction; the cause makes each text unique. */
 export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
   /** Sends in the venue's own wording, unless the venue has turned this text off. */
-  async function send(trx: ActorTrx, { shopSeqNo, phone }: Address, kind: TextKind, write: Write): Promise<void> {
+  async function send(
+    trx: ActorTrx,
+    { shopSeqNo, phone }: TextRecipient,
+    kind: TextKind,
+    buildText: BuildText,
+  ): Promise<void> {
     const { wording, isSent } = await readWording(trx, shopSeqNo, kind);
-    if (isSent) await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOUR_SECONDS, ...write(wording) });
+    if (isSent)
+      await outbox.queue(trx, { to: phone, shopSeqNo, maxAgeSeconds: 2 * HOUR_SECONDS, ...buildText(wording) });
   }
 
   /** Texts the buyer of a set about a refund. Each late payment has its own text. */
-  async function aboutMoney(
+  async function sendRefundText(
     trx: ActorTrx,
     setId: string,
-    what: 'refund-failed' | 'returned' | 'paid-too-late' | 'late-payment',
+    outcome: 'refund-failed' | 'returned' | 'paid-too-late' | 'late-payment',
     { amount, paymentId }: Partial<LateMoney>,
   ): Promise<void> {
     const buyer = await findBuyer(trx, setId);
     if (!buyer) return;
-    await send(trx, buyer, `pass-${what}`, (wording) => ({
-      kind: `membership.${what}`,
+    await send(trx, buyer, `pass-${outcome}`, (wording) => ({
+      kind: `membership.${outcome}`,
       cause: paymentId ? `${setId}:${paymentId}` : setId,
       // A manager may have refunded a part of the price.
-      says: say(`text.pass-${what}`, { ...buyer, amount: amount ?? (buyer.refunded || buyer.amount), wording }),
+      says: message(`text.pass-${outcome}`, { ...buyer, amount: amount ?? (buyer.refunded || buyer.amount), wording }),
     }));
   }
 
   return {
     /** Sent once per membership: when one session is left, or the last one is used. */
-    async lastSession(trx: ActorTrx, customerId: string, owned: Owned, left: number): Promise<void> {
-      const address = await findAddress(trx, customerId);
-      if (!address) return;
-      await send(trx, address, 'last-session', (wording) => ({
+    async lastSession(
+      trx: ActorTrx,
+      customerId: string,
+      ownedMembership: OwnedMembership,
+      left: number,
+    ): Promise<void> {
+      const recipient = await findRecipient(trx, customerId);
+      if (!recipient) return;
+      await send(trx, recipient, 'last-session', (wording) => ({
         kind: 'membership.last-session',
-        cause: owned.membershipId,
-        says: say('text.last-session', { shopName: address.shopName, name: owned.name, left, wording }),
+        cause: ownedMembership.membershipId,
+        says: message('text.last-session', { shopName: recipient.shopName, name: ownedMembership.name, left, wording }),
       }));
     },
 
@@ -55,31 +66,31 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       await send(trx, reminder, 'pass-ends', (wording) => ({
         kind: 'membership.ends-soon',
         cause: `${reminder.setId} ${lastDay}`,
-        says: say('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
+        says: message('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
         maxAgeSeconds: DAY_SECONDS,
       }));
     },
 
     /** `late`: the refund is of a late payment. */
     refundFailed: (trx: ActorTrx, setId: string, late?: LateMoney): Promise<void> =>
-      aboutMoney(trx, setId, 'refund-failed', late ?? {}),
+      sendRefundText(trx, setId, 'refund-failed', late ?? {}),
 
     /** The venue ended the set and refunds this amount. */
     returned: (trx: ActorTrx, setId: string, amount: number): Promise<void> =>
-      aboutMoney(trx, setId, 'returned', { amount }),
+      sendRefundText(trx, setId, 'returned', { amount }),
 
     /** The set had ended before its payment arrived. */
     paidAfterEnd: (trx: ActorTrx, setId: string, late: LateMoney): Promise<void> =>
-      aboutMoney(trx, setId, 'paid-too-late', late),
+      sendRefundText(trx, setId, 'paid-too-late', late),
 
     /** A payment arrived too late, and the set is unchanged. */
     latePayment: (trx: ActorTrx, setId: string, late: LateMoney): Promise<void> =>
-      aboutMoney(trx, setId, 'late-payment', late),
+      sendRefundText(trx, setId, 'late-payment', late),
   };
 }
 
 /** The balance of each part that has something left; a PERIOD has no balance. */
-const remaining = (memberships: MembershipRow[]): Left[] =>
+const remaining = (memberships: MembershipRow[]): RemainingValue[] =>
   memberships
     .filter(({ balanceCnt, balanceAmt }) => (balanceCnt ?? balanceAmt ?? 0) > 0)
     .map(({ balanceCnt, balanceAmt }) => (balanceCnt === null ? { amount: balanceAmt! } : { sessions: balanceCnt }));

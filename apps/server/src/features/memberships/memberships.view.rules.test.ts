@@ -1,11 +1,11 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { balance, owned, period, play } from '../../../test/samples/sample-memberships.ts';
-import type { Movement, Owned } from './memberships.rules.ts';
+import { sampleBalance, sampleMembership, samplePeriod, samplePlay } from '../../../test/samples/sample-memberships.ts';
+import type { Movement, OwnedMembership } from './memberships.rules.ts';
 import { toMovement, toOptions } from './memberships.view.rules.ts';
 
 /** The payment options for 105 dollars, with a card minimum of half a dollar. */
-const options = (...has: Owned[]) => toOptions(has, play(), () => 50);
+const options = (...has: OwnedMembership[]) => toOptions(has, samplePlay(), () => 50);
 
 describe('a ledger entry shows the venue’s local time', () => {
   test.each([
@@ -32,15 +32,27 @@ describe('a ledger entry shows the venue’s local time', () => {
 });
 
 describe('a membership as a way to pay', () => {
-  const left = (leaves: Partial<PayOption['leaves']>) => ({ sessions: null, amount: null, until: null, ...leaves });
+  const toLeaves = (leaves: Partial<PayOption['leaves']>) => ({ sessions: null, amount: null, until: null, ...leaves });
 
-  test.each<[string, Owned, object]>([
-    ['sessions', owned(), { sessions: 2, amount: 0, cardAmount: 0, leaves: left({ sessions: 6 }) }],
-    ['the last sessions', owned({ balanceCnt: 3 }), { sessions: 2, leaves: left({ sessions: 1 }) }],
-    ['money enough', balance(20_000), { sessions: 0, amount: 10_500, cardAmount: 0, leaves: left({ amount: 9500 }) }],
-    ['money for a part', balance(4000), { sessions: 0, amount: 4000, cardAmount: 6500, leaves: left({ amount: 0 }) }],
-    ['all but what a card takes', balance(10_499), { amount: 10_450, cardAmount: 50, leaves: left({ amount: 49 }) }],
-    ['days', period(), { sessions: 0, amount: 0, cardAmount: 0, leaves: left({ until: '2027-08-30' }) }],
+  test.each<[string, OwnedMembership, object]>([
+    ['sessions', sampleMembership(), { sessions: 2, amount: 0, cardAmount: 0, leaves: toLeaves({ sessions: 6 }) }],
+    ['the last sessions', sampleMembership({ balanceCnt: 3 }), { sessions: 2, leaves: toLeaves({ sessions: 1 }) }],
+    [
+      'money enough',
+      sampleBalance(20_000),
+      { sessions: 0, amount: 10_500, cardAmount: 0, leaves: toLeaves({ amount: 9500 }) },
+    ],
+    [
+      'money for a part',
+      sampleBalance(4000),
+      { sessions: 0, amount: 4000, cardAmount: 6500, leaves: toLeaves({ amount: 0 }) },
+    ],
+    [
+      'all but what a card takes',
+      sampleBalance(10_499),
+      { amount: 10_450, cardAmount: 50, leaves: toLeaves({ amount: 49 }) },
+    ],
+    ['days', samplePeriod(), { sessions: 0, amount: 0, cardAmount: 0, leaves: toLeaves({ until: '2027-08-30' }) }],
   ])('%s', (_, has, costs) => {
     expect(options(has)).toEqual([
       expect.objectContaining({ membershipId: 'membership', fits: true, misfit: null, ...costs }),
@@ -48,26 +60,26 @@ describe('a membership as a way to pay', () => {
   });
 
   test('a membership that does not fit covers nothing, and gives the reason', () => {
-    const [option] = options(owned({ balanceCnt: 1 }));
+    const [option] = options(sampleMembership({ balanceCnt: 1 }));
     expect(option).toMatchObject({
       fits: false,
       sessions: 0,
       amount: 0,
       cardAmount: 10_500,
-      leaves: left({ sessions: 1 }),
+      leaves: toLeaves({ sessions: 1 }),
     });
     expect(option?.misfit).toEqual({ code: 'SESSIONS', needed: 2, left: 1 });
-    expect(options(balance(0))[0]).toMatchObject({
+    expect(options(sampleBalance(0))[0]).toMatchObject({
       fits: false,
       amount: 0,
       cardAmount: 10_500,
-      leaves: left({ amount: 0 }),
+      leaves: toLeaves({ amount: 0 }),
     });
   });
 
   test('fitting memberships are listed first, then by end date, then by name', () => {
-    const one = (membershipId: string, expiredDate: string | null, change: Partial<Owned> = {}) =>
-      owned({ membershipId, expiredDate, validFrom: 'FIRST_USE', ...change });
+    const one = (membershipId: string, expiredDate: string | null, change: Partial<OwnedMembership> = {}) =>
+      sampleMembership({ membershipId, expiredDate, validFrom: 'FIRST_USE', ...change });
     const sorted = options(
       one('never ends', null),
       one('does not fit', '2027-06-12', { balanceCnt: 0 }),

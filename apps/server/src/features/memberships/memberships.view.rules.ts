@@ -1,8 +1,8 @@
 import type { MembershipProduct, MembershipRules, MembershipSet, PayOption } from '@caddie/contract/memberships';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { costOf, daysWith, hoursOf, objectionTo } from './eligibility.rules.ts';
-import type { MembershipRow, Movement, Owned, Play, ProductRow, SetRow } from './memberships.rules.ts';
+import { costOf, validDaysFor, hoursOf, findIneligibility } from './eligibility.rules.ts';
+import type { MembershipRow, Movement, OwnedMembership, Play, ProductRow, SetRow } from './memberships.rules.ts';
 import type { Terms } from './products/terms.rules.ts';
 
 /** Lists the fields of a product that leave the server. */
@@ -65,23 +65,27 @@ const toRules = (terms: Terms, validFrom: MembershipRules['validFrom']): Members
   validFrom,
 });
 
-type Clocked = Pick<Movement, 'timeZone' | 'at' | 'startedAt' | 'endedAt'>;
+type TimedMovement = Pick<Movement, 'timeZone' | 'at' | 'startedAt' | 'endedAt'>;
 
 /** A movement for display, with times on the venue's clock. */
-export function toMovement<M extends Clocked>({ timeZone, at, startedAt, endedAt, ...movement }: M) {
-  const onClock = (instant: number | null) => instant && toVenueIso(timeZone, instant);
+export function toMovement<M extends TimedMovement>({ timeZone, at, startedAt, endedAt, ...movement }: M) {
+  const toVenueTime = (instant: number | null) => instant && toVenueIso(timeZone, instant);
   return {
     ...movement,
     at: toVenueIso(timeZone, at),
-    startedAt: onClock(startedAt) as string | null,
-    endedAt: onClock(endedAt) as string | null,
+    startedAt: toVenueTime(startedAt) as string | null,
+    endedAt: toVenueTime(endedAt) as string | null,
   };
 }
 
 /** The customer's memberships as payment options: those that fit first, then by end date. */
-export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: Currency) => number): PayOption[] =>
-  owned
-    .map((one) => toOption(one, play, leastByCard(one.currency)))
+export const toOptions = (
+  ownedMemberships: OwnedMembership[],
+  play: Play,
+  minimumCardCharge: (currency: Currency) => number,
+): PayOption[] =>
+  ownedMemberships
+    .map((one) => toOption(one, play, minimumCardCharge(one.currency)))
     .toSorted(
       (a, b) =>
         Number(b.fits) - Number(a.fits) ||
@@ -90,24 +94,24 @@ export const toOptions = (owned: Owned[], play: Play, leastByCard: (currency: Cu
         a.membershipId.localeCompare(b.membershipId),
     );
 
-function toOption(owned: Owned, play: Play, least: number): PayOption {
-  const objection = objectionTo(owned, play, least);
-  const cost = objection ? { sessions: 0, covers: 0 } : costOf(owned, play, least);
+function toOption(ownedMembership: OwnedMembership, play: Play, minCharge: number): PayOption {
+  const ineligibility = findIneligibility(ownedMembership, play, minCharge);
+  const cost = ineligibility ? { sessions: 0, covers: 0 } : costOf(ownedMembership, play, minCharge);
   return {
-    membershipId: owned.membershipId,
-    membershipSetId: owned.membershipSetId,
-    membershipName: owned.name,
-    membershipTypeCd: owned.type,
-    fits: !objection,
-    misfit: objection?.misfit ?? null,
-    sessions: owned.type === 'COUNT' ? cost.sessions : 0,
-    amount: owned.type === 'BALANCE' ? cost.covers : 0,
+    membershipId: ownedMembership.membershipId,
+    membershipSetId: ownedMembership.membershipSetId,
+    membershipName: ownedMembership.name,
+    membershipTypeCd: ownedMembership.type,
+    fits: !ineligibility,
+    misfit: ineligibility?.reason ?? null,
+    sessions: ownedMembership.type === 'COUNT' ? cost.sessions : 0,
+    amount: ownedMembership.type === 'BALANCE' ? cost.covers : 0,
     cardAmount: play.amount - cost.covers,
     leaves: {
-      sessions: owned.type === 'COUNT' ? owned.balanceCnt! - cost.sessions : null,
-      amount: owned.type === 'BALANCE' ? owned.balanceAmt! - cost.covers : null,
-      until: owned.type === 'PERIOD' ? daysWith(owned, play.bookingDate).until : null,
+      sessions: ownedMembership.type === 'COUNT' ? ownedMembership.balanceCnt! - cost.sessions : null,
+      amount: ownedMembership.type === 'BALANCE' ? ownedMembership.balanceAmt! - cost.covers : null,
+      until: ownedMembership.type === 'PERIOD' ? validDaysFor(ownedMembership, play.bookingDate).until : null,
     },
-    expiredDate: owned.expiredDate,
+    expiredDate: ownedMembership.expiredDate,
   };
 }

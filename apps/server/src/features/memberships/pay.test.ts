@@ -1,4 +1,4 @@
-import type { Misfit } from '@caddie/contract/misfits';
+import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,23 +17,27 @@ beforeEach(async () => {
   ann = await members.customer();
 });
 
-const buys = async (...input: Parameters<typeof members.sells>) => members.buys(ann, await members.sells(...input));
+const buys = async (...input: Parameters<typeof members.addProduct>) =>
+  members.buySet(ann, await members.addProduct(...input));
 const only = ({ memberships }: MembershipSet) => memberships[0]!.membershipId;
 const now = (set: MembershipSet) => members.service().set(ann, set.membershipSetId);
-const left = async (set: MembershipSet) => {
+const readBalances = async (set: MembershipSet) => {
   const [membership] = (await now(set)).memberships;
   return membership!.membershipBalanceCnt ?? membership!.membershipBalanceAmt;
 };
 /** Holds a tee time and pays for it with the set's first membership. */
 async function plays(set: MembershipSet, input: PlayInput) {
-  const play = await members.holds(ann, input);
-  const paid = await members.pays(ann, only(set), play);
+  const play = await members.hold(ann, input);
+  const paid = await members.pay(ann, only(set), play);
   return { ...play, paid };
 }
 const refused = (set: MembershipSet, input: PlayInput) =>
   plays(set, input).then(
     () => expect.unreachable('it was accepted'),
-    (error: { code: string; details?: { misfit: Misfit } }) => ({ code: error.code, misfit: error.details?.misfit }),
+    (error: { code: string; details?: { misfit: CannotPayReason } }) => ({
+      code: error.code,
+      misfit: error.details?.misfit,
+    }),
   );
 
 describe('paying with sessions', () => {
@@ -44,7 +48,7 @@ describe('paying with sessions', () => {
 
     expect(paid).toMatchObject({ amount: 10_500, sessions: 2, membershipTypeCd: 'COUNT' });
     expect(paid.membershipName).toMatch(/^Product \d+$/);
-    expect(await left(set)).toBe(8);
+    expect(await readBalances(set)).toBe(8);
     expect((await now(set)).ledger).toEqual([
       expect.objectContaining({
         kind: 'USE',
@@ -61,14 +65,14 @@ describe('paying with sessions', () => {
 
   test('gives the last session to one of fifty concurrent requests', async () => {
     const set = await buys({ totalCnt: 1 });
-    const held = await Promise.all(Array.from({ length: 50 }, () => members.holds(ann, { on: '2027-06-11' })));
+    const fiftyPlays = await Promise.all(Array.from({ length: 50 }, () => members.hold(ann, { on: '2027-06-11' })));
 
-    const ends = await Promise.allSettled(held.map((play) => members.pays(ann, only(set), play)));
+    const ends = await Promise.allSettled(fiftyPlays.map((play) => members.pay(ann, only(set), play)));
 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'OK'));
     expect(new Set(codes)).toEqual(new Set(['OK', 'NO_BALANCE']));
-    expect(await left(set)).toBe(0);
+    expect(await readBalances(set)).toBe(0);
   });
 
   test('is refused when there are too few, with the number needed', async () => {
@@ -78,7 +82,7 @@ describe('paying with sessions', () => {
       code: 'NO_BALANCE',
       misfit: { code: 'SESSIONS', needed: 2, left: 1 },
     });
-    expect(await left(set)).toBe(1);
+    expect(await readBalances(set)).toBe(1);
   });
 });
 
@@ -97,23 +101,23 @@ describe('paying with a balance', () => {
 
   test('leaves the card at least its minimum, as the payment option shows', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 4_490 });
-    const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
+    const play = await members.hold(ann, { on: '2027-06-11', amount: 4_500 });
 
     const [option] = await members.service().options(world.engine.db, ann, play);
     expect(option).toMatchObject({ fits: true, amount: 4_450, cardAmount: 50, leaves: { amount: 40 } });
-    expect(await members.pays(ann, only(set), play)).toMatchObject({ amount: 4_450 });
-    expect(await left(set)).toBe(40);
+    expect(await members.pay(ann, only(set), play)).toMatchObject({ amount: 4_450 });
+    expect(await readBalances(set)).toBe(40);
   });
 
   test('can be repeated after each declined card', async () => {
     const set = await buys({ type: 'BALANCE', totalAmt: 1_000 });
-    const play = await members.holds(ann, { on: '2027-06-11', amount: 4_500 });
+    const play = await members.hold(ann, { on: '2027-06-11', amount: 4_500 });
 
     for (let round = 1; round <= 3; round += 1) {
-      await members.pays(ann, only(set), play);
-      expect(await left(set)).toBe(0);
-      await members.givesBack(play.bookingId, 100);
-      expect(await left(set)).toBe(1_000);
+      await members.pay(ann, only(set), play);
+      expect(await readBalances(set)).toBe(0);
+      await members.returnUse(play.bookingId, 100);
+      expect(await readBalances(set)).toBe(1_000);
     }
     expect((await now(set)).ledger).toHaveLength(7);
   });
@@ -141,7 +145,7 @@ describe('paying with a period', () => {
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
 
-    await members.givesBack(bookingId, 50);
+    await members.returnUse(bookingId, 50);
 
     await plays(set, { on: '2027-06-11' });
   });
@@ -154,7 +158,7 @@ describe('limits of a membership', () => {
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     expect(await refused(set, { on: '2027-06-12' })).toMatchObject({ misfit: { code: 'UPCOMING', upcoming: 2 } });
 
-    await members.givesBack(bookingId, 0);
+    await members.returnUse(bookingId, 0);
     await plays(set, { on: '2027-06-12' });
     expect(await refused(set, { on: '2027-06-13' })).toMatchObject({ misfit: { code: 'UPCOMING', upcoming: 2 } });
 
@@ -185,12 +189,12 @@ describe('limits of a membership', () => {
 
   test('a limit holds under concurrent payments', async () => {
     const set = await buys({ sessionsPerDay: 2 });
-    const held = await Promise.all(Array.from({ length: 10 }, () => members.holds(ann, { on: '2027-06-11' })));
+    const tenPlays = await Promise.all(Array.from({ length: 10 }, () => members.hold(ann, { on: '2027-06-11' })));
 
-    const ends = await Promise.allSettled(held.map((play) => members.pays(ann, only(set), play)));
+    const ends = await Promise.allSettled(tenPlays.map((play) => members.pay(ann, only(set), play)));
 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await left(set)).toBe(8);
+    expect(await readBalances(set)).toBe(8);
   });
 });
 
@@ -198,14 +202,14 @@ describe('refused payments with a membership', () => {
   test('another customer’s membership looks as if it did not exist', async () => {
     const set = await buys({});
     const bob = await members.customer();
-    const play = await members.holds(bob, { on: '2027-06-11' });
+    const play = await members.hold(bob, { on: '2027-06-11' });
 
-    await expect(members.pays(bob, only(set), play)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    await expect(members.pay(bob, only(set), play)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
     expect(await members.service().options(world.engine.db, bob, play)).toEqual([]);
   });
 
   test('an unpaid membership cannot pay', async () => {
-    const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+    const draft = await members.service().draft(ann, { membershipDetailId: await members.addProduct({}) });
 
     expect(await refused(draft, { on: '2027-06-11' })).toMatchObject({ misfit: { code: 'UNPAID' } });
   });
@@ -217,7 +221,7 @@ describe('refused payments with a membership', () => {
   });
 
   test('a membership for one bay cannot pay for another bay', async () => {
-    const { shopRoomId } = await members.holds(ann, { on: '2027-06-10' });
+    const { shopRoomId } = await members.hold(ann, { on: '2027-06-10' });
     const set = await buys({ shopRoomIds: [shopRoomId] });
 
     expect(await refused(set, { on: '2027-06-11' })).toMatchObject({
@@ -238,7 +242,7 @@ describe('the payment options of a tee time', () => {
     const open = await buys({ totalCnt: 5 }, { validDays: 10, validFrom: 'FIRST_USE' });
     const weekend = await buys({ weekdays: [6, 7] }, { validDays: 20 });
     const period = await buys({ type: 'PERIOD' }, { validDays: 40 });
-    const play = await members.holds(ann, { on: '2027-06-11', minutes: 90, amount: 10_500 });
+    const play = await members.hold(ann, { on: '2027-06-11', minutes: 90, amount: 10_500 });
 
     const options = await members.service().options(world.engine.db, ann, play);
 
@@ -272,7 +276,7 @@ describe('the payment options of a tee time', () => {
   });
 
   test('list the memberships of a set separately', async () => {
-    const product = await members.sells(
+    const product = await members.addProduct(
       {},
       {
         parts: [
@@ -281,8 +285,8 @@ describe('the payment options of a tee time', () => {
         ],
       },
     );
-    await members.buys(ann, product);
-    const play = await members.holds(ann, { on: '2027-06-11' });
+    await members.buySet(ann, product);
+    const play = await members.hold(ann, { on: '2027-06-11' });
 
     const options = await members.service().options(world.engine.db, ann, play);
 
@@ -298,9 +302,9 @@ describe('returning a tee time to a membership', () => {
     const set = await buys({ totalCnt: 5 });
     const { bookingId } = await plays(set, { on: '2027-06-11', minutes: 120 });
 
-    await Promise.all([1, 2, 3].map(() => members.givesBack(bookingId, 100)));
+    await Promise.all([1, 2, 3].map(() => members.returnUse(bookingId, 100)));
 
-    expect(await left(set)).toBe(5);
+    expect(await readBalances(set)).toBe(5);
     expect((await now(set)).ledger[0]).toMatchObject({ kind: 'RETURN', countDelta: 2, bookingId });
   });
 
@@ -311,10 +315,10 @@ describe('returning a tee time to a membership', () => {
       await plays(money, { on: '2027-06-11', amount: 3_001 }),
     ];
 
-    for (const { bookingId } of [one, other]) await members.givesBack(bookingId, 50);
+    for (const { bookingId } of [one, other]) await members.returnUse(bookingId, 50);
 
-    expect(await left(sessions)).toBe(9);
-    expect(await left(money)).toBe(9_999 - 1_500);
+    expect(await readBalances(sessions)).toBe(9);
+    expect(await readBalances(money)).toBe(9_999 - 1_500);
     expect((await now(sessions)).ledger[0]).toMatchObject({
       countDelta: 0,
       percent: 0,
@@ -326,21 +330,21 @@ describe('returning a tee time to a membership', () => {
   });
 
   test('a return changes nothing if no membership paid for the tee time', async () => {
-    const { bookingId } = await members.holds(ann, { on: '2027-06-11' });
+    const { bookingId } = await members.hold(ann, { on: '2027-06-11' });
 
-    await members.givesBack(bookingId, 100);
+    await members.returnUse(bookingId, 100);
 
     expect(await rows(world.engine.db, sql`select from membership_ledger where booking_id = ${bookingId}`)).toEqual([]);
   });
 
   test('a refunded late payment leaves the set unchanged, and its owner gets a text', async () => {
     const set = await buys({});
-    const late = { paymentId: set.membershipSetId, amount: 4500 };
-    const back = (trx: ActorTrx) =>
-      members.outcomes().latePaymentRefunded(trx, set.membershipSetId, late, { isOver: false, isByHand: false });
+    const latePayment = { paymentId: set.membershipSetId, amount: 4500 };
+    const returnPlay = (trx: ActorTrx) =>
+      members.outcomes().latePaymentRefunded(trx, set.membershipSetId, latePayment, { isOver: false, isByHand: false });
 
-    await actAs(world.engine.db, system('a test'), back);
-    await actAs(world.engine.db, system('a test'), back);
+    await actAs(world.engine.db, system('a test'), returnPlay);
+    await actAs(world.engine.db, system('a test'), returnPlay);
 
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE' });
     const texts = sql`select body from text_messages where kind = 'membership.late-payment'`;
@@ -354,10 +358,10 @@ describe('returning a tee time to a membership', () => {
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refunded(trx, set.membershipSetId, {}));
 
-    await members.givesBack(bookingId, 100);
+    await members.returnUse(bookingId, 100);
 
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'CANCELED' });
-    expect(await left(set)).toBe(0);
+    expect(await readBalances(set)).toBe(0);
   });
 });
 
@@ -370,9 +374,9 @@ describe('a set that counts from its first use', () => {
     };
     expect(await days()).toEqual([null, null]);
 
-    const late = await plays(set, { on: '2027-06-20' });
+    const laterPlay = await plays(set, { on: '2027-06-20' });
     expect(await days()).toEqual(['2027-06-20', '2027-06-30']);
-    const early = await plays(set, { on: '2027-06-15' });
+    const earlierPlay = await plays(set, { on: '2027-06-15' });
     expect(await days()).toEqual(['2027-06-15', '2027-06-25']);
     expect(await refused(set, { on: '2027-06-26' })).toMatchObject({
       misfit: { code: 'NO_LONGER', until: '2027-06-25' },
@@ -381,9 +385,9 @@ describe('a set that counts from its first use', () => {
       misfit: { code: 'ENDS_TOO_SOON', days: 10 },
     });
 
-    await members.givesBack(early.bookingId, 100);
+    await members.returnUse(earlierPlay.bookingId, 100);
     expect(await days()).toEqual(['2027-06-20', '2027-06-30']);
-    await members.givesBack(late.bookingId, 100);
+    await members.returnUse(laterPlay.bookingId, 100);
     expect(await days()).toEqual([null, null]);
   });
 
@@ -391,7 +395,7 @@ describe('a set that counts from its first use', () => {
     const set = await buys({}, { validFrom: 'FIRST_USE', validDays: 10 });
     const { bookingId } = await plays(set, { on: '2027-06-10' });
 
-    await members.givesBack(bookingId, 50);
+    await members.returnUse(bookingId, 50);
 
     expect(await now(set)).toMatchObject({ membershipSetStartedDate: '2027-06-10' });
   });
@@ -415,7 +419,7 @@ describe('a text about the last session', () => {
     expect(await texts(ann)).toEqual([]);
 
     const { bookingId } = await plays(set, { on: '2027-06-11' });
-    await members.givesBack(bookingId, 100);
+    await members.returnUse(bookingId, 100);
     await plays(set, { on: '2027-06-12' });
     await plays(set, { on: '2027-06-13' });
 

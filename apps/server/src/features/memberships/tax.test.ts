@@ -38,7 +38,7 @@ const choose = (membershipDetailId: string) => ann.makes(draftSet, { body: { sho
 const pay = (membershipSetId: string) => ({ body: { membershipSetId, userCreditCardId } });
 
 test('an added tax is part of a pass’s price everywhere, and a sold set keeps it', async () => {
-  const productId = await members.sells(sessions, { amount: 21_000 });
+  const productId = await members.addProduct(sessions, { amount: 21_000 });
   expect(await priceOf(productId)).toBe(22_864);
 
   const { membershipSetId, amount, tax } = await choose(productId);
@@ -46,8 +46,8 @@ test('an added tax is part of a pass’s price everywhere, and a sold set keeps 
   expect([amount, order.amount, tax]).toEqual([22_864, 22_864, { ...salesTax, amount: 1864 }]);
 
   await taxTo({ name: 'VAT', rate: 20_000, isAdded: false });
-  const kept = await ann.makes(getSet, { params: { id: membershipSetId } });
-  expect(kept).toMatchObject({ amount: 22_864, tax: { ...salesTax, amount: 1864 } });
+  const storedSet = await ann.makes(getSet, { params: { id: membershipSetId } });
+  expect(storedSet).toMatchObject({ amount: 22_864, tax: { ...salesTax, amount: 1864 } });
   expect(await priceOf(productId)).toBe(21_000);
   const dearer = sql`update membership_sets set tax_rate = 1 where membership_set_id = ${membershipSetId}`;
   await expect(dearer.execute(world.engine.db)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('an added tax is part of a pass’s price everywhere, and a sold set keeps 
 });
 
 test('a draft with the old tax cannot be paid, and choosing again makes one with the new tax', async () => {
-  const productId = await members.sells(sessions, { amount: 10_000 });
+  const productId = await members.addProduct(sessions, { amount: 10_000 });
   const old = await choose(productId);
   await taxTo({ ...salesTax, rate: 10_000 });
 
@@ -69,22 +69,22 @@ test('a draft with the old tax cannot be paid, and choosing again makes one with
 test('a balance is money and is sold without tax; a set with sessions is taxed', async () => {
   const name = 'Balance';
   const mixed = { parts: [sessions, balance].map((part) => ({ name, category: 'PLAY' as const, ...part })) };
-  const [money, both] = [await members.sells(balance), await members.sells({}, mixed)];
+  const [moneyProduct, mixedProduct] = [await members.addProduct(balance), await members.addProduct({}, mixed)];
 
-  expect([await priceOf(money), await priceOf(both)]).toEqual([10_000, 10_888]);
-  expect(await choose(money)).toMatchObject({ amount: 10_000, tax: null });
+  expect([await priceOf(moneyProduct), await priceOf(mixedProduct)]).toEqual([10_000, 10_888]);
+  expect(await choose(moneyProduct)).toMatchObject({ amount: 10_000, tax: null });
 });
 
 test('a tee time paid with sessions shows no tax, and its lines add up without one', async () => {
-  const { membershipSetId, memberships } = await choose(await members.sells(sessions));
+  const { membershipSetId, memberships } = await choose(await members.addProduct(sessions));
   await ann.makes(createOrder, pay(membershipSetId));
-  const held = await ann.makes(bookings.readyBooking, {
+  const hold = await ann.makes(bookings.readyBooking, {
     body: { shopSeqNo: 1, startedAt: '2027-06-11T18:00:00-04:00', durationMinutes: 60, partySize: 2 },
   });
-  const { bookingId } = held;
+  const { bookingId } = hold;
   await ann.makes(createOrder, { body: { bookingId, membershipId: memberships[0]!.membershipId } });
-  const paid = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
+  const paidBooking = await ann.makes(bookings.getBooking, { params: { id: bookingId } });
 
-  expect(held).toMatchObject({ amount: 7621, tax: { ...salesTax, amount: 621 }, priceLines: [{ amount: 7000 }] });
-  expect(paid).toMatchObject({ amount: 7621, tax: null, priceLines: [{ amount: 7621 }] });
+  expect(hold).toMatchObject({ amount: 7621, tax: { ...salesTax, amount: 621 }, priceLines: [{ amount: 7000 }] });
+  expect(paidBooking).toMatchObject({ amount: 7621, tax: null, priceLines: [{ amount: 7621 }] });
 });

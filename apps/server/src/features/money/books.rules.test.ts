@@ -86,8 +86,8 @@ test.each<[string, Partial<Books>, unknown[]]>([
 });
 
 test('a second charge for one payment is reported as such, and belongs to the payment’s venue', () => {
-  const again = providerPayment(1000, { providerPaymentId: 'again' });
-  expect(compare({ providerPayments: [providerPayment(), again] })[1]).toMatchObject({
+  const secondCharge = providerPayment(1000, { providerPaymentId: 'again' });
+  expect(compare({ providerPayments: [providerPayment(), secondCharge] })[1]).toMatchObject({
     kind: 'CHARGED_AGAIN',
     there: 1000,
     here: 0,

@@ -50,74 +50,97 @@ export type Books = {
 
 /** Compares both books. The sum of the differences is the total difference. */
 export function compareBooks(books: Books): Entry[] {
-  const known = new Map(books.ourPayments.map((payment) => [payment.providerPaymentId, payment]));
-  return [...charges(books, known), ...refunds(books, known), ...missing(books)];
+  const ourPaymentById = new Map(books.ourPayments.map((payment) => [payment.providerPaymentId, payment]));
+  return [
+    ...compareCharges(books, ourPaymentById),
+    ...compareRefunds(books, ourPaymentById),
+    ...findMissingAtProvider(books),
+  ];
 }
 
-function charges({ providerPayments, orders }: Books, known: ReadonlyMap<string, OurPayment>): Entry[] {
-  const timesOf = new Map<string, number>();
+function compareCharges({ providerPayments, orders }: Books, ourPaymentById: ReadonlyMap<string, OurPayment>): Entry[] {
+  const chargeCounts = new Map<string, number>();
   for (const payment of providerPayments) {
     const { paymentId } = payment.reference;
-    if (takenIn(payment) > 0) timesOf.set(paymentId, (timesOf.get(paymentId) ?? 0) + 1);
+    if (takenAmount(payment) > 0) chargeCounts.set(paymentId, (chargeCounts.get(paymentId) ?? 0) + 1);
   }
   return providerPayments.flatMap((payment): Entry[] => {
     const { providerPaymentId: providerId, reference } = payment;
-    const [own, there] = [known.get(providerId), takenIn(payment)];
-    const here = own?.taken ?? 0;
-    if (!own?.isOpen && there === 0 && here === 0) return [];
-    const owner = own ?? orders.get(reference.orderId) ?? null;
-    const found = { providerId, owner, at: own?.at ?? payment.at.getTime(), there, here };
-    if (own?.isOpen) return [{ ...found, kind: 'UNDECIDED' }];
-    if (own) return [{ ...found, kind: there === here ? null : 'OTHER_AMOUNT' }];
-    return [{ ...found, kind: timesOf.get(reference.paymentId)! > 1 ? 'CHARGED_AGAIN' : 'ONLY_THERE' }];
+    const [ourPayment, providerAmount] = [ourPaymentById.get(providerId), takenAmount(payment)];
+    const ourAmount = ourPayment?.taken ?? 0;
+    if (!ourPayment?.isOpen && providerAmount === 0 && ourAmount === 0) return [];
+    const owner = ourPayment ?? orders.get(reference.orderId) ?? null;
+    const baseEntry = {
+      providerId,
+      owner,
+      at: ourPayment?.at ?? payment.at.getTime(),
+      there: providerAmount,
+      here: ourAmount,
+    };
+    if (ourPayment?.isOpen) return [{ ...baseEntry, kind: 'UNDECIDED' }];
+    if (ourPayment) return [{ ...baseEntry, kind: providerAmount === ourAmount ? null : 'OTHER_AMOUNT' }];
+    return [{ ...baseEntry, kind: chargeCounts.get(reference.paymentId)! > 1 ? 'CHARGED_AGAIN' : 'ONLY_THERE' }];
   });
 }
 
 /** Refunds by their own date: most are of payments older than the period. Refunds of unknown payments are ignored. */
-function refunds(
+function compareRefunds(
   { providerPayments, providerRefunds, ourRefunds }: Books,
-  known: ReadonlyMap<string, OurPayment>,
+  ourPaymentById: ReadonlyMap<string, OurPayment>,
 ): Entry[] {
   const refundsById = new Map(ourRefunds.map((refund) => [refund.providerRefundId, refund]));
-  const listed = new Map<string, number>();
-  const found = providerRefunds.flatMap((refund): Entry[] => {
+  const listedAmounts = new Map<string, number>();
+  const refundEntries = providerRefunds.flatMap((refund): Entry[] => {
     const { providerRefundId: providerId, providerPaymentId, amount, status } = refund;
-    const [own, payment] = [refundsById.get(providerId), known.get(providerPaymentId)];
-    const there = status === 'FAILED' ? 0 : -amount;
-    const here = own?.status === 'SUCCEEDED' ? -own.amount : 0;
-    listed.set(providerPaymentId, (listed.get(providerPaymentId) ?? 0) - there);
-    if (!own && !payment) return [];
-    const entry = { providerId, owner: own ?? payment!, at: own?.at ?? refund.at.getTime(), there, here };
-    if (own?.status === 'OPEN' || (!own && there !== 0 && payment?.isRefunding))
+    const [ourRefund, payment] = [refundsById.get(providerId), ourPaymentById.get(providerPaymentId)];
+    const providerAmount = status === 'FAILED' ? 0 : -amount;
+    const ourAmount = ourRefund?.status === 'SUCCEEDED' ? -ourRefund.amount : 0;
+    listedAmounts.set(providerPaymentId, (listedAmounts.get(providerPaymentId) ?? 0) - providerAmount);
+    if (!ourRefund && !payment) return [];
+    const entry = {
+      providerId,
+      owner: ourRefund ?? payment!,
+      at: ourRefund?.at ?? refund.at.getTime(),
+      there: providerAmount,
+      here: ourAmount,
+    };
+    if (ourRefund?.status === 'OPEN' || (!ourRefund && providerAmount !== 0 && payment?.isRefunding))
       return [{ ...entry, kind: 'UNDECIDED' }];
-    if (there === here) return here === 0 ? [] : [{ ...entry, kind: null }];
-    return [{ ...entry, kind: howRefundsDiffer(own, status) }];
+    if (providerAmount === ourAmount) return ourAmount === 0 ? [] : [{ ...entry, kind: null }];
+    return [{ ...entry, kind: howRefundsDiffer(ourRefund, status) }];
   });
   // The part of a payment's refunded total that no listed refund explains. Refunds are listed later, so there may be more of them, never
   // fewer.
-  const unnamed = providerPayments.flatMap(({ providerPaymentId: providerId, refunded, at }): Entry[] => {
-    const more = refunded - (listed.get(providerId) ?? 0);
-    const owner = known.get(providerId);
-    if (more <= 0 || !owner) return [];
-    return [{ kind: 'OTHER_REFUND', providerId, owner, at: at.getTime(), there: -more, here: 0 }];
+  const unlistedRefunds = providerPayments.flatMap(({ providerPaymentId: providerId, refunded, at }): Entry[] => {
+    const extraRefunded = refunded - (listedAmounts.get(providerId) ?? 0);
+    const owner = ourPaymentById.get(providerId);
+    if (extraRefunded <= 0 || !owner) return [];
+    return [{ kind: 'OTHER_REFUND', providerId, owner, at: at.getTime(), there: -extraRefunded, here: 0 }];
   });
-  return [...found, ...unnamed];
+  return [...refundEntries, ...unlistedRefunds];
 }
 
-function howRefundsDiffer(own: OurRefund | undefined, status: ProviderRefund['status']): DifferenceKind {
+function howRefundsDiffer(ourRefund: OurRefund | undefined, status: ProviderRefund['status']): DifferenceKind {
   if (status === 'FAILED') return 'REFUND_FAILED_THERE';
-  if (own?.status === 'FAILED') return 'REFUND_FAILED_HERE';
-  return own ? 'OTHER_REFUND' : 'REFUND_ONLY_THERE';
+  if (ourRefund?.status === 'FAILED') return 'REFUND_FAILED_HERE';
+  return ourRefund ? 'OTHER_REFUND' : 'REFUND_ONLY_THERE';
 }
 
 /** Our entries that the provider does not list, within the range in which both books are complete. */
-function missing({ providerPayments, providerRefunds, ourPayments, ourRefunds, since, until }: Books): Entry[] {
-  const listed = new Set(providerPayments.map(({ providerPaymentId }) => providerPaymentId));
+function findMissingAtProvider({
+  providerPayments,
+  providerRefunds,
+  ourPayments,
+  ourRefunds,
+  since,
+  until,
+}: Books): Entry[] {
+  const listedPayments = new Set(providerPayments.map(({ providerPaymentId }) => providerPaymentId));
   const listedRefunds = new Set(providerRefunds.map(({ providerRefundId }) => providerRefundId));
   const isWithin = ({ beganAt }: { beganAt: number }) => beganAt >= since && beganAt <= until;
   return [
     ...ourPayments
-      .filter((own) => own.taken > 0 && !listed.has(own.providerPaymentId) && isWithin(own))
+      .filter((own) => own.taken > 0 && !listedPayments.has(own.providerPaymentId) && isWithin(own))
       .map(
         (own): Entry => ({
           kind: 'ONLY_HERE',
@@ -143,4 +166,4 @@ function missing({ providerPayments, providerRefunds, ourPayments, ourRefunds, s
   ];
 }
 
-const takenIn = ({ status, amount }: ProviderPayment): number => (status === 'SUCCEEDED' ? amount : 0);
+const takenAmount = ({ status, amount }: ProviderPayment): number => (status === 'SUCCEEDED' ? amount : 0);

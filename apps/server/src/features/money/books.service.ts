@@ -36,17 +36,17 @@ export async function readBooks(
     providerRefunds.push(refund);
   }
   // Our records are read last and from earlier, so that everything the provider has listed is included.
-  const earlier = new Date(since.getTime() - EDGE_MS);
-  const idsOf = (found: readonly { providerPaymentId: string }[]) => found.map((one) => one.providerPaymentId);
-  const ourPayments = await store.findPayments(db, accountId, earlier, [
-    ...idsOf(providerPayments),
-    ...idsOf(providerRefunds),
+  const searchFrom = new Date(since.getTime() - EDGE_MS);
+  const paymentIdsOf = (found: readonly { providerPaymentId: string }[]) => found.map((one) => one.providerPaymentId);
+  const ourPayments = await store.findPayments(db, accountId, searchFrom, [
+    ...paymentIdsOf(providerPayments),
+    ...paymentIdsOf(providerRefunds),
   ]);
   const refundIds = providerRefunds.map(({ providerRefundId }) => providerRefundId);
-  const ourRefunds = await store.findRefunds(db, accountId, earlier, refundIds);
-  const known = new Set(idsOf(ourPayments));
-  const unknown = providerPayments.filter(({ providerPaymentId }) => !known.has(providerPaymentId));
-  const orderIds = unknown.map(({ reference }) => reference.orderId).filter((id) => UUID.test(id));
+  const ourRefunds = await store.findRefunds(db, accountId, searchFrom, refundIds);
+  const knownIds = new Set(paymentIdsOf(ourPayments));
+  const unknownPayments = providerPayments.filter(({ providerPaymentId }) => !knownIds.has(providerPaymentId));
+  const orderIds = unknownPayments.map(({ reference }) => reference.orderId).filter((id) => UUID.test(id));
   const orders = await store.findOrders(db, orderIds);
   return compareBooks({
     providerPayments,

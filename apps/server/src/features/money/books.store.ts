@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/database/db.ts';
-import { isOfTest } from '../customers/customers.service.ts';
+import { isTestOrder } from '../customers/customers.service.ts';
 import { isLostDispute } from '../orders/orders.service.ts';
 import type { OurPayment, OurRefund, Owner } from './books.rules.ts';
 
-const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
-const owner = sql`p.payment_id as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"`;
+const epochMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
+const ownerColumns = sql`p.payment_id as "paymentId", o.shop_seq_no as "shopSeqNo", ${isTestOrder} as "isTest"`;
 
 /** Our records of the payments that began since then, and of the payments with these ids. */
 export const findPayments = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurPayment[]> =>
   rows(
     db,
     sql<OurPayment>`
-      select ${owner}, p.provider_payment_id as "providerPaymentId", ${msOf('p.created_at')} as "beganAt",
-             coalesce(${msOf('p.ended_at')}, ${msOf('p.created_at')}) as at,
+      select ${ownerColumns}, p.provider_payment_id as "providerPaymentId", ${epochMs('p.created_at')} as "beganAt",
+             coalesce(${epochMs('p.ended_at')}, ${epochMs('p.created_at')}) as at,
              case when p.status in ('SUCCEEDED', 'LATE') then p.amount else 0 end as taken,
              p.status in ('INITIATED', 'REQUIRES_ACTION') as "isOpen",
              exists (select from refunds r where r.payment_id = p.payment_id and r.status in ('INITIATED', 'FAILED')) as "isRefunding"
@@ -29,7 +29,7 @@ export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonl
   rows(
     db,
     sql<OurRefund>`
-      select ${owner}, a.provider_refund_id as "providerRefundId", ${msOf('a.began_at')} as "beganAt", ${msOf('r.created_at')} as at,
+      select ${ownerColumns}, a.provider_refund_id as "providerRefundId", ${epochMs('a.began_at')} as "beganAt", ${epochMs('r.created_at')} as at,
              r.amount, a.status
         from refund_attempts a
         join refunds r using (refund_id)
@@ -46,7 +46,7 @@ export const findOrders = (db: Db, ids: readonly string[]): Promise<(Owner & { o
   rows(
     db,
     sql<Owner & { orderId: string }>`
-      select o.order_id as "orderId", null as "paymentId", o.shop_seq_no as "shopSeqNo", ${isOfTest} as "isTest"
+      select o.order_id as "orderId", null as "paymentId", o.shop_seq_no as "shopSeqNo", ${isTestOrder} as "isTest"
         from orders o
        where o.order_id = any (${ids}::uuid[])`,
   );
@@ -65,13 +65,13 @@ export const findAccounts = async (db: Db, shopSeqNo: number, since: Date): Prom
   return found.map(({ accountId }) => accountId);
 };
 
-export type Named = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
+export type PaymentName = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
 
 /** The bookings and customers of these payments. */
-export const findNames = (db: Db, paymentIds: readonly string[]): Promise<Named[]> =>
+export const findNames = (db: Db, paymentIds: readonly string[]): Promise<PaymentName[]> =>
   rows(
     db,
-    sql<Named>`
+    sql<PaymentName>`
       select p.payment_id as "paymentId", b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as name
         from payments p
         join orders o using (order_id)

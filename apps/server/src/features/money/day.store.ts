@@ -1,8 +1,8 @@
-import type { MoneyDay, TakenBy } from '@caddie/contract/desk/finance/money';
+import type { MoneyDay, ChannelTakings } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { isOfTest } from '../customers/customers.service.ts';
-import { isGivenInCash } from '../orders/orders.service.ts';
+import { isTestOrder } from '../customers/customers.service.ts';
+import { isRefundedInCash } from '../orders/orders.service.ts';
 
 type DayQuery = {
   shopSeqNo: number;
@@ -14,17 +14,20 @@ type DayQuery = {
   deviceId?: string;
 };
 
-const at = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
+const toTimestamp = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`;
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
 
 /**
  * A day's payments and refunds by method. A failed refund counts as refunded: it is still owed, and once it is paid in cash it counts as
  * cash.
  */
-export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: DayQuery): Promise<TakenBy[]> =>
+export const findMoneyByWay = (
+  db: Db,
+  { shopSeqNo, date, from, until, deviceId }: DayQuery,
+): Promise<ChannelTakings[]> =>
   rows(
     db,
-    sql<TakenBy>`
+    sql<ChannelTakings>`
       select way, count(*) filter (where taken > 0)::int4 as count, sum(taken)::int8 as taken, sum(returned)::int8 as returned
         from (select d.method as way, greatest(d.delta, 0) as taken, greatest(-d.delta, 0) as returned
                 from drawer_lines d
@@ -32,33 +35,33 @@ export const findTaken = (db: Db, { shopSeqNo, date, from, until, deviceId }: Da
                where d.business_date = ${date}::date
                  and o.shop_seq_no = ${shopSeqNo}
                  and ${deviceId === undefined ? sql`true` : sql`d.device_id = ${deviceId}`}
-                 and not ${isOfTest}
-               ${deviceId === undefined ? sql`union all ${byCard({ shopSeqNo, from, until })}` : sql``}) lines
+                 and not ${isTestOrder}
+               ${deviceId === undefined ? sql`union all ${cardMoney({ shopSeqNo, from, until })}` : sql``}) lines
        group by way`,
   );
 
-const byCard = ({ shopSeqNo, from, until }: Pick<DayQuery, 'shopSeqNo' | 'from' | 'until'>) => sql`
+const cardMoney = ({ shopSeqNo, from, until }: Pick<DayQuery, 'shopSeqNo' | 'from' | 'until'>) => sql`
   select ${cardWay}, p.amount, 0
     from payments p
     join orders o using (order_id)
    where p.status in ('SUCCEEDED', 'LATE')
-     and p.ended_at >= ${at(from)}
-     and p.ended_at < ${at(until)}
+     and p.ended_at >= ${toTimestamp(from)}
+     and p.ended_at < ${toTimestamp(until)}
      and o.shop_seq_no = ${shopSeqNo}
-     and not ${isOfTest}
+     and not ${isTestOrder}
    union all
   select ${cardWay}, 0, r.amount
     from refunds r
     join payments p using (payment_id)
     join orders o using (order_id)
-   where r.created_at >= ${at(from)}
-     and r.created_at < ${at(until)}
-     and not ${isGivenInCash(sql`r.refund_id`)}
+   where r.created_at >= ${toTimestamp(from)}
+     and r.created_at < ${toTimestamp(until)}
+     and not ${isRefundedInCash(sql`r.refund_id`)}
      and o.shop_seq_no = ${shopSeqNo}
-     and not ${isOfTest}`;
+     and not ${isTestOrder}`;
 
 /** The live tee times of a day, without test bookings. */
-const teeTimesOf = (shopSeqNo: number, date: string) => sql`
+const isLiveTeeTimeOn = (shopSeqNo: number, date: string) => sql`
   b.shop_seq_no = ${shopSeqNo}
   and b.booking_date = ${date}::date
   and b.kind = 'TEE_TIME'
@@ -74,7 +77,7 @@ export async function findPasses(db: Db, shopSeqNo: number, date: string): Promi
         from bookings b
         join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
         join order_tenders t on t.order_id = o.order_id
-       where ${teeTimesOf(shopSeqNo, date)}
+       where ${isLiveTeeTimeOn(shopSeqNo, date)}
          and t.kind = 'MEMBERSHIP'
          and not t.is_undone`,
   );
@@ -100,7 +103,7 @@ export async function findComplimentary(db: Db, shopSeqNo: number, date: string)
                 and a.act in ('booking.price', 'booking.book')
               order by a.activity_id desc
               limit 1) made on true
-       where ${teeTimesOf(shopSeqNo, date)}
+       where ${isLiveTeeTimeOn(shopSeqNo, date)}
          and b.amount = 0
          and b.list_amount > 0
          -- A waived fee does not count as complimentary.

@@ -12,14 +12,14 @@ export type CloseRow = Omit<DrawerClose, 'at' | 'canReopen'> & {
 /** A drawer with its last close of the day, including one that was reopened. */
 export type DrawerRow = Pick<Drawer, 'deviceId' | 'name' | 'usedBy' | 'isOwn'> & { close: CloseRow | null };
 
-export const standingOf = ({ close }: Pick<DrawerRow, 'close'>): CloseRow | undefined =>
+export const currentClose = ({ close }: Pick<DrawerRow, 'close'>): CloseRow | undefined =>
   close && !close.isReopened ? close : undefined;
 
 export function toDrawer(row: DrawerRow, timeZone: string): Drawer {
   const { deviceId, name, usedBy, isOwn } = row;
-  const standing = standingOf(row);
-  const round = standing?.round ?? (row.close?.round ?? 0) + 1;
-  return { deviceId, name, usedBy, isOwn, round, close: standing ? toClose(standing, timeZone) : null };
+  const current = currentClose(row);
+  const round = current?.round ?? (row.close?.round ?? 0) + 1;
+  return { deviceId, name, usedBy, isOwn, round, close: current ? toClose(current, timeZone) : null };
 }
 
 const toClose = (row: CloseRow, timeZone: string): DrawerClose => ({

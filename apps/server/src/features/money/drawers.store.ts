@@ -4,16 +4,16 @@ import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts
 import type { CloseRow, DrawerRow } from './drawers.rules.ts';
 
 /** One drawer of one day. */
-export type DrawerOf = { shopSeqNo: number; date: string; deviceId: string };
+export type DrawerDay = { shopSeqNo: number; date: string; deviceId: string };
 
 /** Locks a drawer against new lines and counts until the transaction ends. */
 export const lockDrawer = (trx: Trx, deviceId: string) =>
   sql`select pg_advisory_xact_lock(drawer_lock(${deviceId}::uuid))`.execute(trx);
 
-type DrawersQuery = { shopSeqNo: number; date: string; ownId: string; isWhole: boolean };
+type DrawersQuery = { shopSeqNo: number; date: string; ownId: string; isWholeVenue: boolean };
 
 /** The drawers that a member of staff may see on a day, that of their own device first; each with its last close. */
-export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: DrawersQuery): Promise<DrawerRow[]> =>
+export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWholeVenue }: DrawersQuery): Promise<DrawerRow[]> =>
   rows(
     db,
     sql<DrawerRow>`
@@ -45,7 +45,7 @@ export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Drawers
               order by x.round desc
               limit 1) c on true
        where ${
-         isWhole
+         isWholeVenue
            ? sql`(dev.shop_seq_no = ${shopSeqNo} and dev.removed_at is null
                   or c.round is not null
                   or exists (select
@@ -59,26 +59,26 @@ export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWhole }: Drawers
        order by "isOwn" desc, dev.name, dev.device_id`,
   );
 
-export type Amounts = { float: number; expected: number; lines: number; tolerance: number; leave: number };
+export type DrawerAmounts = { float: number; expected: number; lines: number; tolerance: number; leave: number };
 
 /** The expected amounts of a drawer. */
-export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: DrawerOf): Promise<Amounts> {
+export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: DrawerDay): Promise<DrawerAmounts> {
   const row = await firstRow(
     trx,
-    sql<Amounts>`
+    sql<DrawerAmounts>`
       select float_amount as float, expected, lines, tolerance, leave
         from drawer_of(${shopSeqNo}, ${date}::date, ${deviceId}::uuid)`,
   );
   return row!;
 }
 
-type Order = { leftOut: string | null; isLaterClosed: boolean };
+type CloseOrder = { leftOut: string | null; isLaterClosed: boolean };
 
 /** Days are closed in order: the skipped day that must be closed before this date, if any, and whether a later day is closed. */
-export async function findOrder(trx: Trx, { shopSeqNo, date, deviceId }: DrawerOf): Promise<Order> {
+export async function findCloseOrder(trx: Trx, { shopSeqNo, date, deviceId }: DrawerDay): Promise<CloseOrder> {
   const row = await firstRow(
     trx,
-    sql<Order>`
+    sql<CloseOrder>`
       select drawer_day_left_out(${shopSeqNo}, ${date}::date, ${deviceId}::uuid) as "leftOut",
              exists (select
                        from cash_closes
@@ -122,7 +122,7 @@ export async function findNotClosed(
 }
 
 /** Whether the caller has just counted the same, so that only one activity entry is written. */
-export const isCounted = async (trx: Trx, { date, deviceId }: DrawerOf, counted: number, difference: number) =>
+export const isCounted = async (trx: Trx, { date, deviceId }: DrawerDay, counted: number, difference: number) =>
   (await firstRow(
     trx,
     sql`
@@ -140,11 +140,11 @@ export const isCounted = async (trx: Trx, { date, deviceId }: DrawerOf, counted:
          and (last.after ->> 'difference')::int8 = ${difference}`,
   )) !== undefined;
 
-type Close = DrawerOf &
+type NewClose = DrawerDay &
   Pick<CloseRow, 'round' | 'counted' | 'left' | 'reason'> &
-  Pick<Amounts, 'float' | 'expected' | 'lines'>;
+  Pick<DrawerAmounts, 'float' | 'expected' | 'lines'>;
 
-export async function insertClose(trx: ActorTrx, close: Close): Promise<string> {
+export async function insertClose(trx: ActorTrx, close: NewClose): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ id: string }>`
@@ -159,7 +159,7 @@ export async function insertClose(trx: ActorTrx, close: Close): Promise<string> 
 /** Reopens the current close; undefined if that round is not the current one. */
 export async function markReopened(
   trx: ActorTrx,
-  { shopSeqNo, date, deviceId }: DrawerOf,
+  { shopSeqNo, date, deviceId }: DrawerDay,
   { round, reason }: { round: number; reason: string },
 ): Promise<string | undefined> {
   const row = await firstRow(

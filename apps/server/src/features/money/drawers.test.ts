@@ -92,13 +92,13 @@ describe('a closed drawer', () => {
   test.each(['CASH', 'TERMINAL'] as const)('takes no further payment by %s', async (kind) => {
     const taking = changing(owed, { pay: { kind }, amount: PRICE });
     expect(await priya.isRefused(takePayment, taking)).toMatchObject(isClosed);
-    const held = await holdTime(priya, bays[2]!, { startedAt: `${date}T14:00:00-04:00`, durationMinutes: 60 });
-    expect(await priya.isRefused(bookAtDesk, sale(held, { pay: { kind } }))).toMatchObject(isClosed);
+    const hold = await holdTime(priya, bays[2]!, { startedAt: `${date}T14:00:00-04:00`, durationMinutes: 60 });
+    expect(await priya.isRefused(bookAtDesk, sale(hold, { pay: { kind } }))).toMatchObject(isClosed);
   });
 
   test('refunds nothing: neither a typing error nor a canceled tee time', async () => {
-    const back = changing(paid, { position: 1, amount: PRICE, reason: 'Typed wrong' });
-    expect(await priya.isRefused(takeBack, back)).toMatchObject(isClosed);
+    const reversal = changing(paid, { position: 1, amount: PRICE, reason: 'Typed wrong' });
+    expect(await priya.isRefused(takeBack, reversal)).toMatchObject(isClosed);
     const canceling = changing(paid, { refund: { kind: 'POLICY' }, reason: 'Ill', amount: PRICE });
     expect(await priya.isRefused(cancelAtDesk, canceling)).toMatchObject(isClosed);
   });
@@ -133,11 +133,11 @@ describe('a closed drawer', () => {
   });
 
   test('accepts a repeated identical close, and refuses a different one with the closer’s name', async () => {
-    const same = { round: 1, counted: FLOAT + PRICE, difference: 0, left: FLOAT };
-    expect((await priya.makes(closeDrawer, { ...at(date, drawer), body: same })).drawers).toHaveLength(1);
+    const closeInput = { round: 1, counted: FLOAT + PRICE, difference: 0, left: FLOAT };
+    expect((await priya.makes(closeDrawer, { ...at(date, drawer), body: closeInput })).drawers).toHaveLength(1);
     for (const body of [
-      { ...same, counted: FLOAT, difference: -PRICE },
-      { ...same, left: 0 },
+      { ...closeInput, counted: FLOAT, difference: -PRICE },
+      { ...closeInput, left: 0 },
     ])
       expect(await priya.isRefused(closeDrawer, { ...at(date, drawer), body })).toMatchObject({
         code: 'DAY_CLOSED',
@@ -282,12 +282,12 @@ test('the amount left by a close no longer counts once the drawer is reopened', 
 test('a test booking puts no cash into the drawer', async () => {
   const date = '2027-07-08';
   const { priya } = await morningOf(date);
-  const tried = await sells(priya, date, 0, 'CASH');
+  const testSale = await sells(priya, date, 0, 'CASH');
   await sells(priya, date, 1, 'CASH');
   await inTransaction(world.engine.db, async (trx) => {
     // An open venue takes no test bookings, and the database refuses to mark one later.
     await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`update bookings set is_test = true where booking_id = ${tried.tile.bookingId}`.execute(trx);
+    await sql`update bookings set is_test = true where booking_id = ${testSale.tile.bookingId}`.execute(trx);
   });
 
   const counting = { ...at(date, await ownOf(priya, date)), body: { counted: FLOAT + PRICE } };

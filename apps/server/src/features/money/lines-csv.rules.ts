@@ -1,14 +1,14 @@
 import type { MoneyLine } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { type Cell, moneyFigure, venueTime } from '../../platform/csv.ts';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
+import { type Cell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { DEFAULT_LOCALE, translate, message, type Message } from '../../words/words.ts';
 import type { LineKind } from './lines.rules.ts';
 
 const columns = ['when', 'customer', 'booking', 'pass', 'way', 'card', 'staff', 'amount', 'currency', 'state'] as const;
-const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
+const inDefaultLanguage = (words: Message): string => translate(words, DEFAULT_LOCALE);
 
 export const csvColumns = (kind: LineKind): string[] =>
-  columns.map((column) => written(say('money.column', { column, isBack: kind === 'REFUNDS' })));
+  columns.map((column) => inDefaultLanguage(message('money.column', { column, isBack: kind === 'REFUNDS' })));
 
 /** The cells of a line, in the order of the screen's columns. */
 export function csvCells(
@@ -17,15 +17,15 @@ export function csvCells(
 ): Cell[] {
   const cells: Record<(typeof columns)[number], Cell> = {
     when: venueTime(at),
-    customer: name || written(say('money.walk-in')),
+    customer: name || inDefaultLanguage(message('money.walk-in')),
     booking: booking?.reference ?? null,
-    pass: booking ? null : (pass?.name ?? written(say('money.pass'))),
-    way: written(say('money.way', { way })),
-    card: last4 === null ? null : written(say('money.card', { company, last4 })),
+    pass: booking ? null : (pass?.name ?? inDefaultLanguage(message('money.pass'))),
+    way: inDefaultLanguage(message('money.way', { way })),
+    card: last4 === null ? null : inDefaultLanguage(message('money.card', { company, last4 })),
     staff: by,
-    amount: moneyFigure(line.amount, currency),
+    amount: moneyCell(line.amount, currency),
     currency,
-    state: written(say('money.state', { state: line.state })),
+    state: inDefaultLanguage(message('money.state', { state: line.state })),
   };
   return columns.map((column) => cells[column]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { mustBeDays, readLineCursor, readLineSearch, toLineCursor } from './lines.rules.ts';
+import { mustBeWithinYear, readLineCursor, readLineSearch, toLineCursor } from './lines.rules.ts';
 
 test.each([
   ['140', 'USD', 14_000],
@@ -29,8 +29,8 @@ test('a cursor is read as written, and anything else is refused', () => {
 });
 
 test('a range has at most a year, and its first day comes first', () => {
-  expect(() => mustBeDays('2027-01-01', '2027-12-31')).not.toThrow();
-  expect(() => mustBeDays('2027-01-01', '2027-01-01')).not.toThrow();
-  expect(() => mustBeDays('2027-01-02', '2027-01-01')).toThrow(Refusal);
-  expect(() => mustBeDays('2027-01-01', '2028-01-02')).toThrow(Refusal);
+  expect(() => mustBeWithinYear('2027-01-01', '2027-12-31')).not.toThrow();
+  expect(() => mustBeWithinYear('2027-01-01', '2027-01-01')).not.toThrow();
+  expect(() => mustBeWithinYear('2027-01-02', '2027-01-01')).toThrow(Refusal);
+  expect(() => mustBeWithinYear('2027-01-01', '2028-01-02')).toThrow(Refusal);
 });

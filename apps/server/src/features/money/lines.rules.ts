@@ -4,12 +4,12 @@ import { type Currency, decimals } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { readMomentCursor, toMomentCursor } from '../../platform/moment-cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { displayName } from '../users/sign-in/identity.service.ts';
 
 /** Lines per page. */
 export const LINES_PAGE = 50;
-const DAYS_AT_MOST = 366;
+const MAX_DAYS = 366;
 
 export type LineKind = 'PAYMENTS' | 'REFUNDS';
 
@@ -23,11 +23,11 @@ export type LineRow = Omit<MoneyLine, 'at' | 'booking' | 'pass'> & {
   phone: string | null;
 };
 /** The last line shown, as a cursor. */
-export type LinePlace = Pick<LineRow, 'us' | 'lineId'>;
+export type LineCursor = Pick<LineRow, 'us' | 'lineId'>;
 
-export function mustBeDays(from: string, to: string): void {
+export function mustBeWithinYear(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
-  if (days < 0 || days >= DAYS_AT_MOST) throw new Refusal('INVALID_REQUEST', { fields: { from: say('request.days') } });
+  if (days < 0 || days >= MAX_DAYS) throw new Refusal('INVALID_REQUEST', { fields: { from: message('request.days') } });
 }
 
 export const toLine = (row: LineRow, timeZone: string): MoneyLine => {
@@ -41,28 +41,31 @@ export const toLine = (row: LineRow, timeZone: string): MoneyLine => {
   };
 };
 
-export function readLineCursor(cursor: string | undefined): LinePlace | undefined {
-  const place = readMomentCursor(cursor);
-  return place && { us: place.us, lineId: place.id };
+export function readLineCursor(cursor: string | undefined): LineCursor | undefined {
+  const position = readMomentCursor(cursor);
+  return position && { us: position.us, lineId: position.id };
 }
 
-export const toLineCursor = ({ us, lineId }: LinePlace): string => toMomentCursor({ us, id: lineId });
+export const toLineCursor = ({ us, lineId }: LineCursor): string => toMomentCursor({ us, id: lineId });
 
 /** A search text, with every meaning it can have. */
 export type LineSearch = { name: string; code: string; digits: string | null; amount: number | null };
 
 const MONEY = /^\D{0,3}(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-export function readLineSearch(typed: string | undefined, currency: Currency): LineSearch | undefined {
-  const text = typed?.trim() ?? '';
+export function readLineSearch(input: string | undefined, currency: Currency): LineSearch | undefined {
+  const text = input?.trim() ?? '';
   if (text === '') return undefined;
-  const [, whole, part = ''] = MONEY.exec(text.replaceAll(',', '')) ?? [];
-  const digits = decimals[currency];
+  const [, wholeUnits, fraction = ''] = MONEY.exec(text.replaceAll(',', '')) ?? [];
+  const decimalDigits = decimals[currency];
   return {
     name: text.toLowerCase(),
     code: text.toUpperCase(),
     digits: /^\d{4}$/.test(text) ? text : null,
     // A number with more decimals than the currency has is not an amount.
-    amount: whole !== undefined && part.length <= digits ? Number(whole + part.padEnd(digits, '0')) : null,
+    amount:
+      wholeUnits !== undefined && fraction.length <= decimalDigits
+        ? Number(wholeUnits + fraction.padEnd(decimalDigits, '0'))
+        : null,
   };
 }

@@ -9,7 +9,7 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
-import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { PRICE, sell } from '../../../test/counter-sales.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const counter = await openCounter(world);
   ({ priya } = counter);
   marcus = await signIn(world, 'Marcus');
-  const { person: ann } = await someoneKnown(world);
+  const { person: ann } = await addKnownCustomer(world);
   const { userCreditCardId } = await saveCard(ann);
   const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
   const { tile } = await sell(priya, counter.bays[0]!, { pay: { kind: 'CASH' }, ...guest('Zoë Quill') });
@@ -144,10 +144,10 @@ test('the CSV has the rows of the list, on the venue’s clock, with every formu
   };
   expect(lines).toEqual(
     items.map(({ at, way, name, booking, amount }) => {
-      const who = name === '=1+1, Zoë' ? `"'=1+1, Zoë"` : name;
+      const quotedName = name === '=1+1, Zoë' ? `"'=1+1, Zoë"` : name;
       const when = at.slice(0, 19).replace('T', ' ');
       const money = (amount / 100).toFixed(2);
-      return `${when},${who},${booking!.reference},,${rowOf[way as keyof typeof rowOf]},${money},USD,Done`;
+      return `${when},${quotedName},${booking!.reference},,${rowOf[way as keyof typeof rowOf]},${money},USD,Done`;
     }),
   );
 });
@@ -179,7 +179,7 @@ test('a file is only for managers of the venue, and refused as any other call', 
 
 test('a long file is read in batches, each line once', async () => {
   await insertCash(2 * CSV_BATCH + 1, '2027-06-14');
-  const { engine, sent } = countStatements(world.engine);
+  const { engine, statementCount: sent } = countStatements(world.engine);
   const { money } = await servicesOf({ ...world, engine });
   const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as SignedInStaff<Right>;
   const statementsFor = async (day: string) => {
@@ -214,7 +214,7 @@ test('a long list is paginated, each line once', async () => {
 
 test('a card refund names the member of staff who made it, and none if the customer canceled', async () => {
   await world.clock.set('2027-06-21T12:00:00-04:00');
-  const { person: bea } = await someoneKnown(world);
+  const { person: bea } = await addKnownCustomer(world);
   const { userCreditCardId } = await saveCard(bea);
   const givers: Record<string, string | null> = {};
   const ofMonday = { query: { from: '2027-06-21', to: '2027-06-21' } };
@@ -241,11 +241,11 @@ test('a card refund names the member of staff who made it, and none if the custo
 });
 
 test('a sold pass appears with its name and customer in the list, the search and the file', async () => {
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   const day = { from: '2027-06-20', to: '2027-06-20' };
   await world.clock.set('2027-06-20T12:00:00-04:00');
   marcus = await signIn(world, 'Marcus');
-  const membershipDetailId = await members.sells({}, { amount: 30_000, name: 'Practice, ten' });
+  const membershipDetailId = await members.addProduct({}, { amount: 30_000, name: 'Practice, ten' });
   const { membershipSetId: id } = await marcus.makes(sellSet, {
     body: { customer, membershipDetailId, amount: 30_000 },
   });

@@ -1,11 +1,11 @@
 import type { ParsedOf } from '@caddie/contract/call';
-import type { getPayments, MoneyDay, MoneyLines, OwedPage } from '@caddie/contract/desk/finance/money';
+import type { getPayments, MoneyDay, MoneyLines, UnpaidPage } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { may } from '../../platform/actors/rights.ts';
-import { csvOf, fileName, inBatches } from '../../platform/csv.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { hasRight } from '../../platform/actors/rights.ts';
+import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
@@ -13,21 +13,21 @@ import type { SheetService } from '../sheet/sheet.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 import type { DrawerService } from './drawers.service.ts';
-import { findComplimentary, findPasses, findTaken } from './day.store.ts';
+import { findComplimentary, findPasses, findMoneyByWay } from './day.store.ts';
 import { csvCells, csvColumns } from './lines-csv.rules.ts';
 import {
   type LineKind,
   type LineRow,
   LINES_PAGE,
-  mustBeDays,
+  mustBeWithinYear,
   readLineCursor,
   readLineSearch,
   toLine,
   toLineCursor,
 } from './lines.rules.ts';
 import { findLines, sumLines } from './lines.store.ts';
-import { mattersOf, waysOf } from './money.rules.ts';
-import { findOwed, findOwedBackAt, type OwedBackRow, type OwedRow, sumOwed } from './owed.store.ts';
+import { findOpenMatters, waysOf } from './money.rules.ts';
+import { findOwed, findOwedRefunds, type OwedBackRow, type OwedRow, sumOwed } from './owed.store.ts';
 
 export type MoneyService = ReturnType<typeof createMoneyService>;
 type Dependencies = {
@@ -49,25 +49,28 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
   return {
     /** Managers see the whole venue, the desk only its own device. */
     async day(staff: SignedInStaff<'drawer.read' | 'day.read' | 'money.read'>, date: string): Promise<MoneyDay> {
-      mustMay(staff, 'drawer.read');
+      requireRight(staff, 'drawer.read');
       const { shopSeqNo } = staff;
-      const isWhole = may(staff, 'money.read');
+      const isWholeVenue = hasRight(staff, 'money.read');
       const { noShowMinutes } = await shops.terms(shopSeqNo);
-      const sheetOfDay = await sheet.day(staff, date);
-      const { today, timeZone, currency, stretches } = sheetOfDay;
+      const daySheet = await sheet.day(staff, date);
+      const { today, timeZone, currency, stretches } = daySheet;
       const span = await slots.businessDay(shopSeqNo, date);
-      const found = await findTaken(db, { shopSeqNo, date, ...span, ...(!isWhole && deviceOf(staff)) });
+      const moneyByWay = await findMoneyByWay(db, { shopSeqNo, date, ...span, ...(!isWholeVenue && deviceOf(staff)) });
       return {
         date,
         today,
         timeZone,
         currency,
         open: stretches[0] ? { from: stretches[0].startedAt, until: stretches.at(-1)!.endedAt } : null,
-        of: isWhole ? 'VENUE' : 'DEVICE',
-        ways: waysOf(found, isWhole ? 'VENUE' : (await drawers.isOwnClosed(staff, date)) ? 'COUNTED' : 'DRAWER'),
-        passes: isWhole ? await findPasses(db, shopSeqNo, date) : null,
-        complimentary: isWhole ? await findComplimentary(db, shopSeqNo, date) : null,
-        ...mattersOf(sheetOfDay, noShowMinutes),
+        of: isWholeVenue ? 'VENUE' : 'DEVICE',
+        ways: waysOf(
+          moneyByWay,
+          isWholeVenue ? 'VENUE' : (await drawers.isOwnClosed(staff, date)) ? 'COUNTED' : 'DRAWER',
+        ),
+        passes: isWholeVenue ? await findPasses(db, shopSeqNo, date) : null,
+        complimentary: isWholeVenue ? await findComplimentary(db, shopSeqNo, date) : null,
+        ...findOpenMatters(daySheet, noShowMinutes),
       };
     },
 
@@ -75,13 +78,13 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     async lines(
       staff: SignedInStaff<'money.read'>,
       kind: LineKind,
-      { cursor, ...asked }: LinesQuery,
+      { cursor, ...filter }: LinesQuery,
     ): Promise<MoneyLines> {
-      mustMay(staff, 'money.read');
+      requireRight(staff, 'money.read');
       const after = readLineCursor(cursor);
       const { shopSeqNo } = staff;
       const { timeZone, currency, today } = await shops.terms(shopSeqNo);
-      const list = await listOf(shopSeqNo, kind, asked, currency);
+      const list = await prepareList(shopSeqNo, kind, filter, currency);
       const found = await findLines(db, list, after, LINES_PAGE + 1);
       const shown = found.slice(0, LINES_PAGE);
       return {
@@ -95,20 +98,20 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
     },
 
     /** The same lines as a file, read batch by batch; newer lines that arrive during the export are left out. */
-    async csv(staff: SignedInStaff<'money.read'>, kind: LineKind, asked: Filter): Promise<Csv> {
-      mustMay(staff, 'money.read');
+    async csv(staff: SignedInStaff<'money.read'>, kind: LineKind, filter: Filter): Promise<Csv> {
+      requireRight(staff, 'money.read');
       const { shopName, timeZone, currency } = await shops.terms(staff.shopSeqNo);
-      const list = await listOf(staff.shopSeqNo, kind, asked, currency);
-      const batches = inBatches<LineRow>(CSV_BATCH, (last) => findLines(db, list, last, CSV_BATCH));
+      const list = await prepareList(staff.shopSeqNo, kind, filter, currency);
+      const batches = readInBatches<LineRow>(CSV_BATCH, (last) => findLines(db, list, last, CSV_BATCH));
       return {
-        name: fileName(shopName, kind.toLowerCase(), asked),
-        text: csvOf(csvColumns(kind), batches, (row) => csvCells(toLine(row, timeZone), currency)),
+        name: fileName(shopName, kind.toLowerCase(), filter),
+        text: streamCsv(csvColumns(kind), batches, (row) => csvCells(toLine(row, timeZone), currency)),
       };
     },
 
     /** All tee times with an amount due, including fees, paginated; and the customers to whom the venue owes money. */
-    async owed(staff: SignedInStaff<'money.read'>, cursor: string | undefined): Promise<OwedPage> {
-      mustMay(staff, 'money.read');
+    async owed(staff: SignedInStaff<'money.read'>, cursor: string | undefined): Promise<UnpaidPage> {
+      requireRight(staff, 'money.read');
       const after = readLineCursor(cursor);
       const { shopSeqNo } = staff;
       const { timeZone, currency, today } = await shops.terms(shopSeqNo);
@@ -125,14 +128,14 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
           phone: phone === null ? null : readablePhone(phone),
           startedAt: toVenueIso(timeZone, us / 1000),
         })),
-        nextCursor: found.length > LINES_PAGE ? toLineCursor(placeOf(shown.at(-1)!)) : null,
-        owedBack: toOwedBack(await findOwedBackAt(db, shopSeqNo), timeZone),
+        nextCursor: found.length > LINES_PAGE ? toLineCursor(toLinePosition(shown.at(-1)!)) : null,
+        owedBack: toOwedBack(await findOwedRefunds(db, shopSeqNo), timeZone),
       };
     },
   };
 
-  async function listOf(shopSeqNo: number, kind: LineKind, { from, to, q }: Filter, currency: Currency) {
-    mustBeDays(from, to);
+  async function prepareList(shopSeqNo: number, kind: LineKind, { from, to, q }: Filter, currency: Currency) {
+    mustBeWithinYear(from, to);
     return {
       shopSeqNo,
       kind,
@@ -146,9 +149,9 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
 }
 
 const deviceOf = ({ deviceId }: AtDevice) => ({ deviceId });
-const placeOf = ({ us, bookingId }: OwedRow) => ({ us, lineId: bookingId });
+const toLinePosition = ({ us, bookingId }: OwedRow) => ({ us, lineId: bookingId });
 
-const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): OwedPage['owedBack'] => ({
+const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): UnpaidPage['owedBack'] => ({
   count: found[0]?.count ?? 0,
   sum: found[0]?.sum ?? 0,
   items: found.map(({ bookingId, reference, name, phone, amount, since }) => ({

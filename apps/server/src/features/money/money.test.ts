@@ -5,7 +5,7 @@ import { chargeCard } from '@caddie/contract/desk/finance/payments';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { buyPass, holdTime, PRICE, sale, sell, START } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('the money of a day', () => {
   beforeAll(async () => {
-    const { person: ann, customer } = await someoneKnown(world);
+    const { person: ann, customer } = await addKnownCustomer(world);
     const { userCreditCardId } = await saveCard(ann);
     // Priya takes cash for one booking and refunds another; Marcus records a terminal payment at his own device.
     await sell(priya, bays[0]!, cash);
@@ -81,7 +81,7 @@ describe('the money of a day', () => {
   });
 
   test('counts a card refund on the day it was made', async () => {
-    const { person: bo } = await someoneKnown(world);
+    const { person: bo } = await addKnownCustomer(world);
     const { userCreditCardId } = await saveCard(bo);
     const startedAt = '2027-06-16T14:00:00-04:00';
     const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 };
@@ -115,7 +115,7 @@ describe('the money of a day', () => {
 });
 
 test('a payment past midnight, before the venue closes, counts for the evening before', async () => {
-  const { person: cy } = await someoneKnown(world);
+  const { person: cy } = await addKnownCustomer(world);
   const { userCreditCardId } = await saveCard(cy);
   const before = await marcus.makes(getMoneyDay, on('2027-06-18'));
   expect(before.open!.until.slice(0, 10)).toBe('2027-06-19');
@@ -134,7 +134,7 @@ test('a payment past midnight, before the venue closes, counts for the evening b
 
 test('tee times paid with passes are counted in sessions', async () => {
   await world.clock.set('2027-06-20T10:00:00-04:00');
-  const { person: di } = await someoneKnown(world);
+  const { person: di } = await addKnownCustomer(world);
   const membershipId = await buyPass(di, createMembers(world), { sessionMinutes: 60 });
   const body = { shopSeqNo: 1, startedAt: '2027-06-20T14:00:00-04:00', durationMinutes: 120, partySize: 2 };
   const { bookingId } = await di.makes(calls.readyBooking, { body });
@@ -149,15 +149,15 @@ test('unpaid and unattended bookings are listed only after their start time', as
   priya = await signIn(world, 'Priya');
   const time = (hour: string) => `2027-06-25T${hour}:00:00-04:00`;
   const sells = async (bay: number, hour: string, name: string, more: object = {}) => {
-    const held = await holdTime(priya, bays[bay]!, { startedAt: time(hour), durationMinutes: 60 });
-    return priya.makes(bookAtDesk, sale(held, { customer: { kind: 'GUEST', name }, ...more }));
+    const hold = await holdTime(priya, bays[bay]!, { startedAt: time(hour), durationMinutes: 60 });
+    return priya.makes(bookAtDesk, sale(hold, { customer: { kind: 'GUEST', name }, ...more }));
   };
   const owes = await sells(0, '10', 'Rob');
   await sells(1, '10', 'Lena', cash);
-  const there = await sells(2, '10', 'Maya', cash);
+  const checkedIn = await sells(2, '10', 'Maya', cash);
   await sells(3, '18', 'Later');
   await world.clock.set(time('10'));
-  for (const { tile } of [owes, there])
+  for (const { tile } of [owes, checkedIn])
     await priya.makes(checkIn, { params: { id: tile.bookingId }, body: { version: tile.version } });
   const names = async () =>
     (await priya.makes(getMoneyDay, on('2027-06-25'))).matters.map(({ kind, name }) => `${name} ${kind}`);

@@ -1,28 +1,33 @@
-import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/finance/money';
+import type { UncollectedRefundBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { owedTo } from '../customers/customers.service.ts';
+import { ordersOwedTo } from '../customers/customers.service.ts';
 import { owedBackAt } from '../orders/orders.service.ts';
-import type { LinePlace } from './lines.rules.ts';
+import type { LineCursor } from './lines.rules.ts';
 
 /** An unpaid booking as read. `us`: its start in microseconds, which the list is ordered by. */
-export type OwedRow = Omit<OwedBooking, 'startedAt'> & { us: number };
+export type OwedRow = Omit<UnpaidBooking, 'startedAt'> & { us: number };
 
-const us = sql`(extract(epoch from b.started_at) * 1000000)::int8`;
+const startMicros = sql`(extract(epoch from b.started_at) * 1000000)::int8`;
 
 /** The next tee times with an amount due, oldest first. */
-export const findOwed = (db: Db, shopSeqNo: number, after: LinePlace | undefined, most: number): Promise<OwedRow[]> =>
+export const findOwed = (
+  db: Db,
+  shopSeqNo: number,
+  after: LineCursor | undefined,
+  maxRows: number,
+): Promise<OwedRow[]> =>
   rows(
     db,
     sql<OwedRow>`
-      select b.booking_id as "bookingId", b.reference, b.booking_date as "bookingDate", ${us} as us,
+      select b.booking_id as "bookingId", b.reference, b.booking_date as "bookingDate", ${startMicros} as us,
              coalesce(c.name, '') as name, c.phone_e164 as phone, b.no_show_at is not null as "isFee", money.due
-        from ${owedTo(shopSeqNo)}
+        from ${ordersOwedTo(shopSeqNo)}
         join bookings b on b.booking_id = o.subject_id
         left join customers c on c.customer_id = o.customer_id
-       where ${after ? sql`(${us}, b.booking_id) > (${after.us}::int8, ${after.lineId}::uuid)` : sql`true`}
+       where ${after ? sql`(${startMicros}, b.booking_id) > (${after.us}::int8, ${after.lineId}::uuid)` : sql`true`}
        order by us, b.booking_id
-       limit ${most}`,
+       limit ${maxRows}`,
   );
 
 /** The number of unpaid tee times, and their sum. */
@@ -31,7 +36,7 @@ export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: numbe
     db,
     sql<{ count: number; sum: number }>`
       select count(*)::int4 as count, coalesce(sum(money.due), 0)::int8 as sum
-        from ${owedTo(shopSeqNo)}`,
+        from ${ordersOwedTo(shopSeqNo)}`,
   );
   return row!;
 }
@@ -39,10 +44,10 @@ export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: numbe
 /** At most this many customers to whom the venue owes money are listed. */
 const MAX_ROWS = 100;
 
-export type OwedBackRow = Omit<OwedBackBooking, 'since'> & { since: number; count: number; sum: number };
+export type OwedBackRow = Omit<UncollectedRefundBooking, 'since'> & { since: number; count: number; sum: number };
 
 /** Customers to whom the venue owes a refund at the desk, oldest first; each row with the total number and sum. */
-export const findOwedBackAt = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]> =>
+export const findOwedRefunds = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]> =>
   rows(
     db,
     sql<OwedBackRow>`

@@ -1,13 +1,13 @@
 import { cancelBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
-import { getMoneyDay, getOwed, type OwedPage } from '@caddie/contract/desk/finance/money';
+import { getMoneyDay, getOwed, type UnpaidPage } from '@caddie/contract/desk/finance/money';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { giveBack, takePayment } from '@caddie/contract/desk/finance/payments';
 import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { baysOf, holdTime, PRICE, sale, sell } from '../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -20,7 +20,7 @@ const LATE = '2027-06-11T18:45:00-04:00';
 let priya: Browser;
 let marcus: Browser;
 let ann: string;
-let early: OwedPage;
+let earlyPage: UnpaidPage;
 
 const owed = (query: { cursor?: string } = {}) => marcus.makes(getOwed, { query });
 const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const counter = await openCounter(world);
   ({ priya } = counter);
   marcus = await signIn(world, 'Marcus');
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   ann = customer.customerId;
   const [one, two, three, four] = counter.bays as [string, string, string, string];
   const part = await sell(priya, one, { customer });
@@ -41,12 +41,12 @@ beforeAll(async () => {
   });
   const away = await sell(priya, two, guest('Rob Walsh'));
   await sell(priya, three, { pay: { kind: 'CASH' }, ...guest('Lena Fox') });
-  const tried = await sell(priya, four, guest('Only a Test'));
+  const testBooking = await sell(priya, four, guest('Only a Test'));
   await inTransaction(world.engine.db, async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
-    await sql`update bookings set is_test = true where booking_id = ${tried.tile.bookingId}`.execute(trx);
+    await sql`update bookings set is_test = true where booking_id = ${testBooking.tile.bookingId}`.execute(trx);
   });
-  early = await owed();
+  earlyPage = await owed();
   await world.clock.set(LATE);
   priya = await signIn(world, 'Priya');
   marcus = await signIn(world, 'Marcus');
@@ -87,11 +87,11 @@ test('the sum equals that of the sheet, the day’s money and the customer list'
 });
 
 test('a booking that has not begun is not listed as unpaid', () => {
-  expect(early).toMatchObject({ count: 0, sum: 0, items: [], nextCursor: null });
+  expect(earlyPage).toMatchObject({ count: 0, sum: 0, items: [], nextCursor: null });
 });
 
 test('refunds owed by the venue are listed separately until they are handed over', async () => {
-  const { person, customer } = await someoneKnown(world);
+  const { person, customer } = await addKnownCustomer(world);
   const [bay] = (await baysOf(world)) as [string];
   const next = await holdTime(priya, bay, { startedAt: '2027-06-18T18:00:00-04:00' });
   const { bookingId, amount } = next;
@@ -139,13 +139,13 @@ test('a long list is paginated, oldest first, each booking once', async () => {
   });
   const first = await owed();
   const second = await owed({ cursor: first.nextCursor! });
-  const all = [...first.items, ...second.items];
+  const allItems = [...first.items, ...second.items];
 
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([LINES_PAGE, 6, null]);
-  expect(first.count).toBe(all.length);
-  expect(first.sum).toBe(all.reduce((sum, { due }) => sum + due, 0));
-  expect(new Set(all.map(({ bookingId }) => bookingId)).size).toBe(all.length);
-  const starts = all.map(({ startedAt }) => startedAt);
+  expect(first.count).toBe(allItems.length);
+  expect(first.sum).toBe(allItems.reduce((sum, { due }) => sum + due, 0));
+  expect(new Set(allItems.map(({ bookingId }) => bookingId)).size).toBe(allItems.length);
+  const starts = allItems.map(({ startedAt }) => startedAt);
   expect(starts).toEqual(starts.toSorted());
   expect(await marcus.tries(getOwed, { query: { cursor: 'x' } })).toBe('INVALID_REQUEST');
 });

@@ -6,5 +6,5 @@ export function needsYouRoutes(mount: DeskMount, needsYou: NeedsYouService): voi
   mount(getNeedsYou, ({ staff }) => needsYou.read(staff));
   mount(sendRefundAgain, ({ staff, params }) => needsYou.sendAgain(staff, params.id));
   mount(settleRefund, ({ staff, params, body }) => needsYou.settle(staff, params.id, body));
-  mount(seeDispute, ({ staff, params }) => needsYou.see(staff, params.id));
+  mount(seeDispute, ({ staff, params }) => needsYou.markDisputeSeen(staff, params.id));
 }

@@ -5,7 +5,7 @@ import { mayBeRefundedAlready } from '../orders/refunds/refunds.service.ts';
 import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 
 /** The customer of a payment, and what it paid for. */
-type AboutRow = {
+type PaymentContext = {
   amount: number;
   currency: Currency;
   name: string;
@@ -16,20 +16,20 @@ type AboutRow = {
   startedAt: number | null;
   since: number;
 };
-export type RefundRow = AboutRow & { refundId: string; attempts: number; failure: string };
-export type DisputeRow = AboutRow & {
+export type RefundRow = PaymentContext & { refundId: string; attempts: number; failure: string };
+export type DisputeRow = PaymentContext & {
   disputeId: string;
   state: 'OPEN' | 'WARNED' | 'LOST';
   reason: string;
   respondBy: number | null;
 };
 
-type Rows = { timeZone: string; refunds: RefundRow[]; disputes: DisputeRow[] };
+type NeedsYouRows = { timeZone: string; refunds: RefundRow[]; disputes: DisputeRow[] };
 
 /** Lists the fields that leave the server, with times on the venue's clock. */
-export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
+export function toNeedsYou({ timeZone, refunds, disputes }: NeedsYouRows): NeedsYou {
   const iso = (at: number) => toVenueIso(timeZone, at);
-  const about = (row: RefundRow | DisputeRow) => ({
+  const paymentFields = (row: RefundRow | DisputeRow) => ({
     amount: row.amount,
     currency: row.currency,
     name: displayName(row.name, row.phone),
@@ -44,14 +44,14 @@ export function toNeedsYou({ timeZone, refunds, disputes }: Rows): NeedsYou {
   return {
     timeZone,
     refunds: refunds.map((row) => ({
-      ...about(row),
+      ...paymentFields(row),
       refundId: row.refundId,
       attempts: row.attempts,
       failure: row.failure,
       mayHaveArrived: mayBeRefundedAlready(row.failure),
     })),
     disputes: disputes.map((row) => ({
-      ...about(row),
+      ...paymentFields(row),
       disputeId: row.disputeId,
       state: row.state,
       reason: row.reason,

@@ -1,13 +1,13 @@
-import type { NeedsYou, Settling } from '@caddie/contract/desk/needs-you';
+import type { NeedsYou, RefundSettlement } from '@caddie/contract/desk/needs-you';
 import { createAct } from '../../platform/actors/act.ts';
-import { findOwnLine, noteActivity } from '../../platform/actors/activity.ts';
+import { findOwnEntry, recordActivity } from '../../platform/actors/activity.ts';
 import type { ActorTrx, SignedInStaff, Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { Till } from '../orders/orders.service.ts';
-import { markSeen } from '../orders/disputes/disputes.service.ts';
+import { acknowledgeDispute } from '../orders/disputes/disputes.service.ts';
 import type { RefundService } from '../orders/refunds/refunds.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { toNeedsYou } from './needs-you.rules.ts';
@@ -26,57 +26,63 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
   const perform = createAct(db);
   return {
     async read(staff: Staff<'needs-you.read'>): Promise<NeedsYou> {
-      mustMay(staff, 'needs-you.read');
-      return page(staff);
+      requireRight(staff, 'needs-you.read');
+      return readPage(staff);
     },
 
     async sendAgain(staff: Staff<'refund.again'>, refundId: string): Promise<NeedsYou> {
-      const more = await actOn(staff, 'refund.again', refundId);
-      mustBeDone(await refunds.retry(refundId, staff.staffId, undefined, more));
+      const actContext = await prepareRefundAct(staff, 'refund.again', refundId);
+      mustBeDone(await refunds.retry(refundId, staff.staffId, undefined, actContext));
       // The answer then shows the bank's decision; if that takes longer, the refund continues in the background.
       await refunds.send(refundId, staff);
-      return page(staff);
+      return readPage(staff);
     },
 
     /** Records a refund that was made another way; cash is taken from the drawer of the caller's device. */
-    async settle(staff: SignedInStaff<'refund.settle'>, refundId: string, settling: Settling): Promise<NeedsYou> {
+    async settle(
+      staff: SignedInStaff<'refund.settle'>,
+      refundId: string,
+      settling: RefundSettlement,
+    ): Promise<NeedsYou> {
       const { hasLooked = false } = settling;
       if (settling.way === 'CASH') {
         const { amount } = settling;
-        const facts = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
-        const more = { ...(await actOn(staff, 'refund.settle', refundId, facts)), hasLooked };
-        mustBeDone(await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, more));
+        const activityFields = { after: { pay: 'CASH', amount, ...(hasLooked && { hasLooked }) } };
+        const actContext = { ...(await prepareRefundAct(staff, 'refund.settle', refundId, activityFields)), hasLooked };
+        mustBeDone(
+          await refunds.giveInCash(refundId, staff.staffId, { amount, till: await tillOf(staff) }, actContext),
+        );
       } else {
         const reason = settling.how.trim();
-        const facts = { reason, ...(hasLooked && { after: { hasLooked } }) };
-        const more = { ...(await actOn(staff, 'refund.settle', refundId, facts)), hasLooked };
-        mustBeDone(await refunds.settleByHand(refundId, staff.staffId, reason, more));
+        const activityFields = { reason, ...(hasLooked && { after: { hasLooked } }) };
+        const actContext = { ...(await prepareRefundAct(staff, 'refund.settle', refundId, activityFields)), hasLooked };
+        mustBeDone(await refunds.settleByHand(refundId, staff.staffId, reason, actContext));
       }
-      return page(staff);
+      return readPage(staff);
     },
 
     /** Marks a dispute's decision as read. */
-    async see(staff: Staff<'dispute.see'>, disputeId: string): Promise<NeedsYou> {
+    async markDisputeSeen(staff: Staff<'dispute.see'>, disputeId: string): Promise<NeedsYou> {
       await perform(staff, {
         right: 'dispute.see',
         subject: { kind: 'customer' },
         // Of concurrent requests, the update decides which one wins.
         find: async () => undefined,
         async work(trx) {
-          const seen = await markSeen(trx, staff.shopSeqNo, disputeId);
-          if (!seen) throw new Refusal('DISPUTE_NOT_FOUND');
-          return { result: undefined, subjectId: seen.customerId, after: { amount: seen.amount } };
+          const dispute = await acknowledgeDispute(trx, staff.shopSeqNo, disputeId);
+          if (!dispute) throw new Refusal('DISPUTE_NOT_FOUND');
+          return { result: undefined, subjectId: dispute.customerId, after: { amount: dispute.amount } };
         },
       });
-      return page(staff);
+      return readPage(staff);
     },
   };
 
-  async function page({ shopSeqNo }: Staff): Promise<NeedsYou> {
+  async function readPage({ shopSeqNo }: Staff): Promise<NeedsYou> {
     const { timeZone } = await shops.terms(shopSeqNo);
     return toNeedsYou({
       timeZone,
-      refunds: await store.findRefused(db, shopSeqNo),
+      refunds: await store.findFailedRefunds(db, shopSeqNo),
       disputes: await store.findDisputes(db, shopSeqNo),
     });
   }
@@ -87,21 +93,21 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
   }
 
   /** The actor, the replay check and the activity entry of an act on a refund. */
-  async function actOn<R extends 'refund.again' | 'refund.settle'>(
+  async function prepareRefundAct<R extends 'refund.again' | 'refund.settle'>(
     staff: Staff<R>,
     act: R,
     refundId: string,
-    facts: { reason?: string; after?: Record<string, unknown> } = {},
+    activityFields: { reason?: string; after?: Record<string, unknown> } = {},
   ) {
-    mustMay(staff, act);
+    requireRight(staff, act);
     const { shopSeqNo } = staff;
     const found = await store.findRefundOfVenue(db, shopSeqNo, refundId);
     if (!found) throw new Refusal('REFUND_NOT_FOUND');
     const subject = { kind: 'customer', id: found.customerId };
     return {
       actor: staff,
-      isAgain: async (trx: ActorTrx) => (await findOwnLine(trx, staff, act)) !== undefined,
-      note: (trx: ActorTrx) => noteActivity(trx, { shopSeqNo, act, subject, ...facts }),
+      isRepeated: async (trx: ActorTrx) => (await findOwnEntry(trx, staff, act)) !== undefined,
+      writeNote: (trx: ActorTrx) => recordActivity(trx, { shopSeqNo, act, subject, ...activityFields }),
     };
   }
 }

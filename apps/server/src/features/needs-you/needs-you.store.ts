@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { isUnseen } from '../orders/disputes/disputes.service.ts';
+import { isUnacknowledged } from '../orders/disputes/disputes.service.ts';
 import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
 
 const MAX_ROWS = 100;
-const inMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
+const epochMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
 const ownerColumns = sql`
   p.currency, coalesce(c.name, '') as name, c.phone_e164 as phone, c.customer_id as "customerId",
-  b.booking_id as "bookingId", b.reference, ${inMs(sql`b.started_at`)} as "startedAt"`;
-const ofPayment = sql`
+  b.booking_id as "bookingId", b.reference, ${epochMs(sql`b.started_at`)} as "startedAt"`;
+const joinPaymentOwner = sql`
   join orders o on o.order_id = p.order_id
   join customers c on c.customer_id = o.customer_id
   left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id`;
 
-export const findRefused = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
+export const findFailedRefunds = (db: Db, shopSeqNo: number): Promise<RefundRow[]> =>
   rows(
     db,
     sql<RefundRow>`
-      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${inMs(sql`a.ended_at`)} as since, ${ownerColumns}
+      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${epochMs(sql`a.ended_at`)} as since, ${ownerColumns}
         from refunds r
         join refund_attempts a using (refund_id, attempt)
         join payments p using (payment_id)
-        ${ofPayment}
+        ${joinPaymentOwner}
        where r.status = 'FAILED' and o.shop_seq_no = ${shopSeqNo}
        order by a.ended_at, r.refund_id
        limit ${MAX_ROWS}`,
@@ -33,12 +33,12 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
   rows(
     db,
     sql<DisputeRow>`
-      select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${inMs(sql`d.respond_by`)} as "respondBy",
-             ${inMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${ownerColumns}
+      select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${epochMs(sql`d.respond_by`)} as "respondBy",
+             ${epochMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${ownerColumns}
         from disputes d
         join payments p using (payment_id)
-        ${ofPayment}
-       where (d.state = 'OPEN' or ${isUnseen} or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
+        ${joinPaymentOwner}
+       where (d.state = 'OPEN' or ${isUnacknowledged} or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
          and o.shop_seq_no = ${shopSeqNo}
        order by d.opened_at, d.provider_dispute_id
        limit ${MAX_ROWS}`,

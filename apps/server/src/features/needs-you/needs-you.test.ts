@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -79,8 +79,10 @@ test('a refund made another way counts as done, with who recorded it and how', a
     refund: { to: [{ kind: 'CARD', amount: 0 }], handedOver: [{ kind: 'OTHER', amount: booking.amount }] },
   });
   const decided = sql`select decision, decided_by as by, note from refund_decisions where refund_id = ${params.id}`;
-  const by = await idOf(world, 'Marcus');
-  expect(await rows(world.engine.db, decided)).toEqual([{ decision: 'SETTLE', by, note: 'Cash, she signed for it' }]);
+  const marcusId = await staffIdOf(world, 'Marcus');
+  expect(await rows(world.engine.db, decided)).toEqual([
+    { decision: 'SETTLE', by: marcusId, note: 'Cash, she signed for it' },
+  ]);
   expect((await lines('refund.settle'))[0]).toMatchObject({
     reason: 'Cash, she signed for it',
     subject: { kind: 'customer', customer: refund.name },
@@ -106,9 +108,9 @@ describe('a failed refund paid in cash', () => {
   /** The expected amount of the caller's drawer beyond its float; a drawer without lines is not listed yet. */
   const expectedIn = async (browser: Browser): Promise<number> => {
     const { drawers } = await browser.makes(getDrawers, { params: { date: today } });
-    const own = drawers.find(({ isOwn }) => isOwn);
-    if (!own) return 0;
-    const params = { date: today, id: own.deviceId };
+    const ownDrawer = drawers.find(({ isOwn }) => isOwn);
+    if (!ownDrawer) return 0;
+    const params = { date: today, id: ownDrawer.deviceId };
     return (await browser.makes(countDrawer, { params, body: { counted: 0 } })).expected;
   };
 
@@ -133,8 +135,10 @@ describe('a failed refund paid in cash', () => {
       details: { pay: 'CASH', amount, hasLooked: true },
       subject: { kind: 'customer', customer: found.refund.name },
     });
-    const went = await marcus.makes(getRefunds, { query: { from: today, to: today, q: found.booking.reference } });
-    expect(went.items).toMatchObject([{ way: 'CASH', amount, by: 'Marcus' }]);
+    const refundLines = await marcus.makes(getRefunds, {
+      query: { from: today, to: today, q: found.booking.reference },
+    });
+    expect(refundLines.items).toMatchObject([{ way: 'CASH', amount, by: 'Marcus' }]);
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
@@ -153,8 +157,8 @@ describe('a failed refund paid in cash', () => {
 
     expect(await marcus.tries(settleRefund, { params, body })).toBe('REFUND_NOT_FOUND');
     expect(await marcus.tries(settleRefund, { params, body: { how: 'By check' } })).toBe('REFUND_NOT_FOUND');
-    const given = sql`select method, -delta as amount from drawer_lines where refund_id = ${params.id}`;
-    expect(await rows(world.engine.db, given)).toEqual([{ method: 'CASH', amount: body.amount }]);
+    const cashLines = sql`select method, -delta as amount from drawer_lines where refund_id = ${params.id}`;
+    expect(await rows(world.engine.db, cashLines)).toEqual([{ method: 'CASH', amount: body.amount }]);
   });
 
   test('needs a confirmed look at the provider if the card refund may have arrived', async () => {
@@ -174,8 +178,8 @@ describe('a failed refund paid in cash', () => {
 
   test('is paid once for two concurrent requests', async () => {
     const found = await refused();
-    const both = await Promise.all([1, 2].map(() => marcus.tries(settleRefund, inCash(found))));
-    expect(both.toSorted()).toEqual(['OK', 'REFUND_NOT_FOUND']);
+    const outcomes = await Promise.all([1, 2].map(() => marcus.tries(settleRefund, inCash(found))));
+    expect(outcomes.toSorted()).toEqual(['OK', 'REFUND_NOT_FOUND']);
   });
 
   test('is refused if the drawer is closed for the day', async () => {
@@ -261,12 +265,12 @@ test('a disputed payment is listed until the bank decides, with the deadline for
 test('a lost dispute is listed until it is marked as read, and again after a new decision', async () => {
   const { booking, dispute } = await disputed();
   await dispute('dp_lost', 'LOST', '2027-06-19T23:59:59Z');
-  const waiting = async () => (await marcus.makes(getNeedsYou, {})).disputes;
+  const openDisputes = async () => (await marcus.makes(getNeedsYou, {})).disputes;
   const params = { id: 'dp_lost' };
 
-  expect(await waiting()).toMatchObject([{ disputeId: 'dp_lost', state: 'LOST', amount: booking.amount }]);
+  expect(await openDisputes()).toMatchObject([{ disputeId: 'dp_lost', state: 'LOST', amount: booking.amount }]);
   expect(await jiwoo.tries(seeDispute, { params })).toBe('DISPUTE_NOT_FOUND');
-  expect(await waiting()).toHaveLength(1);
+  expect(await openDisputes()).toHaveLength(1);
 
   expect((await marcus.makes(seeDispute, { params })).disputes).toEqual([]);
   expect(await marcus.tries(seeDispute, { params })).toBe('DISPUTE_NOT_FOUND');
@@ -275,7 +279,7 @@ test('a lost dispute is listed until it is marked as read, and again after a new
   await world.clock.advance(60);
   await sql`
     update disputes set closed_at = app_now() where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
-  expect(await waiting()).toHaveLength(1);
+  expect(await openDisputes()).toHaveLength(1);
   await marcus.makes(seeDispute, { params });
   await sql`update disputes set state = 'WON' where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
 });

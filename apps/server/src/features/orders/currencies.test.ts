@@ -29,7 +29,7 @@ type Provider = {
 };
 
 const sandbox: Provider = {
-  saves: async (who) => (await saveCard(who)).userCreditCardId,
+  saves: async (person) => (await saveCard(person)).userCreditCardId,
   moved: ({ engine }) =>
     rows(
       engine.db,
@@ -135,9 +135,9 @@ describe.each([
     /** Cancels three hours before the start, when half is refunded. */
     async function cancelsLate(date: string, bookingId: string) {
       await world.clock.set(`${date}T11:00:00+09:00`);
-      const shown = await ann.makes(bookings.getCancellation, { params: { id: bookingId } });
+      const cancellation = await ann.makes(bookings.getCancellation, { params: { id: bookingId } });
       const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId } });
-      expect(refund.amount).toBe(shown.amount);
+      expect(refund.amount).toBe(cancellation.amount);
       const isOver = async () => {
         await world.app.background.run('refunds.recover');
         return (await ann.makes(bookings.getBooking, { params: { id: bookingId } })).bookingStatusCd === 'CANCELED';

@@ -36,7 +36,7 @@ test('a payment ends once; money that arrives after it failed is late', async ()
     values ('${id}', '${id}', '${id}', '${id}', 1, 4500, 'USD')`;
   const isOpen = (status: string) => status === 'INITIATED' || status === 'REQUIRES_ACTION';
   const more = (status: string) => sql`, ended_at = case when ${!isOpen(status)}::boolean then app_now() end`;
-  const row = { table: 'payments', key: 'payment_id', id, insert, more };
+  const row = { table: 'payments', key: 'payment_id', id, insert, extraColumns: more };
 
   const expected: Record<PaymentStatus, PaymentStatus[]> = {
     INITIATED: ['FAILED', 'LATE', 'REQUIRES_ACTION', 'SUCCEEDED'],

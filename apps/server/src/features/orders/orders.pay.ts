@@ -26,9 +26,9 @@ export type Sale = {
    * Locks the subject, refuses if it cannot be paid now, and takes the part of `due` that memberships pay. The order is locked. `isDue`: it
    * was handed over before it is paid.
    */
-  take(trx: ActorTrx, owed: { due: number; isDue: boolean }): Promise<MembershipTender[]>;
+  takeMembershipPart(trx: ActorTrx, balance: { due: number; isDue: boolean }): Promise<MembershipTender[]>;
   /** A card is being charged for the rest: keeps the subject for the customer until that is decided. */
-  keep(trx: ActorTrx): Promise<unknown>;
+  keepReserved(trx: ActorTrx): Promise<unknown>;
 };
 
 type Dependencies = {
@@ -50,9 +50,9 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     const card = userCreditCardId && { account: await cards.accountFor(customer), userCreditCardId, labels };
     const { orderId, paymentId } = await actAs(db, customer, async (trx) => {
       const order = await openOrder(trx, customer, sale);
-      const begun = await begin(trx, customer, order, sale, card || undefined);
+      const startedPaymentId = await begin(trx, customer, order, sale, card || undefined);
       await checkpoint('order.begun');
-      return { orderId: order.orderId, paymentId: begun };
+      return { orderId: order.orderId, paymentId: startedPaymentId };
     });
     await checkpoint('order.committed');
     if (paymentId) await advance(paymentId, customer);
@@ -72,15 +72,15 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     if (order.state !== 'CREATED' && order.state !== 'DUE') throw new Refusal('NOT_PAYABLE');
 
     const due = order.amount - (await paidSoFar(trx, order.orderId));
-    for (const tender of await sale.take(trx, { due, isDue: order.isDue }))
+    for (const tender of await sale.takeMembershipPart(trx, { due, isDue: order.isDue }))
       await insertMembershipTender(trx, order, tender);
     const cardAmount = order.amount - (await paidSoFar(trx, order.orderId));
     if (cardAmount > 0) {
       const paymentId = await charge(trx, customer, order, cardAmount, card);
-      await sale.keep(trx);
+      await sale.keepReserved(trx);
       return paymentId;
     }
-    const seller = sellers.of(order);
+    const seller = sellers.forOrder(order);
     if (order.isDue) await seller.dueChanged(trx, order.subjectId);
     else if (!(await seller.paid(trx, order.subjectId))) throw new Refusal('NOT_PAYABLE');
     await moveOrder(trx, order.orderId, 'PAID', order.isDue ? {} : { cardAmount });
@@ -92,10 +92,10 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     customer: Customer,
     { orderId, currency, isDue }: OrderView,
     amount: number,
-    wanted: Card | undefined,
+    chosenCard: Card | undefined,
   ): Promise<string | undefined> {
-    if (!wanted) throw new Refusal('CARD_NEEDED', { details: { amount } });
-    const { account, userCreditCardId, labels } = wanted;
+    if (!chosenCard) throw new Refusal('CARD_NEEDED', { details: { amount } });
+    const { account, userCreditCardId, labels } = chosenCard;
     mustFitCard(account, amount, currency);
     const { savedCardId } = await cards.lockForPayment(trx, customer, account, userCreditCardId);
     await moveOrder(trx, orderId, 'PAYING', isDue ? {} : { cardAmount: amount });

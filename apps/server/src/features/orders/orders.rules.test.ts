@@ -79,10 +79,10 @@ describe('an order as the customer sees it', () => {
   });
 
   test('shows the bank’s page only while the bank asks', () => {
-    const asked = view({ state: 'PAYING', paymentStatus: 'REQUIRES_ACTION', actionUrl: 'https://bank.example' });
-    expect(toOrder(asked).actionUrl).toBe('https://bank.example');
-    expect(toOrder({ ...asked, state: 'PAID' })).not.toHaveProperty('actionUrl');
-    expect(toOrder({ ...asked, actionUrl: null })).not.toHaveProperty('actionUrl');
+    const waitingOrder = view({ state: 'PAYING', paymentStatus: 'REQUIRES_ACTION', actionUrl: 'https://bank.example' });
+    expect(toOrder(waitingOrder).actionUrl).toBe('https://bank.example');
+    expect(toOrder({ ...waitingOrder, state: 'PAID' })).not.toHaveProperty('actionUrl');
+    expect(toOrder({ ...waitingOrder, actionUrl: null })).not.toHaveProperty('actionUrl');
   });
 });
 

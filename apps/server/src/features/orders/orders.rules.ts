@@ -1,5 +1,5 @@
 import type { Currency } from '@caddie/contract/amounts/money';
-import { idsOf } from '@caddie/contract/order-subject';
+import { toOrderIds } from '@caddie/contract/order-subject';
 import type { Order, OrderFailure, OrderStatus, PaymentFailure } from '@caddie/contract/orders';
 import type { RefundStatus } from '@caddie/contract/amounts/refunds';
 import type { Tender } from '@caddie/contract/amounts/tenders';
@@ -25,7 +25,7 @@ export type MembershipTender = Omit<Extract<Tender, { kind: 'MEMBERSHIP' }>, 'ki
 
 /** A tender of an order. `isUndone`: a membership's part was returned because the card for the rest was declined. */
 export type PaidTender = Tender & { isUndone?: true };
-export const isStanding = ({ isUndone }: PaidTender): boolean => !isUndone;
+export const isInEffect = ({ isUndone }: PaidTender): boolean => !isUndone;
 
 /** A part of a tender: money, and sessions if a membership counts them. */
 export type TenderPart = { amount: number; sessions: number };
@@ -67,11 +67,11 @@ export function labelsOf(
   { shopName, shopSeqNo }: { shopName: string; shopSeqNo: number },
   { description, metadata }: { description: string; metadata: Record<string, string> },
 ): PaymentLabels {
-  const all = Object.entries({ venue: shopName, shopSeqNo: String(shopSeqNo), ...metadata });
+  const entries = Object.entries({ venue: shopName, shopSeqNo: String(shopSeqNo), ...metadata });
   return {
     description: `${shopName}: ${description}`.slice(0, LABEL_MAX),
     venue: shopName,
-    metadata: Object.fromEntries(all.map(([name, value]) => [name, value.slice(0, LABEL_MAX)])),
+    metadata: Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, LABEL_MAX)])),
   };
 }
 
@@ -84,8 +84,8 @@ export function toOrder(view: OrderView): Order {
     // Of an order that is due, the part being paid now.
     amount: view.isDue && view.state === 'PAYING' ? (view.paymentAmount ?? 0) : view.cardAmount,
     currency: view.currency,
-    ...idsOf({ kind: view.subjectKind, id: view.subjectId }),
-    tenders: view.paidAt === null ? [] : view.tenders.filter(isStanding),
+    ...toOrderIds({ kind: view.subjectKind, id: view.subjectId }),
+    tenders: view.paidAt === null ? [] : view.tenders.filter(isInEffect),
     paidAt: view.paidAt === null ? null : toVenueIso(view.timeZone, view.paidAt),
     refunded: view.refunded,
     refundStatus: view.refundStatus,

@@ -5,11 +5,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Chargeable, Charging } from './counter/counter.charge.ts';
 import type { DueOrder, Till } from './counter/counter.store.ts';
 import { createCounterSales } from './counter/counter.sales.ts';
-import { giveBackWhole, openAtCounter, takeWhole, type Whole } from './counter/counter.whole.ts';
+import {
+  cancelAndRefund,
+  openOrderAtCounter,
+  takeFullPayment,
+  type FullPayment,
+} from './counter/counter.full-payment.ts';
 import type { Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
-import { failUnpaid, findOrderOf, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
+import { failUnpaid, findOrderBySubject, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { insertRefunds } from './refunds/refunds.store.ts';
 import { findRefundable } from './tenders.store.ts';
 
@@ -20,7 +25,7 @@ type Dependencies = {
   endPaying: (orderId: string, by: Actor) => Promise<void>;
 };
 
-type ToCards = { refunds: readonly number[]; reason: string };
+type CardRefunds = { refunds: readonly number[]; reason: string };
 
 export type Sales = ReturnType<typeof createSales>;
 
@@ -32,7 +37,7 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
 
   /** Ends a pending payment that the customer gave up, so that the bank's page no longer works. Called after the transaction. */
   async endPaying(db: Db, subjectId: string, by: Actor): Promise<void> {
-    const order = await findOrderOf(db, kind, subjectId);
+    const order = await findOrderBySubject(db, kind, subjectId);
     if (order?.state === 'PAYING') await endPaying(order.orderId, by);
   },
 
@@ -51,47 +56,51 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   beginCharge: (trx: ActorTrx, subjectId: string, charge: Parameters<Charging['begin']>[3]): Promise<string> =>
     charging.begin(trx, kind, subjectId, charge),
   /** For a purchase that must be paid in full, the card pays all of it. */
-  beginWholeCharge: (trx: ActorTrx, order: OrderView, charge: Parameters<Charging['beginWhole']>[2]): Promise<string> =>
-    charging.beginWhole(trx, order, charge),
+  beginWholeCharge: (
+    trx: ActorTrx,
+    order: OrderView,
+    charge: Parameters<Charging['beginFullCharge']>[2],
+  ): Promise<string> => charging.beginFullCharge(trx, order, charge),
   finishCharge: (paymentId: string, by: Actor): Promise<void> => charging.finish(paymentId, by),
 
   /** The order of a subject; undefined if there was no attempt to pay. */
-  find: (db: Db, subjectId: string): Promise<OrderView | undefined> => findOrderOf(db, kind, subjectId),
+  find: (db: Db, subjectId: string): Promise<OrderView | undefined> => findOrderBySubject(db, kind, subjectId),
 
   /** Payments at the desk for amounts due. */
   counter: createCounterSales(kind),
 
   /** Opens and locks the order at the desk, if nothing has paid for it and no payment is pending. */
-  openAtCounter: (trx: ActorTrx, order: DueOrder): Promise<OrderView> => openAtCounter(trx, kind, order),
+  openAtCounter: (trx: ActorTrx, order: DueOrder): Promise<OrderView> => openOrderAtCounter(trx, kind, order),
 
   /** Records the full payment at the desk of a purchase that must be paid in full. The order is locked. */
-  takeWhole: (trx: ActorTrx, order: OrderView, taken: Whole): Promise<void> => takeWhole(trx, order, taken),
+  takeWhole: (trx: ActorTrx, order: OrderView, payment: FullPayment): Promise<void> =>
+    takeFullPayment(trx, order, payment),
 
   /** The amount of an order that is not refunded, with its tenders. */
   async returnable(db: Db, subjectId: string): Promise<{ most: number; to: Tender[] }> {
-    const order = await findOrderOf(db, kind, subjectId);
+    const order = await findOrderBySubject(db, kind, subjectId);
     const refundable = order ? await findRefundable(db, order.orderId) : [];
     return {
-      most: refundable.reduce((sum, left) => sum + left, 0),
+      most: refundable.reduce((sum, remaining) => sum + remaining, 0),
       to: (order?.tenders ?? []).filter((_, index) => refundable[index]! > 0),
     };
   },
 
   /** Cancels a purchase and refunds an amount to its tenders; returns the refunds to send. The order is locked. */
-  async giveBackWhole(trx: ActorTrx, subjectId: string, back: { amount: number; till: Till }) {
-    const order = await findOrderOf(trx, kind, subjectId);
-    return order ? giveBackWhole(trx, order, back) : { refundIds: [], toCards: 0 };
+  async giveBackWhole(trx: ActorTrx, subjectId: string, refundOptions: { amount: number; till: Till }) {
+    const order = await findOrderBySubject(trx, kind, subjectId);
+    return order ? cancelAndRefund(trx, order, refundOptions) : { refundIds: [], toCards: 0 };
   },
 
   /** Locks the order, which comes before its subject. */
   async lock(trx: ActorTrx, subjectId: string): Promise<void> {
-    const order = await findOrderOf(trx, kind, subjectId);
+    const order = await findOrderBySubject(trx, kind, subjectId);
     if (order) await unscopedLockOrder(trx, order.orderId);
   },
 
   /** Cancels an order without a refund. */
   async close(trx: ActorTrx, subjectId: string): Promise<void> {
-    const order = await findOrderOf(trx, kind, subjectId);
+    const order = await findOrderBySubject(trx, kind, subjectId);
     if (order) await moveOrder(trx, order.orderId, 'CANCELED');
   },
 
@@ -99,8 +108,8 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   failUnpaid: (trx: ActorTrx, isOver: IsOver, limit: number): Promise<number> => failUnpaid(trx, kind, isOver, limit),
 
   /** Records card refunds, one amount per tender by position; returns the refunds to send. */
-  async refund(trx: ActorTrx, subjectId: string, refund: ToCards): Promise<string[]> {
-    const order = await findOrderOf(trx, kind, subjectId);
+  async refund(trx: ActorTrx, subjectId: string, refund: CardRefunds): Promise<string[]> {
+    const order = await findOrderBySubject(trx, kind, subjectId);
     if (!order) return [];
     await unscopedLockOrder(trx, order.orderId);
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });
@@ -109,8 +118,8 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   },
 
   /** The same while the customer keeps the purchase. The order is locked. */
-  async giveBack(trx: ActorTrx, subjectId: string, refund: ToCards): Promise<string[]> {
-    const order = await findOrderOf(trx, kind, subjectId);
+  async giveBack(trx: ActorTrx, subjectId: string, refund: CardRefunds): Promise<string[]> {
+    const order = await findOrderBySubject(trx, kind, subjectId);
     if (!order) return [];
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });
     if (refundIds.length === 0) return [];

@@ -14,21 +14,28 @@ import type { Outcomes, Sellers } from './outcomes.ts';
 import type { PaymentService } from './payments/payments.service.ts';
 import { findLivePayment } from './payments/payments.store.ts';
 
-export { type DueOrder, isGivenInCash, moneyOf, owedBackAt, owedBackOf, type Till } from './counter/counter.store.ts';
+export {
+  type DueOrder,
+  isRefundedInCash,
+  moneyOf,
+  owedBackAt,
+  owedBackOf,
+  type Till,
+} from './counter/counter.store.ts';
 export { newestFirst } from './newest-first.rules.ts';
 export { differenceChanged, priceChanged, returnChanged } from './price-changed.rules.ts';
 export { eraseRefundNotes } from './erase.store.ts';
-export { isStanding, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
+export { isInEffect, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
 export { isLostDispute, isDisputedFor } from './disputes/disputes.store.ts';
-export { goneBackOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
+export { refundSummaryOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
 export type { LateMoney, Outcomes } from './outcomes.ts';
 export {
   paidByMembership,
   tendersWithRefundableOf,
   tendersOf,
   tendersWithPaidOf,
-  type UseOf,
+  type MembershipRefundSql,
 } from './tenders.store.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 

@@ -34,22 +34,22 @@ export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql
                and ${isOfPurchase}), 0)`;
 
 /** The combined state of the refunds of `back` that match a condition, as customers see it; null if there are none. */
-const standing = (which: RawBuilder<unknown>) => sql`
-  case when bool_or(back.has_failed) filter (where ${which}) then 'FAILED'
-       when bool_or(back.is_on_its_way) filter (where ${which}) then 'ON_ITS_WAY'
-       when sum(back.refunds) filter (where ${which}) > 0 then 'DONE' end`;
-const ofPurchase = sql`back.is_of_purchase`;
-const tooLate = sql`not back.is_of_purchase and back.refunds > 0`;
+const refundStatusWhere = (condition: RawBuilder<unknown>) => sql`
+  case when bool_or(back.has_failed) filter (where ${condition}) then 'FAILED'
+       when bool_or(back.is_on_its_way) filter (where ${condition}) then 'ON_ITS_WAY'
+       when sum(back.refunds) filter (where ${condition}) > 0 then 'DONE' end`;
+const isPurchaseRefund = sql`back.is_of_purchase`;
+const isLateRefund = sql`not back.is_of_purchase and back.refunds > 0`;
 
 /**
  * The refunds of the order `o`, as one row: refunded, "refundStatus", and late (refunds of late payments beside the purchase) as `{ amount,
  * status }`. The payments are read once for all three, because each subquery costs more than reading a row.
  */
-export const goneBackOf = (hasPaid: RawBuilder<unknown> = hasTender('o')) => sql`
-  (select coalesce(sum(back.refunded) filter (where ${ofPurchase}), 0)::int8 as refunded,
-          ${standing(ofPurchase)} as "refundStatus",
-          case when bool_or(${tooLate})
-            then jsonb_build_object('amount', sum(back.amount) filter (where ${tooLate}), 'status', ${standing(tooLate)})
+export const refundSummaryOf = (hasPaid: RawBuilder<unknown> = hasTender('o')) => sql`
+  (select coalesce(sum(back.refunded) filter (where ${isPurchaseRefund}), 0)::int8 as refunded,
+          ${refundStatusWhere(isPurchaseRefund)} as "refundStatus",
+          case when bool_or(${isLateRefund})
+            then jsonb_build_object('amount', sum(back.amount) filter (where ${isLateRefund}), 'status', ${refundStatusWhere(isLateRefund)})
           end as late
      from (select rp.refunded, rp.status <> 'LATE' or not ${hasBought('o', hasPaid)} as is_of_purchase, r.*
              from payments rp
@@ -65,7 +65,7 @@ export const isOwed = (alias: 'o' | 'mo') => {
   return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${dueAt} is not null)`;
 };
 
-const view = sql`
+const orderColumns = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.declines,
   ${isOwed('o')} as "isDue", o.due_at is not null as "wasDue",
@@ -75,27 +75,27 @@ const view = sql`
   ob.refunded, ob."refundStatus"`;
 
 /** An order with its current payment: the pending one, otherwise the last. */
-const source = sql`
+const orderSource = sql`
   orders o
   left join lateral (select * from payments where order_id = o.order_id order by (status in ('INITIATED', 'REQUIRES_ACTION')) desc, created_at desc, (status <> 'FAILED') desc limit 1) p on true
-  join lateral ${goneBackOf()} ob on true`;
+  join lateral ${refundSummaryOf()} ob on true`;
 
 export const findOrder = (db: Db, customerId: string, orderId: string): Promise<OrderView | undefined> =>
   firstRow(
     db,
-    sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId} and o.customer_id = ${customerId}`,
+    sql<OrderView>`select ${orderColumns} from ${orderSource} where o.order_id = ${orderId} and o.customer_id = ${customerId}`,
   );
 
-export const findOrderOf = (db: Db, kind: string, subjectId: string): Promise<OrderView | undefined> =>
+export const findOrderBySubject = (db: Db, kind: string, subjectId: string): Promise<OrderView | undefined> =>
   firstRow(
     db,
-    sql<OrderView>`select ${view} from ${source} where o.subject_kind = ${kind} and o.subject_id = ${subjectId}`,
+    sql<OrderView>`select ${orderColumns} from ${orderSource} where o.subject_kind = ${kind} and o.subject_id = ${subjectId}`,
   );
 
 /** Locks an order. Locks are taken in this sequence: order, payment, subject. */
 export const unscopedLockOrder = async (trx: ActorTrx, orderId: string): Promise<OrderView | undefined> => {
   await sql`select from orders where order_id = ${orderId} for update`.execute(trx);
-  return firstRow(trx, sql<OrderView>`select ${view} from ${source} where o.order_id = ${orderId}`);
+  return firstRow(trx, sql<OrderView>`select ${orderColumns} from ${orderSource} where o.order_id = ${orderId}`);
 };
 
 type NewOrder = { kind: string; subjectId: string; amount: number; currency: Currency };

@@ -151,10 +151,10 @@ describe('paying with a card', () => {
     for (let tries = 0; tries < 3; tries += 1) await pay(ann, booking, bad.userCreditCardId);
 
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'FAILED' });
-    const again = await ann.isRefused(createOrder, {
+    const secondRefusal = await ann.isRefused(createOrder, {
       body: { bookingId: booking.bookingId, userCreditCardId: bad.userCreditCardId },
     });
-    expect(again).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
+    expect(secondRefusal).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
 
   test('a payment is pending at the bank, and paid when the customer confirms there', async () => {

@@ -14,19 +14,19 @@ export type Outcomes = {
    */
   paidAfterEnd(trx: ActorTrx, subjectId: string): Promise<void>;
   /** The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. */
-  declined(trx: ActorTrx, subjectId: string, how: { isFinal: boolean }): Promise<void>;
+  declined(trx: ActorTrx, subjectId: string, options: { isFinal: boolean }): Promise<void>;
   /** The card's outcome can no longer be learned. Release the subject; if the card has paid, that was too late. */
   accountUnreachable(trx: ActorTrx, subjectId: string): Promise<void>;
   /** A card was charged for an amount due: it has paid all or a part of it, or was declined. */
   dueChanged(trx: ActorTrx, subjectId: string): Promise<void>;
   /** All refunds are done. `isRepeated`: retried after the bank had returned it; `isByHand`: settled manually. */
-  refunded(trx: ActorTrx, subjectId: string, how: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
+  refunded(trx: ActorTrx, subjectId: string, options: { isRepeated?: boolean; isByHand?: boolean }): Promise<void>;
   /** A late payment was refunded. `isOver`: nothing else is pending for the subject. `isByHand`: settled manually. */
   latePaymentRefunded(
     trx: ActorTrx,
     subjectId: string,
     late: LateMoney,
-    how: { isOver: boolean; isByHand: boolean },
+    options: { isOver: boolean; isByHand: boolean },
   ): Promise<void>;
   /** Everything was refunded at the provider: the customer loses the subject. False if it is over, or has begun. */
   refundedAtProvider(trx: ActorTrx, subjectId: string): Promise<boolean>;
@@ -47,7 +47,7 @@ export function createSellers() {
       if (sellers.has(kind)) throw new Error(`Two features sell a ${kind}.`);
       sellers.set(kind, outcomes);
     },
-    of({ subjectKind }: { subjectKind: string }): Outcomes {
+    forOrder({ subjectKind }: { subjectKind: string }): Outcomes {
       const outcomes = sellers.get(subjectKind);
       if (!outcomes) throw new Error(`Nobody sells a ${subjectKind}.`);
       return outcomes;

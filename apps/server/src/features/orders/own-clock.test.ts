@@ -12,7 +12,7 @@ import { rows } from '../../platform/database/db.ts';
 const world = useWorld();
 const buying = createBuying(world);
 let background: Background;
-const late = createLateMoney(world, () => background);
+const lateMoney = createLateMoney(world, () => background);
 let ann: Person;
 
 /** For the database it is June 9th, 2027, at noon in New York. */
@@ -42,20 +42,20 @@ const givesBackByHand = (orderId: string) =>
 
 describe('a server whose own clock is months ahead of the database’s', () => {
   test('finds late payments by comparing with the provider', async () => {
-    const { bookingId, amount } = await late.hold(ann, venues.USD);
-    const { orderId, bankPays } = await late.failsHere(ann, bookingId);
+    const { bookingId, amount } = await lateMoney.hold(ann, venues.USD);
+    const { orderId, bankPays } = await lateMoney.abandonPayment(ann, bookingId);
     await bankPays();
 
-    await background.runs('payments.compare');
+    await background.run('payments.compare');
 
-    expect(await late.payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
+    expect(await lateMoney.payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
   });
 
   test('finds refunds made at the provider by comparing', async () => {
     const orderId = await pays();
     await givesBackByHand(orderId);
 
-    await background.runs('refunds.compare');
+    await background.run('refunds.compare');
 
     const refunds = sql`
       select r.status, r.amount from refunds r join payments p using (payment_id) where p.order_id = ${orderId}`;
@@ -66,7 +66,7 @@ describe('a server whose own clock is months ahead of the database’s', () => {
     await givesBackByHand(await pays());
     await world.clock.advance(120);
 
-    await background.runs('audit.provider');
+    await background.run('audit.provider');
 
     expect(world.log.filter((line) => line.includes('"audit.provider_difference"'))).toEqual([
       expect.stringContaining('gave back 1000, and we did not ask for it'),

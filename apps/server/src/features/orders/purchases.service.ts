@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@caddie/contract/call';
-import { subjectOf } from '@caddie/contract/order-subject';
+import { toSubject } from '@caddie/contract/order-subject';
 import type { createOrder, Order } from '@caddie/contract/orders';
 import type { Customer } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,27 +8,27 @@ import type { OrderService } from './orders.service.ts';
 type Purchase = ParsedOf<typeof createOrder>['body'];
 
 /** The feature with which customers pay for and cancel one kind of subject. */
-type Counter = {
+type Seller = {
   /** Returns the order's id. */
-  pay(customer: Customer, subjectId: string, means: Purchase): Promise<string>;
+  pay(customer: Customer, subjectId: string, input: Purchase): Promise<string>;
   cancel(customer: Customer, subjectId: string): Promise<unknown>;
 };
 
 /** The features whose subjects customers pay for themselves, by kind. */
-type Counters = Readonly<Record<string, Counter>>;
+type Sellers = Readonly<Record<string, Seller>>;
 
 export type PurchaseService = ReturnType<typeof createPurchases>;
 
 /** The customers' calls about orders: the same for every kind of subject, each answered by its seller. */
-export function createPurchases({ orders, counters }: { orders: OrderService; counters: Counters }) {
-  const counterOf = (kind: string): Counter | undefined => new Map(Object.entries(counters)).get(kind);
+export function createPurchases({ orders, sellers }: { orders: OrderService; sellers: Sellers }) {
+  const sellerOf = (kind: string): Seller | undefined => new Map(Object.entries(sellers)).get(kind);
 
   return {
     async create(customer: Customer, purchase: Purchase): Promise<Order> {
-      const { kind, id } = subjectOf(purchase);
-      const counter = counterOf(kind);
-      if (!counter) throw new Refusal('NOT_PAYABLE');
-      return orders.read(customer, await counter.pay(customer, id, purchase));
+      const { kind, id } = toSubject(purchase);
+      const seller = sellerOf(kind);
+      if (!seller) throw new Refusal('NOT_PAYABLE');
+      return orders.read(customer, await seller.pay(customer, id, purchase));
     },
 
     check: orders.check,
@@ -36,9 +36,9 @@ export function createPurchases({ orders, counters }: { orders: OrderService; co
     /** Cancels an order: the purchase is returned by its own rules. */
     async cancel(customer: Customer, orderId: string): Promise<Order> {
       const { subjectKind, subjectId } = await orders.find(customer, orderId);
-      const counter = counterOf(subjectKind);
-      if (!counter) throw new Refusal('NOT_CANCELABLE');
-      await counter.cancel(customer, subjectId);
+      const seller = sellerOf(subjectKind);
+      if (!seller) throw new Refusal('NOT_CANCELABLE');
+      await seller.cancel(customer, subjectId);
       return orders.read(customer, orderId);
     },
   };

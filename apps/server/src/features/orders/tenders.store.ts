@@ -6,16 +6,16 @@ import type { MembershipTender, TenderPart } from './orders.rules.ts';
 /** The columns of a membership's use: it pays at most `most`, and its sessions are returned only if all of it still pays. */
 type UseColumns = Record<'membershipId' | 'most' | 'isWhole', RawBuilder<unknown>>;
 /** An SQL expression of the memberships feature: what a membership could get back, as TenderPart. */
-export type UseOf = (use: UseColumns) => RawBuilder<unknown>;
-const noUse: UseOf = () => sql`jsonb_build_object('amount', 0, 'sessions', 0)`;
-const use: UseColumns = {
+export type MembershipRefundSql = (use: UseColumns) => RawBuilder<unknown>;
+const noMembershipRefund: MembershipRefundSql = () => sql`jsonb_build_object('amount', 0, 'sessions', 0)`;
+const useColumns: UseColumns = {
   membershipId: sql`t.membership_id`,
   most: sql`t.amount - t.returned`,
   isWhole: sql`t.returned = 0 and not t.is_undone`,
 };
 
 /** A tender `t` with its payment `tp` and card `tc`, as PaidTender, without what was returned because the price fell. */
-const asPaid = sql`
+const paidTenderJson = sql`
   case t.kind
     when 'CARD' then jsonb_build_object('company', tc.company, 'last4', tc.last4)
     when 'MEMBERSHIP' then jsonb_build_object(
@@ -29,25 +29,25 @@ const asPaid = sql`
  * The part of a tender `t` with its payment `tp` that is not refunded, as TenderPart. Rare kinds of tender are handled by database
  * functions, because each subquery costs more than reading a row and most tenders need none.
  */
-const asRefundable = (useOf: UseOf) => sql`
+const refundableJson = (membershipRefund: MembershipRefundSql) => sql`
   case t.kind
     when 'CARD' then jsonb_build_object('amount', tp.amount - tp.refunded, 'sessions', 0)
-    when 'MEMBERSHIP' then ${useOf(use)}
+    when 'MEMBERSHIP' then ${membershipRefund(useColumns)}
     else jsonb_build_object('amount', left_at_counter(t.order_id, t.position), 'sessions', 0)
   end`;
 
 /** The tenders of an order, as PaidTender[] by position: first paid first. Undone tenders keep their position. */
 export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((
-    select jsonb_agg(${asPaid} order by t.position)
+    select jsonb_agg(${paidTenderJson} order by t.position)
       from order_tenders t
       left join payments tp using (payment_id)
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
 
 /** The same as one row: tenders, and "hasPaid", whether any was not undone. */
-export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, more = sql``) => sql`
-  (select coalesce(jsonb_agg(${asPaid} order by t.position), '[]') as tenders${more},
+export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, extraColumns = sql``) => sql`
+  (select coalesce(jsonb_agg(${paidTenderJson} order by t.position), '[]') as tenders${extraColumns},
           coalesce(bool_or(not t.is_undone), false) as "hasPaid"
      from order_tenders t
      left join payments tp using (payment_id)
@@ -55,10 +55,10 @@ export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, more = sql``) =>
     where t.order_id = ${orderId})`;
 
 /** The same with `refundable`, the part of each tender that is not refunded, as TenderPart[]. */
-export const tendersWithRefundableOf = (orderId: RawBuilder<unknown>, useOf: UseOf) =>
+export const tendersWithRefundableOf = (orderId: RawBuilder<unknown>, membershipRefund: MembershipRefundSql) =>
   tendersWithPaidOf(
     orderId,
-    sql`, coalesce(jsonb_agg(${asRefundable(useOf)} order by t.position), '[]') as refundable`,
+    sql`, coalesce(jsonb_agg(${refundableJson(membershipRefund)} order by t.position), '[]') as refundable`,
   );
 
 type Subject = { kind: string; id: RawBuilder<unknown> };
@@ -79,7 +79,7 @@ export async function findRefundable(db: Db, orderId: string): Promise<number[]>
     db,
     sql<{
       refundable: TenderPart[];
-    }>`select refundable from ${tendersWithRefundableOf(sql`${orderId}::uuid`, noUse)} ot`,
+    }>`select refundable from ${tendersWithRefundableOf(sql`${orderId}::uuid`, noMembershipRefund)} ot`,
   );
   return row!.refundable.map(({ amount }) => amount);
 }
@@ -92,9 +92,9 @@ export const addReturned = (trx: ActorTrx, orderId: string, position: number, am
      where order_id = ${orderId}
        and position = ${position}`.execute(trx);
 
-type TakenBy = { orderId: string; customerId: string };
+type OrderKey = { orderId: string; customerId: string };
 
-export const insertMembershipTender = (trx: ActorTrx, order: TakenBy, tender: MembershipTender) =>
+export const insertMembershipTender = (trx: ActorTrx, order: OrderKey, tender: MembershipTender) =>
   sql`
     insert into order_tenders (order_id, customer_id, position, kind, amount, membership_id, membership_name, membership_type, sessions)
     select ${order.orderId}, ${order.customerId}, ${nextPosition(order)}, 'MEMBERSHIP', ${tender.amount},
@@ -102,7 +102,7 @@ export const insertMembershipTender = (trx: ActorTrx, order: TakenBy, tender: Me
     trx,
   );
 
-export const insertCardTender = (trx: ActorTrx, order: TakenBy, payment: { paymentId: string; amount: number }) =>
+export const insertCardTender = (trx: ActorTrx, order: OrderKey, payment: { paymentId: string; amount: number }) =>
   sql`
     insert into order_tenders (order_id, customer_id, position, kind, amount, payment_id)
     select ${order.orderId}, ${order.customerId}, ${nextPosition(order)}, 'CARD', ${payment.amount}, ${payment.paymentId}`.execute(
@@ -110,7 +110,7 @@ export const insertCardTender = (trx: ActorTrx, order: TakenBy, payment: { payme
   );
 
 /** The caller has locked the order, so positions are unique. */
-const nextPosition = ({ orderId }: TakenBy) =>
+const nextPosition = ({ orderId }: OrderKey) =>
   sql`(select count(*) + 1 from order_tenders where order_id = ${orderId}::uuid)`;
 
 /** The amount paid for an order so far. */

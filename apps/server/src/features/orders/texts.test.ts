@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
-import { unheard } from '../../../test/crash/failing-cancel.ts';
+import { withFailingCancel } from '../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { createBookingTexts } from '../bookings/bookings.texts.ts';
-import { inWords } from '../../words/words.ts';
+import { translate } from '../../words/words.ts';
 
 const world = useWorld();
 let ann: Person;
@@ -87,7 +87,7 @@ describe('texts to customers', () => {
     const bookingTexts = createBookingTexts({ outbox: { queue }, siteUrl: () => 'https://book.example.com' });
     await actAs(world.engine.db, system('a test'), (trx) => bookingTexts.confirmed(trx, bookingId));
 
-    const body = inWords(queue.mock.calls[0]![1].says, 'en');
+    const body = translate(queue.mock.calls[0]![1].says, 'en');
     expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });
@@ -102,9 +102,9 @@ describe('texts to customers', () => {
   });
 
   test('a text says that a payment failed later: the bank never answered, or every card was declined', async () => {
-    const asked = await buys(cards.asksBank);
+    const pendingOrder = await buys(cards.asksBank);
     await world.clock.advance(16 * 60);
-    await recovers(asked.bookingId, 'FAILED');
+    await recovers(pendingOrder.bookingId, 'FAILED');
     expect(await texts()).toEqual([expect.stringContaining('is not booked. Nothing was charged.')]);
 
     const { pays } = await buys(cards.declined);
@@ -124,8 +124,8 @@ describe('texts to customers', () => {
     const [text] = await texts();
     expect(text).toMatch(/the payment for Fri, Jun 11, .* came too late and it is not booked\./);
     expect(text).toContain(`${price} goes back to your card.`);
-    const late = await ann.makes(checkOrder, { params: { id: order.orderId } });
-    expect(late).toMatchObject({ status: 'FAILED', paidAt: null });
+    const lateOrder = await ann.makes(checkOrder, { params: { id: order.orderId } });
+    expect(lateOrder).toMatchObject({ status: 'FAILED', paidAt: null });
   });
 
   test('a text says that a payment for a membership was late and is refunded', async () => {
@@ -134,7 +134,7 @@ describe('texts to customers', () => {
     const { membershipSetId } = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
     const { userCreditCardId } = await saveCard(ann, cards.asksBank);
     const { orderId, actionUrl } = await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId } });
-    await unheard(world, () => ann.makes(cancelOrder, { body: { orderId } }));
+    await withFailingCancel(world, () => ann.makes(cancelOrder, { body: { orderId } }));
 
     await answerBank(ann, actionUrl!, 'confirm');
     await expect
@@ -149,7 +149,7 @@ describe('texts to customers', () => {
 
   test('a text confirms the refund after canceling while the bank decides', async () => {
     const { bookingId, order, price } = await buys(cards.asksBank);
-    await unheard(world, () => cancels(bookingId));
+    await withFailingCancel(world, () => cancels(bookingId));
     await answerBank(ann, order.actionUrl!, 'confirm');
     await recovers(bookingId, 'CANCELED');
 

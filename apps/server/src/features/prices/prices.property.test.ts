@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { idOf } from '../../../test/desk.ts';
+import { staffIdOf } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
 import { type Staff, staffMember } from '../../platform/actors/actor.ts';
@@ -84,7 +84,7 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
   await world.clock.set(`${TODAY}T12:00:00-05:00`);
   const { db } = world.engine;
   const staff: Staff<Right> = staffMember({
-    staffId: await idOf(world, 'Marcus'),
+    staffId: await staffIdOf(world, 'Marcus'),
     shopSeqNo: 1,
     role: 'MANAGER',
     requestId: 'property',
@@ -92,7 +92,7 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
   const rooms = sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position`;
   const bays = (await rows(db, rooms)).map(({ id }) => id);
   const first = await (await servicesOf(world)).shops.terms(1);
-  const seen = { refused: 0, published: 0, priced: 0, sold: 0 };
+  const counts = { refused: 0, published: 0, priced: 0, sold: 0 };
 
   await fc.assert(
     fc.asyncProperty(story, async ({ plan: next, specialDays, lists, looks }) => {
@@ -113,11 +113,11 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
         });
         const isRefused = typeof saved === 'string';
         expect(isRefused ? saved : 'OK').toBe(gap ? 'PRICE_GAP' : 'OK');
-        seen.refused += Number(isRefused);
+        counts.refused += Number(isRefused);
         if (isRefused) continue;
         await prices.publish(staff, saved.savedId, { version: 1 });
         published.push({ validFrom, rules });
-        seen.published += 1;
+        counts.published += 1;
         const { slots } = await servicesOf(world);
         for (const one of looks) await look(slots, one);
         for (const [bookingId, made] of sold) expect(await bookingOf(bookingId)).toEqual(made);
@@ -139,14 +139,14 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
             ({ shopRoomId, amount }) => amount !== priceAt(rules, date, open, startsAt, shopRoomId),
           );
           expect(wrong).toEqual([]);
-          seen.priced += free.length;
+          counts.priced += free.length;
           // A bay that is not on the grid is taken: no open time is without a price.
           const isTaken = (from: string, until: string) =>
             Date.parse(from) < startsAt + LENGTH * MINUTE && startsAt < Date.parse(until);
-          const taken = grid.rooms.filter((room) =>
+          const takenRooms = grid.rooms.filter((room) =>
             room.taken.some(({ startedAt, endedAt }) => isTaken(startedAt, endedAt)),
           );
-          expect(free.length + taken.length).toBe(bays.length);
+          expect(free.length + takenRooms.length).toBe(bays.length);
         }
         expect(grid.slots.length).toBeLessThanOrEqual(starts.length);
         const slot = grid.slots[pick % Math.max(1, grid.slots.length)];
@@ -162,7 +162,7 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
           },
         });
         sold.set(bookingId, await bookingOf(bookingId));
-        seen.sold += 1;
+        counts.sold += 1;
       }
 
       function hoursOn(date: string): Hours[] {
@@ -187,7 +187,7 @@ test('for random hours, special days and lists: gaps are rejected, grids follow 
     { numRuns: 9, seed: 52 },
   );
   // A property that was never tried would always hold.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(3);
 
   /** Deletes lists, plans and special days that are not yet in force. */
   async function forget(): Promise<void> {
@@ -232,9 +232,9 @@ const inForce = <P extends { validFrom: string }>(plans: readonly P[], date: str
 /** Returns the rate of one minute: a bay's own price before the price for all bays. There are never two of a kind. */
 function rateAt(rules: readonly PriceRule[], day: number, minute: number, bay: string): number | undefined {
   const found = rules.filter((one) => one.weekday === day && one.fromMinute <= minute && minute < one.untilMinute);
-  const [own, all] = [bay, null].map((room) => found.filter(({ shopRoomId }) => shopRoomId === room));
-  if (own!.length > 1 || all!.length > 1) throw new Error(`minute ${minute} of ${day} has two prices`);
-  return (own![0] ?? all![0])?.amountPerHour;
+  const [bayRules, generalRules] = [bay, null].map((room) => found.filter(({ shopRoomId }) => shopRoomId === room));
+  if (bayRules!.length > 1 || generalRules!.length > 1) throw new Error(`minute ${minute} of ${day} has two prices`);
+  return (bayRules![0] ?? generalRules![0])?.amountPerHour;
 }
 
 /** New York's clock in these weeks: its offset changes once, and a skipped time moves on by the same amount. */

@@ -1,6 +1,6 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { describe, expect, test } from 'vitest';
-import { backwardsIn, overlapIn, weekOf } from './prices.rules.ts';
+import { findBackwardsRule, findOverlap, averageWeek } from './prices.rules.ts';
 
 const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> = {}): PriceRule => ({
   shopRoomId: null,
@@ -13,13 +13,13 @@ const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> 
 });
 
 test('two prices for one minute are found anywhere in the list; adjacent rules do not overlap', () => {
-  expect(overlapIn([rule(600, 660), rule(540, 601)])).toEqual([1, 0]);
-  expect(overlapIn([rule(540, 600), rule(600, 660)])).toBeUndefined();
+  expect(findOverlap([rule(600, 660), rule(540, 601)])).toEqual([1, 0]);
+  expect(findOverlap([rule(540, 600), rule(600, 660)])).toBeUndefined();
   expect(
-    overlapIn([rule(540, 660), rule(540, 660, { weekday: 4 }), rule(540, 660, { shopRoomId: 'a' })]),
+    findOverlap([rule(540, 660), rule(540, 660, { weekday: 4 }), rule(540, 660, { shopRoomId: 'a' })]),
   ).toBeUndefined();
-  expect(backwardsIn([rule(540, 600), rule(600, 600)])).toBe(1);
-  expect(backwardsIn([rule(540, 600)])).toBeUndefined();
+  expect(findBackwardsRule([rule(540, 600), rule(600, 600)])).toBe(1);
+  expect(findBackwardsRule([rule(540, 600)])).toBeUndefined();
 });
 
 describe('an average week', () => {
@@ -33,19 +33,19 @@ describe('an average week', () => {
 
   test('is a fourth of the additional revenue and of the sold hours of four weeks', () => {
     const after = { amount: 7800, lines: [line(60, true), line(30, false)] };
-    expect(weekOf(Array.from({ length: 8 }, () => ({ before: 7000, after })))).toEqual({
+    expect(averageWeek(Array.from({ length: 8 }, () => ({ before: 7000, after })))).toEqual({
       teeTimes: 2,
       peakMinutes: 120,
       offPeakMinutes: 60,
       change: 1600,
     });
-    expect(weekOf([{ before: 9000, after }])?.change).toBe(-300);
+    expect(averageWeek([{ before: 9000, after }])?.change).toBe(-300);
   });
 
   test('leaves out tee times without a price in one of the lists, and is null without tee times', () => {
-    expect(weekOf([])).toBeNull();
+    expect(averageWeek([])).toBeNull();
     expect(
-      weekOf([
+      averageWeek([
         { before: undefined, after: { amount: 1, lines: [] } },
         { before: 1, after: undefined },
       ]),

@@ -4,7 +4,7 @@ import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import { MINUTE } from '@caddie/contract/dates/duration';
 
 /** Returns two rules that price the same minute, by their index in the list; undefined if there are none. */
-export function overlapIn(rules: readonly PriceRule[]): [number, number] | undefined {
+export function findOverlap(rules: readonly PriceRule[]): [number, number] | undefined {
   const sorted = rules
     .map((rule, index) => ({ ...rule, index, key: `${rule.shopRoomId} ${rule.weekday}` }))
     .toSorted((a, b) => (a.key === b.key ? a.fromMinute - b.fromMinute : a.key < b.key ? -1 : 1));
@@ -16,22 +16,22 @@ export function overlapIn(rules: readonly PriceRule[]): [number, number] | undef
 }
 
 /** Returns the index of a rule that ends before it begins. */
-export const backwardsIn = (rules: readonly PriceRule[]): number | undefined => {
+export const findBackwardsRule = (rules: readonly PriceRule[]): number | undefined => {
   const index = rules.findIndex(({ fromMinute, untilMinute }) => fromMinute >= untilMinute);
   return index < 0 ? undefined : index;
 };
 
 /** The price of a tee time by the list of its day, and by another list: undefined where a list has no price for it. */
-type Compared = {
+type PriceComparison = {
   before: number | undefined;
   after: { amount: number; lines: readonly PriceLine[] } | undefined;
 };
 type Week = { teeTimes: number; peakMinutes: number; offPeakMinutes: number; change: number };
 
 /** Returns an average week of the tee times that both lists price; null if there were none. */
-export function weekOf(compared: readonly Compared[]): Week | null {
+export function averageWeek(comparisons: readonly PriceComparison[]): Week | null {
   const sums = { teeTimes: 0, peakMinutes: 0, offPeakMinutes: 0, change: 0 };
-  for (const { before, after } of compared) {
+  for (const { before, after } of comparisons) {
     if (before === undefined || !after) continue;
     sums.teeTimes += 1;
     sums.change += after.amount - before;
@@ -40,11 +40,11 @@ export function weekOf(compared: readonly Compared[]): Week | null {
     }
   }
   if (sums.teeTimes === 0) return null;
-  const aWeek = (sum: number) => Math.round(sum / WEEKS_COMPARED);
+  const perWeek = (sum: number) => Math.round(sum / WEEKS_COMPARED);
   return {
-    teeTimes: aWeek(sums.teeTimes),
-    peakMinutes: aWeek(sums.peakMinutes),
-    offPeakMinutes: aWeek(sums.offPeakMinutes),
-    change: aWeek(sums.change),
+    teeTimes: perWeek(sums.teeTimes),
+    peakMinutes: perWeek(sums.peakMinutes),
+    offPeakMinutes: perWeek(sums.offPeakMinutes),
+    change: perWeek(sums.change),
   };
 }

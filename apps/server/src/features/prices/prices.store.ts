@@ -95,7 +95,7 @@ export const countSoldOn = async (db: Db, shopSeqNo: number, date: string): Prom
 type SoldTime = { date: string; startsAt: number; minutes: number; shopRoomId: string };
 
 /** Returns the tee times sold and not canceled between two days, the second one excluded. */
-export const findSold = (db: Db, shopSeqNo: number, from: string, until: string): Promise<SoldTime[]> =>
+export const findSoldTimes = (db: Db, shopSeqNo: number, from: string, until: string): Promise<SoldTime[]> =>
   rows(
     db,
     sql<SoldTime>`

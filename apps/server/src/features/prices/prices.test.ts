@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -135,8 +135,8 @@ describe('hours without a price', () => {
     await save('2027-06-14', await without(6, 0, 540));
     // A price for one bay does not cover the other bays.
     const { rooms } = await read();
-    const own = { ...(await fridaysAt(7000))[0]!, weekday: 7, fromMinute: 540, untilMinute: 600, isPeak: false };
-    const bayOnly = [...(await without(7, 540, 600)), { ...own, shopRoomId: rooms[0]!.shopRoomId }];
+    const bayRule = { ...(await fridaysAt(7000))[0]!, weekday: 7, fromMinute: 540, untilMinute: 600, isPeak: false };
+    const bayOnly = [...(await without(7, 540, 600)), { ...bayRule, shopRoomId: rooms[0]!.shopRoomId }];
     expect(await refused(bayOnly)).toMatchObject({ code: 'PRICE_GAP' });
   });
 
@@ -208,8 +208,8 @@ describe('the first day of a price list', () => {
     await travelTo('2027-07-09');
     const today = await save('2027-07-09', await fridaysAt(7800));
     expect(draftIn(await publish(today.savedId, 1), today.savedId)).toMatchObject({ status: 'IN_FORCE' });
-    const again = await save('2027-07-09', await fridaysAt(7900));
-    expect(await marcus.isRefused(calls.publishPriceList, of(again.savedId, { version: 1 }))).toMatchObject({
+    const secondDraft = await save('2027-07-09', await fridaysAt(7900));
+    expect(await marcus.isRefused(calls.publishPriceList, of(secondDraft.savedId, { version: 1 }))).toMatchObject({
       code: 'LIST_IN_FORCE',
     });
   });
@@ -258,8 +258,8 @@ test('of two managers who edit a draft concurrently, the second gets a conflict 
   const draft = { priceListId: saved.savedId, version: 1 };
   await save('2027-06-21', await fridaysAt(8000), { draft }, dana);
 
-  const late = { body: { validFrom: '2027-06-20', rules: await fridaysAt(7500), draft } };
-  expect(await marcus.isRefused(calls.savePriceList, late)).toMatchObject({
+  const lateSave = { body: { validFrom: '2027-06-20', rules: await fridaysAt(7500), draft } };
+  expect(await marcus.isRefused(calls.savePriceList, lateSave)).toMatchObject({
     status: 409,
     code: 'CHANGED_MEANWHILE',
     details: { list: { version: 2, validFrom: '2027-06-21', madeBy: 'Dana' } },
@@ -273,14 +273,14 @@ test('of two managers who edit a draft concurrently, the second gets a conflict 
   expect((await drop(saved.savedId, 2)).lists).toHaveLength(1);
   expect(await marcus.tries(calls.dropPriceList, of(saved.savedId, { version: 2 }))).toBe('PRICE_LIST_NOT_FOUND');
 
-  const both = await save('2027-06-22', await fridaysAt(7800));
+  const sharedDraft = await save('2027-06-22', await fridaysAt(7800));
   const outcomes = await Promise.all(
-    [marcus, dana].map((who, index) =>
-      who.tries(calls.savePriceList, {
+    [marcus, dana].map((person, index) =>
+      person.tries(calls.savePriceList, {
         body: {
           validFrom: '2027-06-22',
-          rules: inForce(both).rules.map((rule) => ({ ...rule, amountPerHour: 9000 + index })),
-          draft: { priceListId: both.savedId, version: 1 },
+          rules: inForce(sharedDraft).rules.map((rule) => ({ ...rule, amountPerHour: 9000 + index })),
+          draft: { priceListId: sharedDraft.savedId, version: 1 },
         },
       }),
     ),
@@ -291,7 +291,7 @@ test('of two managers who edit a draft concurrently, the second gets a conflict 
 test('the prices of one bay take precedence over those for all bays, for that bay only', async () => {
   const [ann] = (await crowd(world, 1)) as [Person];
   const { rooms } = await read();
-  const own: PriceRule = {
+  const bayRule: PriceRule = {
     shopRoomId: rooms[1]!.shopRoomId,
     weekday: 3,
     fromMinute: 1080,
@@ -299,7 +299,7 @@ test('the prices of one bay take precedence over those for all bays, for that ba
     amountPerHour: 9000,
     isPeak: true,
   };
-  const saved = await save('2027-06-14', [...(await fridaysAt(7000)), own]);
+  const saved = await save('2027-06-14', [...(await fridaysAt(7000)), bayRule]);
   await publish(saved.savedId, 1);
 
   const query = { shopSeqNo: 1, bookingDate: '2027-06-16', durationMinutes: 60, partySize: 2 };
@@ -381,7 +381,7 @@ describe('the preview', () => {
 test('only managers change prices; staff may with a manager’s PIN, and both names are recorded', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(calls.getPriceLists, {})).toBe('NOT_ALLOWED');
-  await priya.makes(openPlace, { body: { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, place: 'prices' } });
+  await priya.makes(openPlace, { body: { staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN, place: 'prices' } });
 
   const saved = await save('2027-06-20', await fridaysAt(7800), {}, priya);
   expect(draftIn(saved, saved.savedId).madeBy).toBe('Priya');

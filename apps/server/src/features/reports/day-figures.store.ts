@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, rows, type Trx } from '../../platform/database/db.ts';
-import { figuresOf } from './figures.store.ts';
-import { firstBookedOf } from './first-booked.store.ts';
+import { figuresQuery } from './figures.store.ts';
+import { firstBookingDay } from './first-booked.store.ts';
 
 const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes, sold_minutes, open_by_hour, sold_by_hour,
   played_value, from_online, from_phone, from_walk_in, canceled_in_time, canceled_late, canceled_too_late, canceled_by_venue,
@@ -11,7 +11,7 @@ const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes,
  * Selects a venue's stored days without a recorded change. All of their open time has passed. The changes are aggregated first: a venue
  * with imported history has thousands, and each day would be compared with all of them.
  */
-export const keptOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<unknown> => sql`
+export const storedDaysQuery = (shopSeqNo: number, dates: readonly string[]): RawBuilder<unknown> => sql`
   select f.*, f.open_minutes as passed_minutes
     from day_figures f
    where f.shop_seq_no = ${shopSeqNo}
@@ -25,7 +25,7 @@ export const keptOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<
 export const lockDayFigures = (trx: Trx) => sql`lock table day_figures in share row exclusive mode`.execute(trx);
 
 /** Deletes stored figures that have changed since, and the records of those changes. */
-export const forgetChangedDays = (db: Db): Promise<void> =>
+export const deleteChangedDays = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);
     await sql`
@@ -63,7 +63,7 @@ export const findMissingDays = (db: Db, venues: number, days: number): Promise<M
     sql<MissingDays>`
       select s.shop_seq_no as "shopSeqNo", m.dates
         from shops s
-       cross join lateral (select ${firstBookedOf(sql`s.shop_seq_no`)} as first_day) b
+       cross join lateral (select ${firstBookingDay(sql`s.shop_seq_no`)} as first_day) b
        cross join lateral (
              select array_agg(d.on_date::text order by d.on_date) as dates
                from (select day::date as on_date
@@ -82,12 +82,12 @@ export const findMissingDays = (db: Db, venues: number, days: number): Promise<M
   );
 
 /** Counts the days in one statement and stores them; returns how many. */
-export const keepDays = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
+export const storeDays = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);
     const { numAffectedRows } = await sql`
       insert into day_figures (shop_seq_no, on_date, ${sql.raw(columns)})
-      select ${shopSeqNo}, on_date, ${sql.raw(columns)} from (${figuresOf(shopSeqNo, dates)}) figures
+      select ${shopSeqNo}, on_date, ${sql.raw(columns)} from (${figuresQuery(shopSeqNo, dates)}) figures
           on conflict do nothing`.execute(trx);
     return Number(numAffectedRows);
   });

@@ -36,7 +36,7 @@ const booked: TeeTime[] = (['CARD', 'CASH', 'PASS', 'CARD'] as const).map((pay, 
 }));
 const passes: Pass[] = [{ n: 1, amount: 30_000, sessions: 10, soldAt: at('2026-01-03T09:00') }];
 
-const keep = () => world.app.background.run('reports.keep');
+const keep = () => world.app.background.run('reports.stored-figures');
 const counted = () => countDays(world.engine.db, MULLIGANS, DAYS);
 const found = async () =>
   (await findDays(world.engine.db, MULLIGANS, DAYS)).toSorted((one, other) => one.date.localeCompare(other.date));
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('no statement counts more than two weeks, however many days are requested', async () => {
-  const { engine, sent } = countStatements(world.engine);
+  const { engine, statementCount: sent } = countStatements(world.engine);
   const dates = Array.from({ length: 70 }, (_, index) => addDays('2026-01-10', -index));
 
   const days = await countDays(engine.db, MULLIGANS, dates);

@@ -6,17 +6,17 @@ type Sql = RawBuilder<unknown>;
 const HOURS = 36;
 
 /** Returns the minutes between two instants. */
-export const minutesOf = (begins: Sql, ends: Sql): Sql => sql`(extract(epoch from ${ends} - ${begins}) / 60)`;
+export const minutesBetween = (begins: Sql, ends: Sql): Sql => sql`(extract(epoch from ${ends} - ${begins}) / 60)`;
 
 /** Returns how many of those minutes have passed. */
-const passedOf = (begins: Sql, ends: Sql): Sql =>
-  sql`greatest(0, ${minutesOf(begins, sql`least(${ends}, app_now())`)})`;
+const minutesPassed = (begins: Sql, ends: Sql): Sql =>
+  sql`greatest(0, ${minutesBetween(begins, sql`least(${ends}, app_now())`)})`;
 
 /**
  * The requested days of a venue: `days`, with the start and end of each, and `parts`, its open time split by clock hour. An hour that the
  * clock shows twice is one part of two hours; a skipped hour has none.
  */
-export const daysOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
+export const daysCte = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   venue as (
     select shop_seq_no, time_zone from shops where shop_seq_no = ${shopSeqNo}
   ), asked as (
@@ -69,7 +69,7 @@ export const daysOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   )`;
 
 /** Counts the bay minutes open, sold and passed per hour; a block is neither open nor sold. */
-export const fillOf = (shopSeqNo: number): Sql => sql`
+export const occupancyCte = (shopSeqNo: number): Sql => sql`
   taken as (
     select on_date, 'SOLD' as what, started_at, ended_at from sold
      union all
@@ -97,14 +97,14 @@ export const fillOf = (shopSeqNo: number): Sql => sql`
       from parts p
       join taken t on t.on_date = p.on_date and t.started_at < p.ends and t.ended_at > p.begins
      cross join lateral (
-           select ${minutesOf(sql`greatest(t.started_at, p.begins)`, sql`least(t.ended_at, p.ends)`)} as minutes,
-                  ${passedOf(sql`greatest(t.started_at, p.begins)`, sql`least(t.ended_at, p.ends)`)} as passed) m
+           select ${minutesBetween(sql`greatest(t.started_at, p.begins)`, sql`least(t.ended_at, p.ends)`)} as minutes,
+                  ${minutesPassed(sql`greatest(t.started_at, p.begins)`, sql`least(t.ended_at, p.ends)`)} as passed) m
      group by p.on_date, p.hour
   ), hours as (
     select h.on_date, hour, h.minutes * b.number - coalesce(t.blocked, 0) as open, coalesce(t.sold, 0) as sold,
            h.passed * b.number - coalesce(t.blocked_passed, 0) as passed
-      from (select on_date, hour, sum(${minutesOf(sql`begins`, sql`ends`)}) as minutes,
-                   sum(${passedOf(sql`begins`, sql`ends`)}) as passed
+      from (select on_date, hour, sum(${minutesBetween(sql`begins`, sql`ends`)}) as minutes,
+                   sum(${minutesPassed(sql`begins`, sql`ends`)}) as passed
               from parts
              group by on_date, hour) h
       join bays b using (on_date)

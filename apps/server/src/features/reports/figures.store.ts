@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unusedOf } from '../memberships/memberships.service.ts';
-import { isGivenInCash, moneyOf } from '../orders/orders.service.ts';
-import { daysOf, fillOf, minutesOf } from './days.store.ts';
+import { isRefundedInCash, moneyOf } from '../orders/orders.service.ts';
+import { daysCte, occupancyCte, minutesBetween } from './days.store.ts';
 import { storedNames } from './reports.rules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -9,14 +9,14 @@ type Sql = RawBuilder<unknown>;
 /** The columns of a day under their property names. */
 export const figureColumns = sql.raw(
   Object.entries(storedNames)
-    .map(([what, column]) => `${column} as "${what}"`)
+    .map(([property, column]) => `${column} as "${property}"`)
     .join(', '),
 );
 
 /** Computes all figures of a day in one statement for any number of days, one row per day (decision 0067). Test bookings are left out. */
-export const figuresOf = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
-  with ${daysOf(shopSeqNo, dates)}, ${teeTimes(shopSeqNo, dates)}, ${fillOf(shopSeqNo)}, ${money(shopSeqNo)},
-       ${played(shopSeqNo)}, ${canceled}
+export const figuresQuery = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
+  with ${daysCte(shopSeqNo, dates)}, ${teeTimesCte(shopSeqNo, dates)}, ${occupancyCte(shopSeqNo)}, ${moneyCte(shopSeqNo)},
+       ${playedCte(shopSeqNo)}, ${canceledCte}
   select a.on_date,
          coalesce(m.online, 0)::int8 as online_taken, coalesce(m.desk, 0)::int8 as desk_taken,
          coalesce(m.passes, 0)::int8 as passes_taken, coalesce(m.returned, 0)::int8 as returned,
@@ -43,7 +43,7 @@ export const figuresOf = (shopSeqNo: number, dates: readonly string[]): Sql => s
    order by a.on_date`;
 
 /** The tee times sold on the days, canceled or not. A hold that was given up is not a sale. */
-const teeTimes = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
+const teeTimesCte = (shopSeqNo: number, dates: readonly string[]): Sql => sql`
   tee_times as (
     select b.booking_id, b.booking_date as on_date, b.shop_room_id, b.customer_id, b.started_at, b.ended_at, b.amount, b.source,
            b.no_show_at, b.status_reason, b.refund_steps, b.status in ('CONFIRMED', 'COMPLETED') as is_sold,
@@ -64,7 +64,7 @@ const isWithin = (at: Sql): Sql =>
   sql`${at} >= (select min(begins) from days) and ${at} < (select max(ends) from days)`;
 
 /** All payments less refunds, each on the day it was begun or taken; what a pass pays for was paid with the pass. */
-const money = (shopSeqNo: number): Sql => sql`
+const moneyCte = (shopSeqNo: number): Sql => sql`
   moved as (
     select d.on_date, p.order_id, case when p.is_off_session then 'DESK' else 'ONLINE' end as way, p.amount
       from days d
@@ -73,7 +73,7 @@ const money = (shopSeqNo: number): Sql => sql`
     select d.on_date, p.order_id, 'RETURNED', r.amount
       from days d
       join refunds r on r.created_at >= d.begins and r.created_at < d.ends and ${isWithin(sql`r.created_at`)}
-                     and not ${isGivenInCash(sql`r.refund_id`)}
+                     and not ${isRefundedInCash(sql`r.refund_id`)}
       join payments p using (payment_id)
      union all
     select a.on_date, l.order_id, case when l.delta > 0 then 'DESK' else 'RETURNED' end, abs(l.delta)
@@ -97,7 +97,7 @@ const money = (shopSeqNo: number): Sql => sql`
  * The value of the tee times that were played; a part paid by a pass counts at the pass's purchase price, where one use of a period pass is
  * one day.
  */
-const played = (shopSeqNo: number): Sql => sql`
+const playedCte = (shopSeqNo: number): Sql => sql`
   by_pass as (
     select s.on_date, s.booking_id, t.membership_id, t.amount - t.returned as covered,
            (select -sum(l.delta_cnt + l.delta_amt)
@@ -131,9 +131,9 @@ const played = (shopSeqNo: number): Sql => sql`
   )`;
 
 /** How late each booking was canceled, by the policy it was sold with, and how much of its time was sold again. */
-const canceled: Sql = sql`
+const canceledCte: Sql = sql`
   ended as (
-    select t.*, ${minutesOf(sql`t.started_at`, sql`t.ended_at`)} as minutes,
+    select t.*, ${minutesBetween(sql`t.started_at`, sql`t.ended_at`)} as minutes,
            coalesce((select (step ->> 'refundPercent')::int4
                        from jsonb_array_elements(t.refund_steps) with ordinality as steps (step, position)
                       where (select min(h.at)
@@ -146,7 +146,7 @@ const canceled: Sql = sql`
      where not t.is_sold
        and t.has_begun
   ), again as (
-    select e.booking_id, sum(${minutesOf(sql`greatest(s.started_at, e.started_at)`, sql`least(s.ended_at, e.ended_at)`)}) as minutes
+    select e.booking_id, sum(${minutesBetween(sql`greatest(s.started_at, e.started_at)`, sql`least(s.ended_at, e.ended_at)`)}) as minutes
       from ended e
       join sold s on s.on_date = e.on_date and s.shop_room_id = e.shop_room_id and s.customer_id <> e.customer_id
        and s.started_at < e.ended_at and s.ended_at > e.started_at

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPlans } from '../../../test/samples/insert-plans.ts';
-import { dayOf, figuresFrom, type Open, type Venue, ZONE } from '../../../test/reports/expected.ts';
+import { dayOf, figuresFrom, type OpenHours, type Venue, ZONE } from '../../../test/reports/expected.ts';
 import { id, type Pass, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, inTransaction, rows } from '../../platform/database/db.ts';
-import { figuresOf } from './figures.store.ts';
+import { figuresQuery } from './figures.store.ts';
 import { countDays, findDays } from './reports.store.ts';
 
 const world = useWorld();
@@ -22,7 +22,7 @@ const PARTY = '2026-11-05';
 let shopSeqNo: number;
 
 const at = (text: string) => Date.parse(text);
-const hours = (day: string, opens: string, closes: string, closesOffset = 0): Open => {
+const hours = (day: string, opens: string, closes: string, closesOffset = 0): OpenHours => {
   const instant = (local: string) =>
     at(`${local}:00${local > '2026-03-08T02' && local < '2026-11-01' ? '-04:00' : '-05:00'}`);
   return [{ from: instant(`${day}T${opens}`), until: instant(`${addDays(day, closesOffset)}T${closes}`) }];
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 const often = <T>(...values: [T, number][]) =>
   fc.oneof(...values.map(([value, weight]) => ({ weight, arbitrary: fc.constant(value) })));
-const written = fc.record({
+const arbitraryRows = fc.record({
   day: fc.nat(30),
   room: fc.constantFrom(...BAYS),
   customer: fc.integer({ min: 1, max: 3 }),
@@ -120,7 +120,7 @@ const written = fc.record({
     { freq: 2, nil: undefined },
   ),
 });
-type Written = typeof written extends fc.Arbitrary<infer W> ? W : never;
+type Written = typeof arbitraryRows extends fc.Arbitrary<infer W> ? W : never;
 const passes = fc.array(
   fc.record({
     amount: fc.integer({ min: 1, max: 90_000 }),
@@ -135,14 +135,14 @@ const types = ['COUNT', 'BALANCE', 'PERIOD'] as const;
 
 /** The first booking gets the bay, as the database would decide. */
 function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
-  const taken: TeeTime[] = [];
+  const occupiedTimes: TeeTime[] = [];
   for (const [index, { begins, quarters, paidBefore, backAfter, rest, ...one }] of all.entries()) {
     const day = days[one.day]!;
     const from = venue.hoursOn(day)[0]!.from + begins * 15 * MINUTE;
     const until = from + quarters * 15 * MINUTE;
     const holds = ['SOLD', 'NO_SHOW', 'BLOCK'].includes(one.state);
     const isRetired = !venue.baysOn(day).includes(one.room);
-    const isFree = !taken.some(
+    const isFree = !occupiedTimes.some(
       (other) =>
         ['SOLD', 'NO_SHOW', 'BLOCK'].includes(other.state) &&
         other.room === one.room &&
@@ -154,7 +154,7 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
     // A late payment is for a time that is already gone.
     const pay = one.pay === 'LATE' && holds ? 'CARD' : one.pay;
     const restAt = from + (rest?.after ?? 0) * MINUTE;
-    taken.push({
+    occupiedTimes.push({
       ...one,
       day,
       n: index + 1,
@@ -178,7 +178,7 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
         }),
     });
   }
-  return taken;
+  return occupiedTimes;
 }
 
 /** An instant after the days, or in the middle of them. */
@@ -197,7 +197,7 @@ test.each([
   const days = MONTHS[month]!;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(written, { minLength: 250, maxLength: 350 }),
+      fc.array(arbitraryRows, { minLength: 250, maxLength: 350 }),
       passes,
       fc.option(fc.integer({ min: 0, max: 28 * 1440 }), { nil: undefined }),
       async (all, sold, minutes) => {
@@ -219,9 +219,9 @@ test.each([
           await sql`delete from ${sql.table(table)}`.execute(world.engine.db);
         await writeRows(world.engine.db, shopSeqNo, teeTimes, sets);
         await world.clock.set(new Date(now));
-        const found = await rows(world.engine.db, figuresOf(shopSeqNo, days));
+        const found = await rows(world.engine.db, figuresQuery(shopSeqNo, days));
         expect(found).toEqual(days.map((day) => figuresFrom(day, venue, { teeTimes, passes: sets }, now)));
-        await world.app.background.run('reports.keep');
+        await world.app.background.run('reports.stored-figures');
         expect(await findDays(world.engine.db, shopSeqNo, days)).toEqual(
           await countDays(world.engine.db, shopSeqNo, days),
         );

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Returns the first day with a tee time; null if there never was one. Each part reads the first row of its index: canceled bookings are
  * searched only before the first one that was not canceled.
  */
-export const firstBookedOf = (shopSeqNo: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const firstBookingDay = (shopSeqNo: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce((select min(b.booking_date)
                      from bookings b
                     where b.shop_seq_no = ${shopSeqNo}

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, rows } from '../../platform/database/db.ts';
-import { keptOf, type MissingDays, lockDayFigures } from './day-figures.store.ts';
+import { storedDaysQuery, type MissingDays, lockDayFigures } from './day-figures.store.ts';
 import { daysOfMonth } from './periods.rules.ts';
 import { storedNames, type Row } from './reports.rules.ts';
 
 // All open time of a stored day has passed.
-const sums = Object.entries(storedNames).filter(([what]) => what !== 'passedMinutes');
-const columns = sums.map(([, column]) => column).join(', ');
+const summedColumns = Object.entries(storedNames).filter(([what]) => what !== 'passedMinutes');
+const columns = summedColumns.map(([, column]) => column).join(', ');
 
 /** Selects the stored months without a recorded change, each under its first day. */
-export const keptMonthsOf = (shopSeqNo: number, months: readonly string[]): RawBuilder<Row> => sql<Row>`
-  select month as date, open_minutes as "passedMinutes", ${sql.raw(sums.map(([what, column]) => `${column} as "${what}"`).join(', '))}
+export const storedMonthsQuery = (shopSeqNo: number, months: readonly string[]): RawBuilder<Row> => sql<Row>`
+  select month as date, open_minutes as "passedMinutes", ${sql.raw(summedColumns.map(([what, column]) => `${column} as "${what}"`).join(', '))}
     from month_figures m
    where shop_seq_no = ${shopSeqNo}
      and month = any (${months}::date[])
@@ -50,14 +50,14 @@ export const findMissingMonths = (db: Db, venues: number, months: number): Promi
  * Adds up the stored days of a month; returns how many months were stored. A month with a changed day is stored after that day is counted
  * again.
  */
-export const keepMonth = (db: Db, shopSeqNo: number, month: string): Promise<number> =>
+export const storeMonth = (db: Db, shopSeqNo: number, month: string): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);
     const dates = daysOfMonth(month);
     const { numAffectedRows } = await sql`
       insert into month_figures (shop_seq_no, month, ${sql.raw(columns)})
-      select ${shopSeqNo}, ${month}, ${sql.raw(sums.map(([, column]) => `sum(${column})`).join(', '))}
-        from (${keptOf(shopSeqNo, dates)}) days
+      select ${shopSeqNo}, ${month}, ${sql.raw(summedColumns.map(([, column]) => `sum(${column})`).join(', '))}
+        from (${storedDaysQuery(shopSeqNo, dates)}) days
       having count(*) = ${dates.length}::int4
           on conflict do nothing`.execute(trx);
     return Number(numAffectedRows);

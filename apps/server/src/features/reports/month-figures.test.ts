@@ -9,8 +9,8 @@ import { inTransaction, rows } from '../../platform/database/db.ts';
 import { findMissingDays } from './day-figures.store.ts';
 import { findMissingOwed } from './owed-figures.store.ts';
 import { daysIn, daysOfMonth } from './periods.rules.ts';
-import { keptMonthsOf } from './month-figures.store.ts';
-import { addUp, figuresOf } from './reports.rules.ts';
+import { storedMonthsQuery } from './month-figures.store.ts';
+import { sumRows, toFigures } from './reports.rules.ts';
 import { countDays } from './reports.store.ts';
 import { findWrongDays } from './wrong-days.store.ts';
 
@@ -43,7 +43,7 @@ const booked = ['2026-01-10', '2026-02-10', '2026-03-02'].map((day, index) => te
 
 /** Runs the job until nothing is left: one run ends after a while, even if unfinished. */
 const keep = async () => {
-  do await world.app.background.run('reports.keep');
+  do await world.app.background.run('reports.stored-figures');
   while (
     (await Promise.all([findMissingDays, findMissingOwed].map((find) => find(world.engine.db, 1, 1)))).flat().length > 0
   );
@@ -71,7 +71,7 @@ const year = async (engine = world.engine) => {
 
 test('a year is the sum of its days, however many of them are stored', async () => {
   const dates = daysIn({ from: '2026-01-10', to: '2026-03-10' });
-  const counted = figuresOf(await countDays(world.engine.db, MULLIGANS, dates));
+  const counted = toFigures(await countDays(world.engine.db, MULLIGANS, dates));
 
   const before = await year();
   expect(before.figures).toEqual(counted);
@@ -87,11 +87,13 @@ test('a year is the sum of its days, however many of them are stored', async () 
 
 test('a month with all days stored is stored as their sum, until one of them changes', async () => {
   const february = daysOfMonth('2026-02-01');
-  const month = () => rows(world.engine.db, keptMonthsOf(MULLIGANS, ['2026-02-01']));
-  const counts = async () => [{ date: '2026-02-01', ...addUp(await countDays(world.engine.db, MULLIGANS, february)) }];
+  const month = () => rows(world.engine.db, storedMonthsQuery(MULLIGANS, ['2026-02-01']));
+  const counts = async () => [
+    { date: '2026-02-01', ...sumRows(await countDays(world.engine.db, MULLIGANS, february)) },
+  ];
   await keep();
-  const kept = await rows(world.engine.db, sql`select month from month_figures order by month`);
-  expect(kept).toEqual([{ month: '2026-02-01' }]);
+  const storedMonths = await rows(world.engine.db, sql`select month from month_figures order by month`);
+  expect(storedMonths).toEqual([{ month: '2026-02-01' }]);
   const before = await counts();
   expect(await month()).toEqual(before);
 
@@ -119,7 +121,7 @@ const keptSince = async (opened: string, booking: TeeTime, now: string) => {
 describe('a report made of stored figures', () => {
   test('is read with one statement, and made again once the figures change', async () => {
     await keptSince('2026-12-01', teeTime(2, '2026-12-10'), '2027-01-10T12:00:00-05:00');
-    const { engine, sent } = countStatements(world.engine);
+    const { engine, statementCount: sent } = countStatements(world.engine);
     const { reports } = await servicesOf({ ...world, engine });
     const read = () => reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
     // Keeps the cached terms of the venue from expiring during the test.

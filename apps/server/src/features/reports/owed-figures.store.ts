@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow, inTransaction, rows } from '../../platform/database/db.ts';
 import { sumUnused } from '../memberships/memberships.service.ts';
 import { type MissingDays, lockDayFigures } from './day-figures.store.ts';
-import { daysOf } from './days.store.ts';
+import { daysCte } from './days.store.ts';
 
 export type Owed = { date: string; amount: number };
 
 /** Returns the amount owed at the end of each stored day without a recorded change. */
-export const keptOwedOf = (shopSeqNo: number, dates: readonly string[]): RawBuilder<Owed> => sql<Owed>`
+export const storedOwedQuery = (shopSeqNo: number, dates: readonly string[]): RawBuilder<Owed> => sql<Owed>`
   select on_date as date, amount
     from owed_figures o
    where shop_seq_no = ${shopSeqNo}
@@ -44,7 +44,7 @@ export const findMissingOwed = (db: Db, venues: number, months: number): Promise
   );
 
 /** Stores the amount owed at the end of a day; returns how many days. */
-export const keepOwed = (db: Db, shopSeqNo: number, day: string): Promise<number> =>
+export const storeOwed = (db: Db, shopSeqNo: number, day: string): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);
     const amount = await countOwed(trx, shopSeqNo, day);
@@ -60,7 +60,7 @@ export async function countOwed(db: Db, shopSeqNo: number, day: string): Promise
   const end = await firstRow(
     db,
     sql<{ until: number }>`
-      with ${daysOf(shopSeqNo, [day])}
+      with ${daysCte(shopSeqNo, [day])}
       select (extract(epoch from ends) * 1000)::int8 as until from days`,
   );
   return (await sumUnused(db, shopSeqNo, { day, until: end!.until })).amount;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { id, type TeeTime, writeRows } from '../../../test/reports/rows.ts';
 import { useWorld } from '../../../test/world.ts';
 import { inTransaction, rows } from '../../platform/database/db.ts';
-import { countOwed, keptOwedOf } from './owed-figures.store.ts';
+import { countOwed, storedOwedQuery } from './owed-figures.store.ts';
 import { findWrongDays } from './wrong-days.store.ts';
 
 const world = useWorld();
@@ -33,14 +33,15 @@ const played = {
   paidDay: '2026-01-20',
   backDay: '2026-01-20',
 } as const satisfies TeeTime;
-const sold = { n: 1, amount: 60_000, sessions: 10, soldAt: at('2026-01-10T12:00') };
+const soldPass = { n: 1, amount: 60_000, sessions: 10, soldAt: at('2026-01-10T12:00') };
 
-const keep = () => world.app.background.run('reports.keep');
+const keep = () => world.app.background.run('reports.stored-figures');
 const counted = async () => [
   await countOwed(world.engine.db, MULLIGANS, ENDS[0]!),
   await countOwed(world.engine.db, MULLIGANS, ENDS[1]!),
 ];
-const kept = async () => (await rows(world.engine.db, keptOwedOf(MULLIGANS, ENDS))).map(({ amount }) => amount);
+const readStored = async () =>
+  (await rows(world.engine.db, storedOwedQuery(MULLIGANS, ENDS))).map(({ amount }) => amount);
 const notes = () => rows(world.engine.db, sql`select is_owed_only from day_figure_changes`);
 
 const changes = (statement: string) =>
@@ -52,7 +53,7 @@ const changes = (statement: string) =>
 beforeAll(async () => {
   await world.app.background.stop();
   await world.clock.set('2026-03-20T12:00:00-04:00');
-  await writeRows(world.engine.db, MULLIGANS, [played], [sold]);
+  await writeRows(world.engine.db, MULLIGANS, [played], [soldPass]);
   await changes(`
     update membership_sets set started_date = '2026-01-10', valid_days = 60;
     update membership_ledger set at = '2026-02-06T16:00Z' where kind = 'USE';
@@ -63,13 +64,13 @@ beforeAll(async () => {
 });
 
 test('the amount owed is stored for month ends, from the one before the first stored day on', async () => {
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   await keep();
 
   const found = await rows(world.engine.db, sql`select shop_seq_no, on_date from owed_figures order by on_date`);
   expect(found).toEqual(['2025-12-31', ...ENDS].map((date) => ({ shop_seq_no: MULLIGANS, on_date: date })));
-  expect(await kept()).toEqual(await counted());
-  expect((await kept()).every((amount) => amount > 0)).toBe(true);
+  expect(await readStored()).toEqual(await counted());
+  expect((await readStored()).every((amount) => amount > 0)).toBe(true);
   await changes(`update owed_figures set amount = amount + 1 where on_date = '2026-02-28'`);
   expect(await findWrongDays(world.engine.db)).toEqual(['1 2026-02-28:owed']);
   await changes('delete from owed_figures');
@@ -104,10 +105,10 @@ test.each([
   const after = await counted();
 
   expect(after).not.toEqual(before);
-  for (const amount of await kept()) expect(after).toContain(amount);
-  expect(await kept()).not.toContain(before.find((amount) => !after.includes(amount)));
+  for (const amount of await readStored()) expect(after).toContain(amount);
+  expect(await readStored()).not.toContain(before.find((amount) => !after.includes(amount)));
   await keep();
-  expect(await kept()).toEqual(after);
+  expect(await readStored()).toEqual(after);
   expect(await findWrongDays(world.engine.db)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
-import { shared } from '../../platform/http/mount/shared-answers.ts';
+import { shareAnswer } from '../../platform/http/mount/shared-answers.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import type { FiguresState } from './stored-figures.store.ts';
 
@@ -12,19 +12,19 @@ type CachedReport = Pick<FiguresState, 'version'> & { report: Report };
  * checking this each time costs far less than computing two years. Reports contain no personal data.
  */
 export function createReportCache() {
-  const ofVenue = new WeakMap<ShopTerms, Map<string, CachedReport>>();
-  const keyOf = (period: ReportPeriod, date: string | undefined) => `${period} ${date}`;
+  const reportsByTerms = new WeakMap<ShopTerms, Map<string, CachedReport>>();
+  const cacheKey = (period: ReportPeriod, date: string | undefined) => `${period} ${date}`;
 
   return {
     find: (terms: ShopTerms, period: ReportPeriod, date: string | undefined): CachedReport | undefined =>
-      ofVenue.get(terms)?.get(keyOf(period, date)),
+      reportsByTerms.get(terms)?.get(cacheKey(period, date)),
 
-    remember(terms: ShopTerms, period: ReportPeriod, date: string | undefined, made: CachedReport): void {
-      let reports = ofVenue.get(terms);
-      if (!reports) ofVenue.set(terms, (reports = new Map()));
+    remember(terms: ShopTerms, period: ReportPeriod, date: string | undefined, entry: CachedReport): void {
+      let reports = reportsByTerms.get(terms);
+      if (!reports) reportsByTerms.set(terms, (reports = new Map()));
       if (reports.size >= MAX_REPORTS) reports.clear();
-      shared(made.report);
-      reports.set(keyOf(period, date), made);
+      shareAnswer(entry.report);
+      reports.set(cacheKey(period, date), entry);
     },
   };
 }

@@ -1,54 +1,55 @@
 import {
-  bookingsOf,
-  canceledOf,
-  hourEarns,
+  bookingCount,
+  canceledCount,
+  earningsPerHour,
   percentOf,
-  soldShare,
-  takenOf,
+  soldPercent,
+  netTakings,
 } from '@caddie/contract/desk/finance/report-figures';
-import type { Report, ReportFigures, ReportTaken } from '@caddie/contract/desk/finance/reports';
-import { type Cell, figure, moneyFigure } from '../../platform/csv.ts';
+import type { Report, ReportFigures, ReportTakings } from '@caddie/contract/desk/finance/reports';
+import { type Cell, numberCell, moneyCell } from '../../platform/csv.ts';
 import { periodOf } from './periods.rules.ts';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
+import { DEFAULT_LOCALE, translate, message, type Message } from '../../words/words.ts';
 
 const columns = ['part', 'from', 'to', 'what', 'value', 'before', 'unit'] as const;
 type Days = { from: string; to: string };
 type Unit = 'MONEY' | 'PERCENT' | 'COUNT';
 /** One figure; `before`: its value in the previous period, where the screen compares. */
-type Row = { part: Words; days: Days; what: Words; value: number | null; before?: number | null; unit: Unit };
+type Row = { part: Message; days: Days; what: Message; value: number | null; before?: number | null; unit: Unit };
 type Part = 'figures' | 'money' | 'sources' | 'canceled' | 'owed';
 
-const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
+const inDefaultLanguage = (words: Message): string => translate(words, DEFAULT_LOCALE);
 
-export const csvColumns = (): string[] => columns.map((column) => written(say('report.column', { column })));
+export const csvColumns = (): string[] =>
+  columns.map((column) => inDefaultLanguage(message('report.column', { column })));
 
 /** Yields the figures of the screen, card by card; a row is one figure, so that all parts have the same columns. */
 export function* csvParts(report: Report): Generator<Row[]> {
   const { figures, before, fill, owed } = report;
   const days = { from: report.from, to: report.to < report.today ? report.to : report.today };
   const isYear = report.period === 'YEAR';
-  const row = (part: Part, what: Words, unit: Unit, of: (figures: ReportFigures) => number | null): Row => ({
-    part: say('report.part', { part }),
+  const row = (part: Part, what: Message, unit: Unit, pick: (figures: ReportFigures) => number | null): Row => ({
+    part: message('report.part', { part }),
     days,
     what,
-    value: of(figures),
-    before: before && of(before),
+    value: pick(figures),
+    before: before && pick(before),
     unit,
   });
-  const named = (what: keyof typeof figuresOf) => {
-    const [part, unit, of] = figuresOf[what];
-    return row(part, say('report.figure', { what }), unit, of);
+  const namedRow = (what: keyof typeof comparedFigures) => {
+    const [part, unit, pick] = comparedFigures[what];
+    return row(part, message('report.figure', { what }), unit, pick);
   };
 
-  yield (Object.keys(figuresOf) as (keyof typeof figuresOf)[]).map(named);
+  yield (Object.keys(comparedFigures) as (keyof typeof comparedFigures)[]).map(namedRow);
   yield report.days.flatMap(({ date, taken }) => {
-    const part = say('report.part', { part: isYear ? 'months' : 'days' });
+    const part = message('report.part', { part: isYear ? 'months' : 'days' });
     return takenLines.map(
-      ([what, of]): Row => ({
+      ([what, pick]): Row => ({
         part,
         days: { from: date, to: isYear ? endOfMonth(date, days.to) : date },
-        what: say('report.figure', { what }),
-        value: of(taken),
+        what: message('report.figure', { what }),
+        value: pick(taken),
         unit: 'MONEY',
       }),
     );
@@ -56,9 +57,9 @@ export function* csvParts(report: Report): Generator<Row[]> {
   yield fill.weekdays.flatMap(({ weekday, hours }) =>
     hours.map(
       ({ hour, soldMinutes, openMinutes }): Row => ({
-        part: say('report.part', { part: 'fill' }),
+        part: message('report.part', { part: 'fill' }),
         days: { from: fill.from, to: fill.to },
-        what: say('report.hour', { weekday, hour }),
+        what: message('report.hour', { weekday, hour }),
         value: percentOf(soldMinutes, openMinutes),
         unit: 'PERCENT',
       }),
@@ -66,10 +67,10 @@ export function* csvParts(report: Report): Generator<Row[]> {
   );
   const sold = figures.taken.passes;
   yield [
-    { ...row('owed', say('report.figure', { what: 'unused' }), 'MONEY', () => owed.amount), before: owed.before },
-    row('owed', say('report.figure', { what: 'sold' }), 'MONEY', ({ taken }) => taken.passes),
+    { ...row('owed', message('report.figure', { what: 'unused' }), 'MONEY', () => owed.amount), before: owed.before },
+    row('owed', message('report.figure', { what: 'sold' }), 'MONEY', ({ taken }) => taken.passes),
     {
-      ...row('owed', say('report.figure', { what: 'used' }), 'MONEY', () => owed.amount - owed.before - sold),
+      ...row('owed', message('report.figure', { what: 'used' }), 'MONEY', () => owed.amount - owed.before - sold),
       before: null,
     },
   ];
@@ -82,38 +83,38 @@ function endOfMonth(date: string, last: string): string {
 }
 
 export const csvCells = ({ part, days, what, value, before = null, unit }: Row, { currency }: Report): Cell[] => {
-  const cell = (of: number | null): Cell => {
-    if (of === null) return null;
-    return unit === 'MONEY' ? moneyFigure(of, currency) : figure(of, unit === 'PERCENT' ? 1 : 0);
+  const cell = (figureValue: number | null): Cell => {
+    if (figureValue === null) return null;
+    return unit === 'MONEY' ? moneyCell(figureValue, currency) : numberCell(figureValue, unit === 'PERCENT' ? 1 : 0);
   };
   return [
-    written(part),
+    inDefaultLanguage(part),
     days.from,
     days.to,
-    written(what),
+    inDefaultLanguage(what),
     cell(value),
     cell(before),
-    written(say('report.unit', { unit, currency })),
+    inDefaultLanguage(message('report.unit', { unit, currency })),
   ];
 };
 
-const takenLines: readonly ['online' | 'desk' | 'passes' | 'returned' | 'taken', (taken: ReportTaken) => number][] = [
+const takenLines: readonly ['online' | 'desk' | 'passes' | 'returned' | 'taken', (taken: ReportTakings) => number][] = [
   ['online', ({ online }) => online],
   ['desk', ({ desk }) => desk],
   ['passes', ({ passes }) => passes],
   ['returned', ({ returned }) => -returned],
-  ['taken', takenOf],
+  ['taken', netTakings],
 ];
 
 /** The compared figures, in the order of the screen. */
-const figuresOf = {
-  moneyTaken: ['figures', 'MONEY', ({ taken }) => takenOf(taken)],
-  baysSold: ['figures', 'PERCENT', soldShare],
-  hourEarns: ['figures', 'MONEY', hourEarns],
-  canceled: ['figures', 'PERCENT', (all) => percentOf(canceledOf(all), bookingsOf(all))],
+const comparedFigures = {
+  moneyTaken: ['figures', 'MONEY', ({ taken }) => netTakings(taken)],
+  baysSold: ['figures', 'PERCENT', soldPercent],
+  hourEarns: ['figures', 'MONEY', earningsPerHour],
+  canceled: ['figures', 'PERCENT', (all) => percentOf(canceledCount(all), bookingCount(all))],
   kept: ['figures', 'MONEY', ({ canceled }) => canceled.kept],
-  noShowShare: ['figures', 'PERCENT', (all) => percentOf(all.noShows, bookingsOf(all))],
-  bookings: ['figures', 'COUNT', bookingsOf],
+  noShowShare: ['figures', 'PERCENT', (all) => percentOf(all.noShows, bookingCount(all))],
+  bookings: ['figures', 'COUNT', bookingCount],
   online: ['money', 'MONEY', ({ taken }) => taken.online],
   desk: ['money', 'MONEY', ({ taken }) => taken.desk],
   passes: ['money', 'MONEY', ({ taken }) => taken.passes],

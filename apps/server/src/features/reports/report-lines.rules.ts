@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { type Cell, figure, moneyFigure, venueTime } from '../../platform/csv.ts';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../../words/words.ts';
+import { type Cell, numberCell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { DEFAULT_LOCALE, translate, message, type Message } from '../../words/words.ts';
 
 export type BookingLine = {
   startsAt: number;
@@ -27,10 +27,10 @@ export type PassLine = {
 };
 type Venue = { timeZone: string; currency: Currency };
 
-const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
-const columnNames = (columns: readonly Parameters<typeof columnOf>[0][]): string[] => columns.map(columnOf);
-const columnOf = (column: (typeof bookingNames)[number] | (typeof passNames)[number]): string =>
-  written(say('report.line-column', { column }));
+const inDefaultLanguage = (words: Message): string => translate(words, DEFAULT_LOCALE);
+const columnNames = (columns: readonly Parameters<typeof columnName>[0][]): string[] => columns.map(columnName);
+const columnName = (column: (typeof bookingNames)[number] | (typeof passNames)[number]): string =>
+  inDefaultLanguage(message('report.line-column', { column }));
 
 const bookingNames = [
   'starts',
@@ -51,10 +51,10 @@ export const bookingCells = (line: BookingLine, { timeZone, currency }: Venue): 
   line.bay,
   line.customer,
   line.reference,
-  figure(line.players),
-  written(say('report.line-source', { source: line.source })),
-  written(say('report.line-state', { state: line.state })),
-  moneyFigure(line.amount, currency),
+  numberCell(line.players),
+  inDefaultLanguage(message('report.line-source', { source: line.source })),
+  inDefaultLanguage(message('report.line-state', { state: line.state })),
+  moneyCell(line.amount, currency),
   currency,
 ];
 
@@ -76,9 +76,9 @@ export const passCells = (line: PassLine, { timeZone, currency }: Venue): Cell[]
   line.customer,
   line.pass,
   line.part,
-  written(say('report.line-kind', { kind: line.kind })),
-  figure(line.sessions),
-  moneyFigure(line.money, currency),
+  inDefaultLanguage(message('report.line-kind', { kind: line.kind })),
+  numberCell(line.sessions),
+  moneyCell(line.money, currency),
   currency,
   line.reference,
   line.by,

@@ -1,63 +1,67 @@
 import type { ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { daysIn, firstOfMonth, lengthOfMonth } from './periods.rules.ts';
-import { addUp, type DayRow, monthsOf, type Plan, planOf, type Row } from './reports.rules.ts';
+import { sumRows, type DayRow, monthsOf, type Plan, planDays, type Row } from './reports.rules.ts';
 
 /** Figures of a report that may be stored: months by their first days, days without and with hours, and days whose owed amount is shown. */
 export type FiguresToRead = { months: string[]; days: string[]; fill: string[]; owed: string[] };
-type Planned = Plan & { asked: FiguresToRead; months: ReadonlyMap<string, string[]> };
+type ReportPlan = Plan & { toRead: FiguresToRead; months: ReadonlyMap<string, string[]> };
 
 type StoredFigures = { months: readonly Row[]; days: readonly Row[]; fill: readonly DayRow[] };
 
 const MAX_CACHED_PLANS = 500;
-const cachedPlans = new Map<string, Planned | undefined>();
+const cachedPlans = new Map<string, ReportPlan | undefined>();
 
 /**
  * Plans a report and the figures to read. Computing the calendar of two years takes longer than reading the stored figures, so plans are
  * cached.
  */
-export function planReport(period: ReportPeriod, date: string | undefined, today: string): Planned | undefined {
+export function planReport(period: ReportPeriod, date: string | undefined, today: string): ReportPlan | undefined {
   const key = `${period} ${date} ${today}`;
   if (cachedPlans.has(key)) return cachedPlans.get(key);
-  const plan = planOf(period, date, today);
-  const planned = plan && withFiguresToRead(period, plan);
+  const plan = planDays(period, date, today);
+  const reportPlan = plan && withFiguresToRead(period, plan);
   if (cachedPlans.size >= MAX_CACHED_PLANS) cachedPlans.clear();
-  cachedPlans.set(key, planned);
-  return planned;
+  cachedPlans.set(key, reportPlan);
+  return reportPlan;
 }
 
 /** A year is read by month; a partly requested month, and everything else, by day. */
-function withFiguresToRead(period: ReportPeriod, plan: Plan): Planned {
+function withFiguresToRead(period: ReportPeriod, plan: Plan): ReportPlan {
   const dates = [...plan.before, ...plan.days];
   const fill = daysIn(plan.fill);
   const months = period === 'YEAR' ? monthsOf(dates) : new Map<string, string[]>();
-  const whole = new Set(
+  const wholeMonths = new Set(
     [...months].filter(([month, days]) => days.length === lengthOfMonth(month)).map(([month]) => month),
   );
-  const inFill = new Set(fill);
-  const days = dates.filter((date) => !inFill.has(date) && !whole.has(firstOfMonth(date)));
-  return { ...plan, months, asked: { months: [...whole], days, fill, owed: plan.owed } };
+  const fillDates = new Set(fill);
+  const days = dates.filter((date) => !fillDates.has(date) && !wholeMonths.has(firstOfMonth(date)));
+  return { ...plan, months, toRead: { months: [...wholeMonths], days, fill, owed: plan.owed } };
 }
 
-/** Returns the days that have to be counted: `asked`, known not to be stored, and `others`, which belong to months that are not stored. */
-export function missingOf({ asked, months }: Planned, kept: StoredFigures, isSince: (day: string) => boolean) {
-  const known = new Set([...kept.days, ...kept.fill].map(({ date }) => date));
-  const isMissing = (day: string) => isSince(day) && !known.has(day);
-  const missing = [...asked.days, ...asked.fill].filter(isMissing);
-  const found = new Set([...kept.months.map(({ date }) => date), ...missing]);
-  const others = asked.months.filter((month) => !found.has(month)).flatMap((month) => months.get(month)!);
-  return { asked: missing, others: others.filter((day) => isMissing(day) && !found.has(day)) };
+/** Returns the days that have to be counted: `requested`, known not to be stored, and `ofMissingMonths`, which belong to months that are not stored. */
+export function daysToCount(
+  { toRead, months }: ReportPlan,
+  stored: StoredFigures,
+  mayHaveFigures: (day: string) => boolean,
+) {
+  const storedDates = new Set([...stored.days, ...stored.fill].map(({ date }) => date));
+  const isMissing = (day: string) => mayHaveFigures(day) && !storedDates.has(day);
+  const missing = [...toRead.days, ...toRead.fill].filter(isMissing);
+  const coveredDates = new Set([...stored.months.map(({ date }) => date), ...missing]);
+  const monthDays = toRead.months.filter((month) => !coveredDates.has(month)).flatMap((month) => months.get(month)!);
+  return { requested: missing, ofMissingMonths: monthDays.filter((day) => isMissing(day) && !coveredDates.has(day)) };
 }
 
 /** Returns the days, or for a year the months, as rows: a month that is not stored is the sum of its days. */
-export function rowsOf({ months }: Planned, kept: StoredFigures, days: readonly Row[]): Row[] {
+export function toReportRows({ months }: ReportPlan, stored: StoredFigures, days: readonly Row[]): Row[] {
   if (months.size === 0) return [...days];
-  const found = new Set(kept.months.map(({ date }) => date));
-  const added = [...months].filter(([month]) => !found.has(month));
+  const storedMonths = new Set(stored.months.map(({ date }) => date));
+  const summedMonths = [...months].filter(([month]) => !storedMonths.has(month));
   return [
-    ...kept.months,
-    ...added.map(([date, its]) => {
-      const asked = new Set(its);
-      return { date, ...addUp(days.filter((day) => asked.has(day.date))) };
+    ...stored.months,
+    ...summedMonths.map(([date, itsDays]) => {
+      const daysOfMonth = new Set(itsDays);
+      return { date, ...sumRows(days.filter((day) => daysOfMonth.has(day.date))) };
     }),
   ];
 }

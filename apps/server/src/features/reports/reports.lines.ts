@@ -1,13 +1,13 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { reportCsv } from '@caddie/contract/desk/finance/reports';
 import type { Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { csvOf, fileName } from '../../platform/csv.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { streamCsv, fileName } from '../../platform/csv.ts';
 import { readNow } from '../../platform/database/now.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { planReport } from './report-plan.rules.ts';
@@ -29,41 +29,41 @@ const DAYS_PER_PART = 7;
 export function createReportLines({ db, shops, slots }: Dependencies) {
   return {
     async bookingsCsv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
-      mustMay(staff, 'report.read');
-      const { days, venue } = await daysOf(staff, query);
+      requireRight(staff, 'report.read');
+      const { days, venue } = await readPlan(staff, query);
       const parts = inParts(days, (part) => findBookingLines(db, staff.shopSeqNo, part));
       return {
-        name: fileName(venue.shopName, 'bookings', ends(days)),
-        text: csvOf(bookingColumns(), parts, (line) => bookingCells(line, venue)),
+        name: fileName(venue.shopName, 'bookings', toSpan(days)),
+        text: streamCsv(bookingColumns(), parts, (line) => bookingCells(line, venue)),
       };
     },
 
     async passesCsv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
-      mustMay(staff, 'report.read');
+      requireRight(staff, 'report.read');
       const { shopSeqNo } = staff;
-      const { days, venue } = await daysOf(staff, query);
+      const { days, venue } = await readPlan(staff, query);
       const parts = inParts(days, async ({ from, to }) => {
         const since = (await slots.businessDay(shopSeqNo, from)).from;
         return findPassLines(db, shopSeqNo, since, (await slots.businessDay(shopSeqNo, to)).until);
       });
       return {
-        name: fileName(venue.shopName, 'passes', ends(days)),
-        text: csvOf(passColumns(), parts, (line) => passCells(line, venue)),
+        name: fileName(venue.shopName, 'passes', toSpan(days)),
+        text: streamCsv(passColumns(), parts, (line) => passCells(line, venue)),
       };
     },
   };
 
-  async function daysOf({ shopSeqNo }: { shopSeqNo: number }, { period, date }: Query) {
+  async function readPlan({ shopSeqNo }: { shopSeqNo: number }, { period, date }: Query) {
     const venue = await shops.terms(shopSeqNo);
     const plan = planReport(period, date, slots.dayAt(venue, await readNow(db)));
-    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: say('request.not-begun') } });
+    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.not-begun') } });
     return { venue, days: plan.days };
   }
 }
 
-const ends = (days: readonly string[]): Span => ({ from: days[0]!, to: days.at(-1)! });
+const toSpan = (days: readonly string[]): Span => ({ from: days[0]!, to: days.at(-1)! });
 
 async function* inParts<Row>(days: readonly string[], read: (part: Span) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let first = 0; first < days.length; first += DAYS_PER_PART)
-    yield await read(ends(days.slice(first, first + DAYS_PER_PART)));
+    yield await read(toSpan(days.slice(first, first + DAYS_PER_PART)));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { daysIn, periodOf } from './periods.rules.ts';
-import { type DayRow, fillOf, hasFigures, planOf } from './reports.rules.ts';
+import { type DayRow, occupancyByWeekday, hasFigures, planDays } from './reports.rules.ts';
 
-const nothing = { online: 0, desk: 0, passes: 0, returned: 0 };
+const noMoney = { online: 0, desk: 0, passes: 0, returned: 0 };
 const row = (date: string, change: Partial<DayRow> = {}): DayRow =>
-  ({ date, ...nothing, openByHour: [], soldByHour: [], ...change }) as DayRow;
+  ({ date, ...noMoney, openByHour: [], soldByHour: [], ...change }) as DayRow;
 
 test.each([
   ['DAY', '2026-11-20', '2026-11-20', '2026-11-20'],
@@ -31,28 +31,31 @@ test('daysIn lists the days of a span across the end of a month, of a year and o
 });
 
 test('without a date, the plan is the last completed period', () => {
-  expect(planOf('WEEK', undefined, '2026-11-20')!.span).toEqual({ from: '2026-11-09', to: '2026-11-15' });
-  expect(planOf('DAY', undefined, '2026-11-20')!.days).toEqual(['2026-11-19']);
-  expect(planOf('MONTH', undefined, '2026-11-20')!.before).toHaveLength(30);
-  expect(planOf('YEAR', undefined, '2026-11-20')!.span).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(planDays('WEEK', undefined, '2026-11-20')!.span).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  expect(planDays('DAY', undefined, '2026-11-20')!.days).toEqual(['2026-11-19']);
+  expect(planDays('MONTH', undefined, '2026-11-20')!.before).toHaveLength(30);
+  expect(planDays('YEAR', undefined, '2026-11-20')!.span).toEqual({ from: '2025-01-01', to: '2025-12-31' });
 });
 
 test('a period that is not over is compared with as many days of the previous one', () => {
-  const { days, before, fill } = planOf('WEEK', '2026-11-22', '2026-11-18')!;
+  const { days, before, fill } = planDays('WEEK', '2026-11-22', '2026-11-18')!;
 
   expect(days).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   expect(before).toEqual(['2026-11-09', '2026-11-10', '2026-11-11']);
   // Today is not over, so it is left out of how full the bays are.
   expect(fill).toEqual({ from: '2026-10-21', to: '2026-11-17' });
-  const year = planOf('YEAR', '2026-12-31', '2026-02-01')!;
+  const year = planDays('YEAR', '2026-12-31', '2026-02-01')!;
   expect([year.days.length, year.before.length, year.before.at(-1)]).toEqual([32, 32, '2025-02-01']);
-  expect(planOf('YEAR', '2028-01-01', '2029-01-01')!).toMatchObject({ days: { length: 366 }, before: { length: 365 } });
-  expect(planOf('MONTH', '2026-03-01', '2026-03-31')!.before).toHaveLength(28);
-  expect(planOf('MONTH', '2026-03-31', '2026-03-30')!.before).toHaveLength(28);
+  expect(planDays('YEAR', '2028-01-01', '2029-01-01')!).toMatchObject({
+    days: { length: 366 },
+    before: { length: 365 },
+  });
+  expect(planDays('MONTH', '2026-03-01', '2026-03-31')!.before).toHaveLength(28);
+  expect(planDays('MONTH', '2026-03-31', '2026-03-30')!.before).toHaveLength(28);
 });
 
 test.each(['2026-11-23', '9999-12-31'])('a week that begins after today is none: %s', (date) => {
-  expect(planOf('WEEK', date, '2026-11-18')).toBeUndefined();
+  expect(planDays('WEEK', date, '2026-11-18')).toBeUndefined();
 });
 
 test('figures start with the first booking, or with a payment before it', () => {
@@ -69,7 +72,7 @@ test('bay use is added up by weekday and hour, without hours that are never open
     row('2026-11-02', { openByHour: [0, 60, 60], soldByHour: [0, 30, 0] }),
     row('2026-11-09', { openByHour: [0, 60, 0], soldByHour: [0, 45, 0] }),
   ];
-  const [monday, tuesday, ...rest] = fillOf(mondays);
+  const [monday, tuesday, ...rest] = occupancyByWeekday(mondays);
 
   expect(monday).toEqual({
     weekday: 1,

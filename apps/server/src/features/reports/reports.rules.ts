@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '@caddie/contract/dates/calendar';
-import type { Report, ReportFigures, ReportPeriod, ReportTaken } from '@caddie/contract/desk/finance/reports';
+import type { Report, ReportFigures, ReportPeriod, ReportTakings } from '@caddie/contract/desk/finance/reports';
 import { daysIn, firstOfMonth, periodBefore, periodOf, type Span } from './periods.rules.ts';
 
-const WEEKS_OF_FILL = 4;
+const WEEKS_OF_OCCUPANCY = 4;
 
 /** The columns that are added up, and the names under which they are stored. */
 export const storedNames = {
@@ -45,7 +45,7 @@ export type Plan = {
 };
 
 /** Returns the days of a report; without a date, those of the last completed period. Undefined for a period that has not begun. */
-export function planOf(period: ReportPeriod, date: string | undefined, today: string): Plan | undefined {
+export function planDays(period: ReportPeriod, date: string | undefined, today: string): Plan | undefined {
   if (date !== undefined && date > periodOf(period, today).to) return undefined;
   const span = date === undefined ? periodBefore(period, periodOf(period, today)) : periodOf(period, date);
   const days = daysIn(span).filter((day) => day <= today);
@@ -57,18 +57,23 @@ export function planOf(period: ReportPeriod, date: string | undefined, today: st
     days,
     // A week that began yesterday is not compared with seven days.
     before: span.to <= today ? before : before.slice(0, days.length),
-    fill: { from: addDays(fillTo, 1 - 7 * WEEKS_OF_FILL), to: fillTo },
+    fill: { from: addDays(fillTo, 1 - 7 * WEEKS_OF_OCCUPANCY), to: fillTo },
     owed: [days.at(-1)!, addDays(span.from, -1)],
   };
 }
 
-const takenOf = ({ online, desk, passes, returned }: ReportTaken): ReportTaken => ({ online, desk, passes, returned });
+const pickTaken = ({ online, desk, passes, returned }: ReportTakings): ReportTakings => ({
+  online,
+  desk,
+  passes,
+  returned,
+});
 
 /** Returns the money taken per day or month; zero where there is no row. */
-export function daysOf(rows: readonly Row[], dates: readonly string[]): Report['days'] {
-  const rowOn = new Map(rows.map((row) => [row.date, row]));
-  const nothing = { online: 0, desk: 0, passes: 0, returned: 0 };
-  return dates.map((date) => ({ date, taken: takenOf(rowOn.get(date) ?? nothing) }));
+export function takenByDate(rows: readonly Row[], dates: readonly string[]): Report['days'] {
+  const rowByDate = new Map(rows.map((row) => [row.date, row]));
+  const noMoney = { online: 0, desk: 0, passes: 0, returned: 0 };
+  return dates.map((date) => ({ date, taken: pickTaken(rowByDate.get(date) ?? noMoney) }));
 }
 
 /** Returns the rows of some consecutive days; a month is under its first day. */
@@ -87,18 +92,18 @@ export function monthsOf(dates: readonly string[]): Map<string, string[]> {
   return months;
 }
 
-export function addUp(rows: readonly Row[]): Sums {
-  const sums = Object.fromEntries(Object.keys(storedNames).map((what) => [what, 0])) as Sums;
-  for (const row of rows) for (const what of Object.keys(sums) as (keyof Sums)[]) sums[what] += row[what];
+export function sumRows(rows: readonly Row[]): Sums {
+  const sums = Object.fromEntries(Object.keys(storedNames).map((column) => [column, 0])) as Sums;
+  for (const row of rows) for (const column of Object.keys(sums) as (keyof Sums)[]) sums[column] += row[column];
   return sums;
 }
 
-export function figuresOf(rows: readonly Row[]): ReportFigures {
-  const sums = addUp(rows);
+export function toFigures(rows: readonly Row[]): ReportFigures {
+  const sums = sumRows(rows);
   const { openMinutes, soldMinutes, passedMinutes, playedValue, noShows } = sums;
   const { inTime, late, tooLate, byVenue, kept, canceledMinutes, soldAgainMinutes } = sums;
   return {
-    taken: takenOf(sums),
+    taken: pickTaken(sums),
     openMinutes,
     soldMinutes,
     passedMinutes,
@@ -115,15 +120,15 @@ export const hasFigures = (rows: readonly Row[], last: string, firstBooked: stri
   rows.some(({ online, desk, passes, returned }) => online + desk + passes + returned > 0);
 
 /** Adds up open and sold minutes by weekday and hour; hours that were never open are left out. */
-export const fillOf = (rows: readonly DayRow[]): Report['fill']['weekdays'] =>
+export const occupancyByWeekday = (rows: readonly DayRow[]): Report['fill']['weekdays'] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-    const own = rows.filter(({ date }) => weekdayOf(date) === weekday);
-    const at = (hour: number, of: 'openByHour' | 'soldByHour') =>
-      own.reduce((all, row) => all + (row[of][hour] ?? 0), 0);
-    const hours = (own[0]?.openByHour ?? []).map((_, hour) => ({
+    const weekdayRows = rows.filter(({ date }) => weekdayOf(date) === weekday);
+    const sumHour = (hour: number, hourColumn: 'openByHour' | 'soldByHour') =>
+      weekdayRows.reduce((all, row) => all + (row[hourColumn][hour] ?? 0), 0);
+    const hours = (weekdayRows[0]?.openByHour ?? []).map((_, hour) => ({
       hour,
-      openMinutes: at(hour, 'openByHour'),
-      soldMinutes: at(hour, 'soldByHour'),
+      openMinutes: sumHour(hour, 'openByHour'),
+      soldMinutes: sumHour(hour, 'soldByHour'),
     }));
     return { weekday, hours: hours.filter(({ openMinutes }) => openMinutes > 0) };
   });

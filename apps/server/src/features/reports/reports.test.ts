@@ -12,9 +12,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
-import { openCounter, someoneKnown } from '../../../test/counter.ts';
+import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
 import { buyPass, PRICE, sell } from '../../../test/counter-sales.ts';
-import { type Browser, idOf, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { staff } from '../../../test/staff.ts';
@@ -33,10 +33,10 @@ const read = (period: ReportPeriod, date?: string, by: Browser = marcus) =>
 
 /** A Friday evening: one customer plays, one cancels with a half refund, another books that time, and one has not paid. */
 beforeAll(async () => {
-  const opened = await openCounter(world);
-  const { bays } = opened;
-  priya = opened.priya;
-  const { person: ann } = await someoneKnown(world);
+  const counter = await openCounter(world);
+  const { bays } = counter;
+  priya = counter.priya;
+  const { person: ann } = await addKnownCustomer(world);
   await buyPass(ann, createMembers(world), {});
   await sell(priya, bays[0]!, cash);
   const canceled = await sell(priya, bays[1]!, cash);
@@ -86,8 +86,8 @@ test('the sold hours of four weeks appear under their weekday', async () => {
 
   expect(fill).toMatchObject({ from: '2027-05-15', to: DAY });
   expect(fill.weekdays.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  const sold = fill.weekdays.map(({ hours }) => hours.filter(({ soldMinutes }) => soldMinutes > 0));
-  expect(sold.map((hours) => hours.map(({ hour, soldMinutes }) => [hour, soldMinutes]))).toEqual([
+  const soldHours = fill.weekdays.map(({ hours }) => hours.filter(({ soldMinutes }) => soldMinutes > 0));
+  expect(soldHours.map((hours) => hours.map(({ hour, soldMinutes }) => [hour, soldMinutes]))).toEqual([
     [],
     [],
     [],
@@ -143,7 +143,7 @@ test('only the hours that have passed count for today', async () => {
 test('the open hours of a new venue start on its opening day', async () => {
   const [day, year] = [await read('DAY', DAY), await read('YEAR', DAY)];
   await sql`update shops set opened_at = '2027-06-11T12:00Z' where shop_seq_no = 1`.execute(world.engine.db);
-  const { engine, sent } = countStatements(world.engine);
+  const { engine, statementCount: sent } = countStatements(world.engine);
   const { reports } = await servicesOf({ ...world, engine });
   const first = await reports.read(staff('MANAGER'), { period: 'YEAR', date: DAY });
 
@@ -185,9 +185,11 @@ test('the CSV file of a report has its figures, and is for managers', async () =
     (await read('DAY', DAY)).fill.weekdays.flatMap(({ hours }) => hours).length,
   );
   expect((await file(priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
-  const opened = await signIn(world, 'Priya');
-  await opened.makes(openPlace, { body: { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, place: 'reports' } });
-  expect((await file(opened)).statusCode).toBe(200);
+  const priyaSession = await signIn(world, 'Priya');
+  await priyaSession.makes(openPlace, {
+    body: { staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN, place: 'reports' },
+  });
+  expect((await file(priyaSession)).statusCode).toBe(200);
   const bad = { period: 'DECADE', date: DAY };
   expect((await marcus.sends({ method: 'GET', url: API_BASE + reportCsv.path, query: bad })).statusCode).toBe(400);
 });
@@ -221,7 +223,7 @@ test('the rows behind a report can be downloaded: its bookings, and the movement
   for (const { path } of [reportBookingsCsv, reportPassesCsv]) {
     expect((await file(path, { period: 'DAY', date: DAY }, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await file(path, { period: 'DAY', date: '2027-06-13' })).statusCode).toBe(400);
-    const elsewhere = await file(path, { period: 'DAY', date: DAY }, await signIn(world, 'Jiwoo'));
-    expect(elsewhere.body.trimEnd().split('\r\n')).toHaveLength(1);
+    const otherVenueFile = await file(path, { period: 'DAY', date: DAY }, await signIn(world, 'Jiwoo'));
+    expect(otherVenueFile.body.trimEnd().split('\r\n')).toHaveLength(1);
   }
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { FiguresToRead } from './report-plan.rules.ts';
-import { keptOf } from './day-figures.store.ts';
-import { firstBookedOf } from './first-booked.store.ts';
+import { storedDaysQuery } from './day-figures.store.ts';
+import { firstBookingDay } from './first-booked.store.ts';
 import { figureColumns } from './figures.store.ts';
-import { keptMonthsOf } from './month-figures.store.ts';
-import { keptOwedOf, type Owed } from './owed-figures.store.ts';
+import { storedMonthsQuery } from './month-figures.store.ts';
+import { storedOwedQuery, type Owed } from './owed-figures.store.ts';
 import type { DayRow, Row } from './reports.rules.ts';
 
 /** The state of a venue's stored figures, and the current time: without recorded changes and with the same version they are unchanged. */
 export type FiguresState = { now: number; version: number; isChanged: boolean };
 
 /** The stored figures without recorded changes, and the first day with a tee time. */
-type Kept = FiguresState & {
+type StoredReport = FiguresState & {
   firstBooked: string | null;
   months: Row[];
   days: Row[];
@@ -29,30 +29,35 @@ export const findFiguresState = async (db: Db, shopSeqNo: number): Promise<Figur
   (await firstRow(db, sql<FiguresState>`select ${figuresState(shopSeqNo)}`))!;
 
 /** Reads all stored figures of a report in one statement; none from before the venue opened, unless it had bookings. */
-export async function findStored(db: Db, shopSeqNo: number, opened: string, asked: FiguresToRead): Promise<Kept> {
-  const { months, days, fill, owed } = asked;
+export async function findStored(
+  db: Db,
+  shopSeqNo: number,
+  openedOn: string,
+  figuresToRead: FiguresToRead,
+): Promise<StoredReport> {
+  const { months, days, fill, owed } = figuresToRead;
   const row = await firstRow(
     db,
-    sql<Kept>`
+    sql<StoredReport>`
       with booked as (
-        select ${firstBookedOf(sql`${shopSeqNo}::int4`)} as first_day
+        select ${firstBookingDay(sql`${shopSeqNo}::int4`)} as first_day
       ), since as (
-        select least(first_day, ${opened}::date) as first_day from booked
+        select least(first_day, ${openedOn}::date) as first_day from booked
       )
       select ${figuresState(shopSeqNo)},
              (select first_day from booked) as "firstBooked",
              (select coalesce(json_agg(m), '[]')
-                from (${keptMonthsOf(shopSeqNo, months)}) m
+                from (${storedMonthsQuery(shopSeqNo, months)}) m
                where m.date >= (select first_day from since)) as months,
              (select coalesce(json_agg(d), '[]')
                 from (select on_date as date, ${figureColumns}
-                        from (${keptOf(shopSeqNo, days)}) f
+                        from (${storedDaysQuery(shopSeqNo, days)}) f
                        where on_date >= (select first_day from since)) d) as days,
              (select coalesce(json_agg(d), '[]')
                 from (select on_date as date, ${figureColumns}, open_by_hour as "openByHour", sold_by_hour as "soldByHour"
-                        from (${keptOf(shopSeqNo, fill)}) f
+                        from (${storedDaysQuery(shopSeqNo, fill)}) f
                        where on_date >= (select first_day from since)) d) as fill,
-             (select coalesce(json_agg(o), '[]') from (${keptOwedOf(shopSeqNo, owed)}) o) as owed`,
+             (select coalesce(json_agg(o), '[]') from (${storedOwedQuery(shopSeqNo, owed)}) o) as owed`,
   );
   return row!;
 }

@@ -22,53 +22,53 @@ beforeAll(async () => {
 
 beforeEach(() => startMorning(world, venue));
 
-const on = ({ tile }: DeskBooking, body: object) =>
+const requestFor = ({ tile }: DeskBooking, body: object) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 const to = (shopRoomId: string) =>
   ({ startedAt: START, durationMinutes: 120, shopRoomId, byVenue: false, amount: 0, sendText: false }) as const;
 /** Returns the changes in the refusal that Priya gets when she acts on a stale version of the booking. */
 const changesSince = async (seen: DeskBooking): Promise<BookingEvent[]> => {
   await world.clock.advance(60);
-  const refusal = await priya.isRefused(changeParty, on(seen, { partySize: 3 }));
+  const refusal = await priya.isRefused(changeParty, requestFor(seen, { partySize: 3 }));
   expect(refusal).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   return (refusal.details as { changes: BookingEvent[] }).changes;
 };
 
 test('a member of staff with a stale version gets what changed since then, by whom and when', async () => {
-  const seen = await sell(priya, bays[0]!);
+  const bookingSeen = await sell(priya, bays[0]!);
   await world.clock.set('2027-06-11T15:30:00-04:00');
-  const moved = await marcus.makes(moveBooking, on(seen, to(bays[2]!)));
+  const moved = await marcus.makes(moveBooking, requestFor(bookingSeen, to(bays[2]!)));
   await world.clock.set('2027-06-11T15:31:00-04:00');
-  const isIn = await marcus.makes(checkIn, on(moved, {}));
+  const isIn = await marcus.makes(checkIn, requestFor(moved, {}));
 
-  const by = { kind: 'staff', name: 'Marcus' };
+  const marcusActor = { kind: 'staff', name: 'Marcus' };
   const inBay3 = { 'shop_room_id.after': bays[2], 'room.after': 'Bay 3', amount: 0 };
-  expect(await changesSince(seen)).toMatchObject([
-    { what: 'MOVED', by, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
-    { what: 'CHECKED_IN', by, at: '2027-06-11T15:31:00-04:00' },
+  expect(await changesSince(bookingSeen)).toMatchObject([
+    { what: 'MOVED', by: marcusActor, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
+    { what: 'CHECKED_IN', by: marcusActor, at: '2027-06-11T15:31:00-04:00' },
   ]);
   expect(await changesSince(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
 });
 
 test('a concurrent payment is among the changes, also after a change that was seen; a note is not', async () => {
-  const seen = await sell(priya, bays[0]!);
+  const bookingSeen = await sell(priya, bays[0]!);
   await world.clock.advance(60);
-  await marcus.makes(writeBookingNote, on(seen, { text: 'Left-handed' }));
-  const paid = await marcus.makes(takePayment, on(seen, { pay: { kind: 'CASH' }, amount: PRICE }));
-  expect(await changesSince(seen)).toMatchObject([
+  await marcus.makes(writeBookingNote, requestFor(bookingSeen, { text: 'Left-handed' }));
+  const paid = await marcus.makes(takePayment, requestFor(bookingSeen, { pay: { kind: 'CASH' }, amount: PRICE }));
+  expect(await changesSince(bookingSeen)).toMatchObject([
     { what: 'PAID', by: { name: 'Marcus' }, version: paid.tile.version, details: { kind: 'CASH', amount: PRICE } },
   ]);
 
-  const fewer = await marcus.makes(changeParty, on(paid, { partySize: 1 }));
+  const fewer = await marcus.makes(changeParty, requestFor(paid, { partySize: 1 }));
   expect(await changesSince(paid)).toMatchObject([{ what: 'PARTY', details: { before: 2, after: 1 } }]);
-  await priya.makes(changeParty, on(fewer, { partySize: 2 }));
+  await priya.makes(changeParty, requestFor(fewer, { partySize: 2 }));
 });
 
 test('a swap with a stale version of the other booking is rejected with its changes', async () => {
   const [one, other] = [await sell(priya, bays[0]!), await sell(priya, bays[1]!)];
-  await marcus.makes(changeParty, on(other, { partySize: 1 }));
+  await marcus.makes(changeParty, requestFor(other, { partySize: 1 }));
   const withOther = { withBookingId: other.tile.bookingId, withVersion: other.tile.version };
-  const refusal = await priya.isRefused(swapBookings, on(one, { ...withOther, amount: 0, sendText: false }));
+  const refusal = await priya.isRefused(swapBookings, requestFor(one, { ...withOther, amount: 0, sendText: false }));
   expect(refusal).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     details: { changes: [{ what: 'PARTY', by: { name: 'Marcus' }, details: { after: 1 } }] },

@@ -26,7 +26,7 @@ export const saveDayNote = (
   shopSeqNo: number,
   date: string,
   text: string,
-  seen: string | undefined,
+  expectedText: string | undefined,
 ): Promise<{ dayNoteId: string } | undefined> =>
   firstRow(
     trx,
@@ -36,7 +36,7 @@ export const saveDayNote = (
       on conflict (shop_seq_no, on_date) do update
          set body = excluded.body, at = excluded.at, actor_kind = excluded.actor_kind, actor_id = excluded.actor_id
        where day_notes.body <> excluded.body
-         and day_notes.body = coalesce(${seen ?? null}::text, day_notes.body)
+         and day_notes.body = coalesce(${expectedText ?? null}::text, day_notes.body)
       returning day_note_id as "dayNoteId"`,
   );
 

@@ -22,21 +22,21 @@ async function live(now: string, shopSeqNo = 1) {
   const { today } = await venue.slots.openings(shopSeqNo, now.slice(0, 10));
   const { tiles } = await venue.sheet.day({ ...staff(), shopSeqNo }, today);
   const teeTimes = tiles.filter((tile): tile is TeeTime => tile.kind === 'TEE_TIME');
-  const named = (isSo: (one: TeeTime) => boolean) =>
+  const namesWhere = (isSo: (one: TeeTime) => boolean) =>
     teeTimes
       .filter(isSo)
       .map(({ name }) => name)
       .toSorted();
   const began = ({ startedAt }: TeeTime, minutes = 0) => Date.parse(startedAt) + minutes * 60_000 <= Date.parse(now);
-  const ended = ({ endedAt }: TeeTime) => Date.parse(endedAt) <= Date.parse(now);
+  const hasEnded = ({ endedAt }: TeeTime) => Date.parse(endedAt) <= Date.parse(now);
   return {
     venue,
     today,
     tiles,
     teeTimes,
-    inPlay: named((one) => one.checkedInAt !== null && began(one) && !ended(one)),
-    late: named((one) => one.checkedInAt === null && one.status !== 'READY' && began(one, 6) && !ended(one)),
-    owing: named(({ due }) => due > 0),
+    inPlay: namesWhere((one) => one.checkedInAt !== null && began(one) && !hasEnded(one)),
+    late: namesWhere((one) => one.checkedInAt === null && one.status !== 'READY' && began(one, 6) && !hasEnded(one)),
+    owing: namesWhere(({ due }) => due > 0),
     paying: teeTimes.filter(({ status }) => status === 'READY').length,
     blocks: tiles.filter(({ kind }) => kind === 'BLOCK').length,
   };
@@ -58,9 +58,9 @@ test('the demo day is filled once, its cash is in a drawer, and hours later new 
   const [counter, ...others] = await drawers('2027-06-11');
   expect(others).toEqual([]);
   const cash = teeTimes.filter(({ name, status }) => status !== 'READY' && ['Theo Kim', 'Grace Hsu'].includes(name));
-  const taken = sql<{ cash: number }>`
+  const cashTaken = sql<{ cash: number }>`
     select sum(delta)::int8 as cash from drawer_lines where device_id = ${counter!.deviceId} and method = 'CASH' and business_date = '2027-06-11'`;
-  expect((await taken.execute(db)).rows).toEqual([{ cash: cash.reduce((all, { amount }) => all + amount, 0) }]);
+  expect((await cashTaken.execute(db)).rows).toEqual([{ cash: cash.reduce((all, { amount }) => all + amount, 0) }]);
 
   expect((await live('2027-06-11T18:45:00-04:00')).tiles).toHaveLength(9);
   const next = await live('2027-06-12T18:41:00-04:00');
@@ -86,9 +86,9 @@ test.each([
   ['2027-09-06T00:10:00-04:00', '2027-09-06'],
 ])('a demo started at %s shows a busy day', async (now, today) => {
   await seedDemoStaff(world.engine.db);
-  const seen = await live(now);
-  expect(seen).toMatchObject({ ...alive, today });
-  expect(seen.owing).toContain('Rob Walsh');
+  const liveDay = await live(now);
+  expect(liveDay).toMatchObject({ ...alive, today });
+  expect(liveDay.owing).toContain('Rob Walsh');
 });
 
 test('the demo venue in Seoul has a busy day at night as well', async () => {

@@ -23,22 +23,22 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
   const venue = await servicesOf(world);
   await fillDemoDays(db, venue);
   await fillDemoPast(db, venue);
-  const counted = () =>
+  const countTeeTimes = () =>
     rows(
       db,
       sql<{ teeTimes: number }>`
         select shop_seq_no, count(*)::int4 as "teeTimes" from bookings group by shop_seq_no order by shop_seq_no`,
     );
-  const filled = await counted();
+  const filled = await countTeeTimes();
   expect(filled.map(({ teeTimes }) => teeTimes > 200)).toEqual([true, true]);
   await fillDemoPast(db, venue);
-  expect(await counted()).toEqual(filled);
+  expect(await countTeeTimes()).toEqual(filled);
 
   const manager = { ...staff('OWNER'), deviceId: OTHER, sessionId: '' };
   const { figures, hasFigures, before, owed } = await venue.reports.read(manager, { period: 'MONTH' });
   expect(hasFigures && before !== null).toBe(true);
   const { taken, canceled, noShows, sources } = figures;
-  const seen = [
+  const checkedFigures = [
     ...Object.values(taken),
     ...Object.values(sources),
     canceled.inTime,
@@ -46,7 +46,7 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
     noShows,
     owed.amount,
   ];
-  expect(seen.filter((figure) => figure <= 0)).toEqual([]);
+  expect(checkedFigures.filter((figure) => figure <= 0)).toEqual([]);
 
   // Yesterday's drawer is counted, and the provider's charges match the books.
   const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');

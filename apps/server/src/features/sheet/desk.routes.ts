@@ -7,11 +7,11 @@ import type { Right } from '@caddie/contract/desk/rights';
 import type { SignedInStaff, Staff } from '../../platform/actors/actor.ts';
 import type { DeskMount } from '../../platform/http/mount/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { BookingService, Seen } from '../bookings/bookings.service.ts';
+import type { BookingService, BookingVersion } from '../bookings/bookings.service.ts';
 import { changesSince } from './panel.rules.ts';
 import type { SheetService } from './sheet.service.ts';
 
-type OnSeen<R extends Right, B> = {
+type VersionedRequest<R extends Right, B> = {
   staff: SignedInStaff<R | 'booking.read'>;
   params: { id: string };
   body: B & { version: number };
@@ -19,62 +19,62 @@ type OnSeen<R extends Right, B> = {
 
 type Reader = Staff<'booking.read'>;
 /** A booking in the version that the caller saw; a note needs no version. */
-type Saw = { bookingId: string; version?: number };
+type BookingAtVersion = { bookingId: string; version?: number };
 
 /** Mounts the calls of the desk; each returns the booking as its panel shows it. */
 export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: SheetService): void {
-  const seen = (bookingId: string, version: number) => ({ bookingId, version });
+  const atVersion = (bookingId: string, version: number) => ({ bookingId, version });
   /** Runs an act on the booking in the path, at the version that the caller saw. */
-  const onSeen =
-    <R extends Right, B>(act: (staff: SignedInStaff<R>, at: Seen, body: B) => Promise<unknown>) =>
-    ({ staff, params: { id }, body }: OnSeen<R, B>) =>
-      done(staff, seen(id, body.version), act(staff, seen(id, body.version), body));
+  const runAtVersion =
+    <R extends Right, B>(act: (staff: SignedInStaff<R>, target: BookingVersion, body: B) => Promise<unknown>) =>
+    ({ staff, params: { id }, body }: VersionedRequest<R, B>) =>
+      respondAfter(staff, atVersion(id, body.version), act(staff, atVersion(id, body.version), body));
 
-  mount(calls.checkIn, onSeen(bookings.checkIn));
-  mount(calls.undoCheckIn, onSeen(bookings.undoCheckIn));
-  mount(calls.markNoShow, onSeen(bookings.markNoShow));
-  mount(calls.undoNoShow, onSeen(bookings.undoNoShow));
-  mount(calls.waiveFee, onSeen(bookings.waiveFee));
+  mount(calls.checkIn, runAtVersion(bookings.checkIn));
+  mount(calls.undoCheckIn, runAtVersion(bookings.undoCheckIn));
+  mount(calls.markNoShow, runAtVersion(bookings.markNoShow));
+  mount(calls.undoNoShow, runAtVersion(bookings.undoNoShow));
+  mount(calls.waiveFee, runAtVersion(bookings.waiveFee));
   mount(calls.undoAct, ({ staff, params: { id }, body }) =>
-    done(staff, { bookingId: id }, bookings.undoAtDesk(staff, id, body.activityId)),
+    respondAfter(staff, { bookingId: id }, bookings.undoAtDesk(staff, id, body.activityId)),
   );
   mount(calls.writeBookingNote, ({ staff, params, body }) =>
-    done(staff, { bookingId: params.id }, bookings.addNote(staff, params.id, body.text)),
+    respondAfter(staff, { bookingId: params.id }, bookings.addNote(staff, params.id, body.text)),
   );
 
   mount(calls.holdAtDesk, ({ staff, body }) => bookings.holdAtDesk(staff, body));
   mount(calls.releaseAtDesk, ({ staff, params }) => bookings.releaseAtDesk(staff, params.id));
-  mount(calls.bookAtDesk, ({ staff, body }) => done(staff, body, bookings.bookAtDesk(staff, body)));
+  mount(calls.bookAtDesk, ({ staff, body }) => respondAfter(staff, body, bookings.bookAtDesk(staff, body)));
 
   mount(payments.getPayOptions, ({ staff, params, query }) => sheet.payOptions(staff, params.id, query.customerId));
-  mount(payments.takePayment, onSeen(bookings.takeAtDesk));
-  mount(payments.chargeCard, onSeen(bookings.chargeAtDesk));
-  mount(payments.textPayLink, onSeen(bookings.textLinkAtDesk));
-  mount(payments.setPrice, onSeen(bookings.setPriceAtDesk));
-  mount(payments.takeBack, onSeen(bookings.takeBackAtDesk));
-  mount(payments.giveBack, onSeen(bookings.giveBackAtDesk));
-  mount(payments.returnMoney, onSeen(bookings.returnAtDesk));
-  mount(calls.changeParty, onSeen(bookings.changeParty));
-  mount(calls.changeCustomer, onSeen(bookings.changeCustomer));
+  mount(payments.takePayment, runAtVersion(bookings.takePaymentAtDesk));
+  mount(payments.chargeCard, runAtVersion(bookings.chargeAtDesk));
+  mount(payments.textPayLink, runAtVersion(bookings.textLinkAtDesk));
+  mount(payments.setPrice, runAtVersion(bookings.setPriceAtDesk));
+  mount(payments.takeBack, runAtVersion(bookings.reversePaymentAtDesk));
+  mount(payments.giveBack, runAtVersion(bookings.payOutAtDesk));
+  mount(payments.returnMoney, runAtVersion(bookings.refundAtDesk));
+  mount(calls.changeParty, runAtVersion(bookings.changeParty));
+  mount(calls.changeCustomer, runAtVersion(bookings.changeCustomer));
   mount(calls.resendText, ({ staff, params: { id } }) =>
-    done(staff, { bookingId: id }, bookings.resendText(staff, id)),
+    respondAfter(staff, { bookingId: id }, bookings.resendText(staff, id)),
   );
-  mount(payments.usePass, onSeen(bookings.usePassAtDesk));
+  mount(payments.usePass, runAtVersion(bookings.usePassAtDesk));
 
   mount(calls.cancelAtDesk, ({ staff, params, body }) => {
     const terms = body.refund.kind === 'AMOUNT' ? { amount: body.refund.amount } : body.refund.kind;
-    const at = seen(params.id, body.version);
-    return done(staff, at, bookings.cancelAtDesk(staff, at, { ...body, terms }));
+    const target = atVersion(params.id, body.version);
+    return respondAfter(staff, target, bookings.cancelAtDesk(staff, target, { ...body, terms }));
   });
 
   mount(moves.previewMove, ({ staff, params, query: { byVenue = false, ...to } }) =>
     bookings.previewMove(staff, params.id, { ...to, byVenue }),
   );
-  mount(moves.moveBooking, onSeen(bookings.moveAtDesk));
+  mount(moves.moveBooking, runAtVersion(bookings.moveAtDesk));
   mount(moves.previewSwap, ({ staff, params, query }) => bookings.previewSwap(staff, params.id, query.withBookingId));
   mount(moves.swapBookings, ({ staff, params, body }) => {
-    const both = [seen(params.id, body.version), seen(body.withBookingId, body.withVersion)] as const;
-    return done(staff, both[0], bookings.swapAtDesk(staff, both, body), both[1]);
+    const targets = [atVersion(params.id, body.version), atVersion(body.withBookingId, body.withVersion)] as const;
+    return respondAfter(staff, targets[0], bookings.swapAtDesk(staff, targets, body), targets[1]);
   });
 
   mount(blocks.blockBays, async ({ staff, body }) => {
@@ -87,23 +87,28 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   });
 
   /** A caller with a stale version gets, with the refusal, the current booking and its changes since that version. */
-  async function done(staff: Reader, at: Saw, act: Promise<unknown>, other?: Saw): Promise<DeskBooking> {
+  async function respondAfter(
+    staff: Reader,
+    target: BookingAtVersion,
+    act: Promise<unknown>,
+    other?: BookingAtVersion,
+  ): Promise<DeskBooking> {
     try {
       await act;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') throw error;
-      const booking = await sheet.booking(staff, at.bookingId);
-      const also = other ?? (error.details?.['other'] as Saw | undefined);
+      const booking = await sheet.booking(staff, target.bookingId);
+      const otherTarget = other ?? (error.details?.['other'] as BookingAtVersion | undefined);
       const changes = [
         // For an undo, the version seen is the one that its activity entry left.
-        ...sinceOf(booking, at.version ?? error.details?.['since']),
-        ...(also ? sinceOf(await sheet.booking(staff, also.bookingId), also.version) : []),
+        ...changesFrom(booking, target.version ?? error.details?.['since']),
+        ...(otherTarget ? changesFrom(await sheet.booking(staff, otherTarget.bookingId), otherTarget.version) : []),
       ];
       throw new Refusal('CHANGED_MEANWHILE', { details: { ...error.details, booking, changes }, cause: error });
     }
-    return sheet.answer(staff, at.bookingId);
+    return sheet.bookingAfterAct(staff, target.bookingId);
   }
 }
 
-const sinceOf = (booking: DeskBooking, version: unknown) =>
+const changesFrom = (booking: DeskBooking, version: unknown) =>
   typeof version === 'number' ? changesSince(booking, version) : [];

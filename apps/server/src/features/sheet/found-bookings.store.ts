@@ -27,7 +27,7 @@ const columns = sql`
   r.room_name as "shopRoomName", coalesce(c.name, '') as name, c.phone_e164 as phone, b.status, b.no_show_at is not null as "isNoShow",
   m.kept as paid, m.sessions, m.due`;
 
-const beside = sql`
+const joinedTables = sql`
   join shop_rooms r on r.shop_room_id = b.shop_room_id
   left join customers c on c.customer_id = b.customer_id
   left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
@@ -46,12 +46,12 @@ export const findByReference = (db: Db, shopSeqNo: number, code: string): Promis
                  and kind = 'TEE_TIME'
                order by reference <> ${code}, started_at desc
                limit ${SEARCH_MAX}) b
-        ${beside}
+        ${joinedTables}
        order by b.reference <> ${code}, b.started_at desc`,
   );
 
 /** Returns the bookings of these customers: upcoming ones by time, then past ones, latest first. Holds that were not paid are left out. */
-export const findOfCustomers = (db: Db, shopSeqNo: number, customerIds: string[]): Promise<FoundBooking[]> =>
+export const findByCustomers = (db: Db, shopSeqNo: number, customerIds: string[]): Promise<FoundBooking[]> =>
   rows(
     db,
     sql<FoundBooking>`
@@ -79,6 +79,6 @@ export const findOfCustomers = (db: Db, shopSeqNo: number, customerIds: string[]
                where own.shop_seq_no = ${shopSeqNo}
                order by own.is_ahead desc, case when own.is_ahead then own.started_at end, own.started_at desc, own.booking_id
                limit ${SEARCH_MAX}) b
-        ${beside}
+        ${joinedTables}
        order by b.is_ahead desc, case when b.is_ahead then b.started_at end, b.started_at desc, b.booking_id`,
   );

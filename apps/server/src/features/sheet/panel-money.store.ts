@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { linkSentAtOf } from '../bookings/bookings.service.ts';
-import { isGivenInCash, isOwed } from '../orders/orders.service.ts';
+import { isRefundedInCash, isOwed } from '../orders/orders.service.ts';
 import type { PaymentRow, RefundRow } from './panel.rules.ts';
 
 type ChargeRow = NonNullable<DeskBooking['money']['charge']>;
@@ -92,7 +92,7 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
         join saved_cards c using (saved_card_id)
        where o.subject_kind = 'booking'
          and o.subject_id = ${bookingId}
-         and not ${isGivenInCash(sql`r.refund_id`)}
+         and not ${isRefundedInCash(sql`r.refund_id`)}
       union all
       select 'MEMBERSHIP', l.delta_amt + coalesce(again.delta_amt, 0), null, null, m.membership_id, m.name, m.type,
              l.delta_cnt + coalesce(again.delta_cnt, 0), (extract(epoch from l.at) * 1000)::int8, 'DONE', false, false

@@ -3,7 +3,7 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 
 type Actor = BookingEvent['by'];
-type Facts = BookingEvent['details'];
+type EventDetails = BookingEvent['details'];
 type Change = Record<string, string | number | boolean | null>;
 
 /** One entry in the history of a booking. */
@@ -67,12 +67,12 @@ export type ActRow = {
 /** The names of the actors: of staff by id, and of the customer. */
 export type Names = { staff: ReadonlyMap<string, string>; customer: string | null };
 
-export const actorOf = (kind: Actor['kind'], actorId: string, names: Names): Actor => ({
+export const toActor = (kind: Actor['kind'], actorId: string, names: Names): Actor => ({
   kind,
   name: kind === 'staff' ? (names.staff.get(actorId) ?? null) : kind === 'customer' ? names.customer : null,
 });
 
-export function tenderOf(row: TenderRow): Tender {
+export function toTender(row: TenderRow): Tender {
   const { amount } = row;
   if (row.kind === 'CARD') return { kind: 'CARD', company: row.company ?? '', last4: row.last4 ?? '', amount };
   if (row.kind !== 'MEMBERSHIP') return { kind: row.kind, amount };
@@ -87,20 +87,20 @@ export function tenderOf(row: TenderRow): Tender {
 }
 
 /** Returns the event and its facts; undefined where the entry only completes another one. */
-function eventOf(row: EventRow): { what: BookingEvent['what']; details: Facts } | undefined {
+function toEvent(row: EventRow): { what: BookingEvent['what']; details: EventDetails } | undefined {
   if (row.source === 'NOTE') return { what: 'NOTE', details: { text: row.word } };
   if (row.source === 'TEXT') return { what: 'TEXT', details: { kind: row.word, state: row.reason } };
-  return row.source === 'STATUS' ? { what: statusOf(row), details: { reason: row.reason } } : changeOf(row);
+  return row.source === 'STATUS' ? { what: eventOfStatus(row), details: { reason: row.reason } } : eventOfChange(row);
 }
 
-const endings: Partial<Record<string, BookingEvent['what']>> = {
+const eventByReason: Partial<Record<string, BookingEvent['what']>> = {
   LAPSED: 'LAPSED',
   RELEASED: 'RELEASED',
   REPLACED: 'RELEASED',
   PAYMENT_FAILED: 'PAYMENT_FAILED',
 };
 
-const statuses: Partial<Record<string, BookingEvent['what']>> = {
+const eventByStatus: Partial<Record<string, BookingEvent['what']>> = {
   READY: 'HELD',
   CONFIRMED: 'CONFIRMED',
   COMPLETED: 'COMPLETED',
@@ -109,49 +109,54 @@ const statuses: Partial<Record<string, BookingEvent['what']>> = {
   FAILED: 'PAYMENT_FAILED',
 };
 
-const statusOf = ({ word, reason }: EventRow): BookingEvent['what'] =>
-  endings[reason ?? ''] ?? statuses[word ?? ''] ?? 'CANCELED';
+const eventOfStatus = ({ word, reason }: EventRow): BookingEvent['what'] =>
+  eventByReason[reason ?? ''] ?? eventByStatus[word ?? ''] ?? 'CANCELED';
 
 /** A changed customer is a reassignment, unless profiles were merged or unmerged. */
-const givenBy = (reason: string | null): 'CUSTOMER' | 'MERGED' | 'UNMERGED' =>
+const customerChangeOf = (reason: string | null): 'CUSTOMER' | 'MERGED' | 'UNMERGED' =>
   reason === 'MERGED' || reason === 'UNMERGED' ? reason : 'CUSTOMER';
 
-function changeOf({ before, after, amountDelta, reason }: EventRow): ReturnType<typeof eventOf> {
-  const [was, is] = [before ?? {}, after ?? {}];
-  const isChanged = (column: string) => column in is;
-  if (isChanged('checked_in_at')) return { what: is['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
+function eventOfChange({ before, after, amountDelta, reason }: EventRow): ReturnType<typeof toEvent> {
+  const [oldValues, newValues] = [before ?? {}, after ?? {}];
+  const isChanged = (column: string) => column in newValues;
+  if (isChanged('checked_in_at'))
+    return { what: newValues['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
   if (isChanged('no_show_at'))
-    return is['no_show_at']
-      ? { what: 'NO_SHOW', details: { fee: is['no_show_fee'] ?? null } }
+    return newValues['no_show_at']
+      ? { what: 'NO_SHOW', details: { fee: newValues['no_show_fee'] ?? null } }
       : { what: 'NO_SHOW_UNDONE', details: {} };
   if (isChanged('no_show_fee')) return { what: 'WAIVED', details: { amount: -amountDelta } };
   if (isChanged('started_at') || isChanged('ended_at') || isChanged('shop_room_id')) {
     const columns = ['started_at', 'ended_at', 'shop_room_id', 'room'].filter(isChanged);
-    const facts = columns.flatMap((column) => [
-      [`${column}.before`, was[column] ?? null],
-      [`${column}.after`, is[column] ?? null],
+    const entries = columns.flatMap((column) => [
+      [`${column}.before`, oldValues[column] ?? null],
+      [`${column}.after`, newValues[column] ?? null],
     ]);
-    return { what: 'MOVED', details: { ...(Object.fromEntries(facts) as Facts), amount: amountDelta } };
+    return { what: 'MOVED', details: { ...(Object.fromEntries(entries) as EventDetails), amount: amountDelta } };
   }
   if (isChanged('amount')) return { what: 'PRICE', details: { amount: amountDelta } };
   // A desk hold gets its customer when it is booked: that is part of its confirmation.
-  if (isChanged('customer_id')) return was['customer_id'] ? { what: givenBy(reason), details: {} } : undefined;
+  if (isChanged('customer_id'))
+    return oldValues['customer_id'] ? { what: customerChangeOf(reason), details: {} } : undefined;
   if (isChanged('party_size'))
-    return { what: 'PARTY', details: { before: was['party_size'] ?? null, after: is['party_size'] ?? null } };
+    return {
+      what: 'PARTY',
+      details: { before: oldValues['party_size'] ?? null, after: newValues['party_size'] ?? null },
+    };
   return undefined;
 }
 
-type TimelineFacts = {
+type TimelineInput = {
   events: EventRow[];
   money: DeskBooking['money'];
   /** The indexes of refunds that only correct a mistyped payment. */
-  takenBack: ReadonlySet<number>;
+  reversedIndexes: ReadonlySet<number>;
   names: Names;
   /** The acts of staff, with approver and reason; all rows of a transaction have the same instant. */
   acts: readonly ActRow[];
   /** The instants of the payments and refunds, to the millisecond. */
   paidAt: readonly number[];
-  backAt: readonly number[];
+  refundedAt: readonly number[];
   timeZone: string;
 };
 
@@ -159,51 +164,51 @@ type TimelineFacts = {
 export function timelineOf({
   events,
   money,
-  takenBack,
+  reversedIndexes,
   names,
   acts,
   paidAt,
-  backAt,
+  refundedAt,
   timeZone,
-}: TimelineFacts): BookingEvent[] {
+}: TimelineInput): BookingEvent[] {
   const actAt = (at: number) => acts.findLast((act) => act.at === at);
   const approverOf = (act: ActRow | undefined) => names.staff.get(act?.approvedBy ?? '') ?? null;
-  const whyOf = (act: ActRow | undefined): Facts => (act?.reason ? { why: act.reason } : {});
+  const reasonDetails = (act: ActRow | undefined): EventDetails => (act?.reason ? { why: act.reason } : {});
   // Payments have no version of their own: the version is that of the booking's entry in the same transaction, at the same instant.
   const versionAt = (at: number): number | null =>
     Math.max(0, ...events.map((event) => (event.at === at ? (event.version ?? 0) : 0))) || null;
-  const noted = events.flatMap((row): BookingEvent[] => {
-    const happened = eventOf(row);
-    if (!happened) return [];
-    const by = actorOf(row.kind, row.actorId, names);
+  const historyEvents = events.flatMap((row): BookingEvent[] => {
+    const entry = toEvent(row);
+    if (!entry) return [];
+    const by = toActor(row.kind, row.actorId, names);
     const act = row.requestId ? acts.findLast(({ requestId }) => requestId === row.requestId) : undefined;
-    const details = { ...happened.details, ...whyOf(act) };
+    const details = { ...entry.details, ...reasonDetails(act) };
     const { version } = row;
-    return [
-      { at: toVenueIso(timeZone, row.at), version, what: happened.what, details, by, approvedBy: approverOf(act) },
-    ];
+    return [{ at: toVenueIso(timeZone, row.at), version, what: entry.what, details, by, approvedBy: approverOf(act) }];
   });
-  const paid = money.payments.map(({ tender, at, by }, index): BookingEvent => {
+  const paymentEvents = money.payments.map(({ tender, at, by }, index): BookingEvent => {
     const version = versionAt(paidAt[index]!);
-    return { at, version, what: 'PAID', by, approvedBy: null, details: factsOf(tender) };
+    return { at, version, what: 'PAID', by, approvedBy: null, details: tenderDetails(tender) };
   });
-  const back = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
-    const act = actAt(backAt[index]!);
+  const refundEvents = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
+    const act = actAt(refundedAt[index]!);
     // A customer who cancels online has no activity entry, but a history entry of the same instant.
-    const actor = act ?? events.find((event) => event.at === backAt[index] && event.source === 'STATUS');
+    const actor = act ?? events.find((event) => event.at === refundedAt[index] && event.source === 'STATUS');
     return {
       at,
-      version: versionAt(backAt[index]!),
-      what: isLate ? 'LATE' : takenBack.has(index) ? 'TAKEN_BACK' : 'REFUND',
-      by: actor ? actorOf(actor.kind, actor.actorId, names) : { kind: 'system', name: null },
+      version: versionAt(refundedAt[index]!),
+      what: isLate ? 'LATE' : reversedIndexes.has(index) ? 'TAKEN_BACK' : 'REFUND',
+      by: actor ? toActor(actor.kind, actor.actorId, names) : { kind: 'system', name: null },
       approvedBy: approverOf(act),
-      details: { ...factsOf(to), status, ...whyOf(act) },
+      details: { ...tenderDetails(to), status, ...reasonDetails(act) },
     };
   });
-  return [...noted, ...paid, ...back].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [...historyEvents, ...paymentEvents, ...refundEvents].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }
 
-function factsOf(tender: Tender): Facts {
+function tenderDetails(tender: Tender): EventDetails {
   const { kind, amount } = tender;
   if (kind === 'CARD') return { kind, amount, name: `${tender.company} ${tender.last4}` };
   return kind === 'MEMBERSHIP'
@@ -212,5 +217,5 @@ function factsOf(tender: Tender): Facts {
 }
 
 /** Returns the events since the version that the caller saw. */
-export const changesSince = ({ timeline }: Pick<DeskBooking, 'timeline'>, seen: number): BookingEvent[] =>
-  timeline.filter(({ version }) => version !== null && version > seen);
+export const changesSince = ({ timeline }: Pick<DeskBooking, 'timeline'>, sinceVersion: number): BookingEvent[] =>
+  timeline.filter(({ version }) => version !== null && version > sinceVersion);

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { tagsOf } from '../users/customers.service.ts';
-import { habitsOf } from './search.store.ts';
+import { visitCountsOf } from './search.store.ts';
 import type { EventRow } from './panel.rules.ts';
 
 type Passes = NonNullable<DeskBooking['customer']>['passes'];
@@ -23,7 +23,7 @@ export const findPanelCustomer = (db: Db, customerId: string): Promise<PanelCust
     db,
     sql<PanelCustomer>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, c.is_guest as "isGuest",
-             c.blocked_at is not null as "isBlocked", ${habitsOf(sql`c.customer_id`)}, ${tagsOf(sql`c.customer_id`)},
+             c.blocked_at is not null as "isBlocked", ${visitCountsOf(sql`c.customer_id`)}, ${tagsOf(sql`c.customer_id`)},
              coalesce((select jsonb_agg(jsonb_build_object('membershipId', m.membership_id, 'name', m.name, 'membershipTypeCd', m.type,
                                                            'sessionsLeft', m.balance_cnt, 'amountLeft', m.balance_amt)
                                         order by s.expired_date nulls last, m.name)
@@ -54,17 +54,17 @@ const bookingTexts = [
   'booking.fee-charged',
 ];
 
-const actor = sql`actor_kind as kind, actor_id as "actorId"`;
-const time = sql`(extract(epoch from at) * 1000)::int8 as at`;
+const actorColumns = sql`actor_kind as kind, actor_id as "actorId"`;
+const timeColumn = sql`(extract(epoch from at) * 1000)::int8 as at`;
 
 /** The display name of the bay in a change. */
-const roomIn = (facts: 'before' | 'after') => sql`
+const roomNameJson = (column: 'before' | 'after') => sql`
   coalesce((select jsonb_build_object('room', r.room_name)
               from shop_rooms r
-             where r.shop_room_id = (${sql.ref(facts)} ->> 'shop_room_id')::uuid), '{}')`;
+             where r.shop_room_id = (${sql.ref(column)} ->> 'shop_room_id')::uuid), '{}')`;
 
 /** A change of the customer by a merge or an unmerge: both have an activity entry about the surviving profile. */
-const mergeIn = sql`
+const mergeReason = sql`
   case when after ->> 'customer_id' is not null then
     (select case a.act when 'customer.merge' then 'MERGED' else 'UNMERGED' end
        from activity a
@@ -81,15 +81,15 @@ export const findEvents = (db: Db, bookingId: string): Promise<EventRow[]> =>
     db,
     sql<EventRow>`
       select 'STATUS' as source, to_status as word, reason, null::jsonb as before, null::jsonb as after, 0 as "amountDelta",
-             ${time}, ${actor}, request_id as "requestId", 1 as rank, step, version
+             ${timeColumn}, ${actorColumns}, request_id as "requestId", 1 as rank, step, version
         from booking_history
        where booking_id = ${bookingId}
       union all
-      select 'CHANGE', null, ${mergeIn}, before || ${roomIn('before')}, after || ${roomIn('after')}, amount_delta, ${time}, ${actor}, request_id, 2, step, version
+      select 'CHANGE', null, ${mergeReason}, before || ${roomNameJson('before')}, after || ${roomNameJson('after')}, amount_delta, ${timeColumn}, ${actorColumns}, request_id, 2, step, version
         from booking_changes
        where booking_id = ${bookingId}
       union all
-      select 'NOTE', body, null, null, null, 0, ${time}, ${actor}, request_id, 3, 1, null
+      select 'NOTE', body, null, null, null, 0, ${timeColumn}, ${actorColumns}, request_id, 3, 1, null
         from booking_notes
        where booking_id = ${bookingId}
       union all

@@ -15,8 +15,8 @@ export type SearchTerms = {
 const PHONE = /^[-+().\s\d]+$/;
 const TRUNK = /^0(?=\d{3})/;
 
-export function readSearch(typed: string): SearchTerms {
-  const words = typed.trim();
+export function readSearch(query: string): SearchTerms {
+  const words = query.trim();
   const digits = words.replaceAll(/\D/g, '');
   const code = readReference(words);
   return {

@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
-import { isOwnLine } from '../../platform/actors/undo.ts';
+import { isOwnEntry } from '../../platform/actors/undo.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookingService } from '../bookings/bookings.service.ts';
@@ -9,12 +9,12 @@ import { displayName, readablePhone } from '../users/sign-in/identity.service.ts
 import { findActs, findNames } from './names.store.ts';
 import {
   type ActRow,
-  actorOf,
+  toActor,
   type EventRow,
   type Names,
   type PaymentRow,
   type RefundRow,
-  tenderOf,
+  toTender,
   timelineOf,
 } from './panel.rules.ts';
 import { findCharge, findLinkSentAt, findPayments, findRefunds } from './panel-money.store.ts';
@@ -26,9 +26,13 @@ type Dependencies = { db: Db; bookings: Pick<BookingService, 'atDesk'> };
 
 /** Reads one booking with its customer, its money, its possible actions and its history. */
 export function createPanel({ db, bookings }: Dependencies) {
-  /** `isAnswer`: the answer to an act offers to undo that act only. */
-  return async function read(staff: Staff<'booking.read'>, bookingId: string, isAnswer: boolean): Promise<DeskBooking> {
-    const { row, booking, actions, fee, takesBackOf, undo } = await bookings.atDesk(staff, bookingId);
+  /** `isAfterAct`: the answer to an act offers to undo that act only. */
+  return async function read(
+    staff: Staff<'booking.read'>,
+    bookingId: string,
+    isAfterAct: boolean,
+  ): Promise<DeskBooking> {
+    const { row, booking, actions, fee, reversibleDate, undo } = await bookings.atDesk(staff, bookingId);
     const tile = await findTile(db, staff.shopSeqNo, bookingId);
     if (!tile) throw new Refusal('BOOKING_NOT_FOUND');
     const customer = row.customerId ? await findPanelCustomer(db, row.customerId) : undefined;
@@ -36,7 +40,7 @@ export function createPanel({ db, bookings }: Dependencies) {
     const payments = await findPayments(db, bookingId);
     const refunds = await findRefunds(db, bookingId);
     const acts = await findActs(db, bookingId);
-    const names = await namesIn(events, payments, acts, customer);
+    const names = await readNames(events, payments, acts, customer);
     const { timeZone } = row;
     const sentAt = await findLinkSentAt(db, bookingId);
     const money = {
@@ -48,34 +52,34 @@ export function createPanel({ db, bookings }: Dependencies) {
       fee,
       charge: (await findCharge(db, bookingId)) ?? null,
       linkSentAt: sentAt === null ? null : toVenueIso(timeZone, sentAt),
-      ...movesOf({ payments, refunds, names, timeZone, takesBackOf }),
+      ...moneyMovements({ payments, refunds, names, timeZone, reversibleDate }),
     };
-    const takenBack = new Set(refunds.flatMap(({ isTakenBack }, index) => (isTakenBack ? [index] : [])));
+    const reversedIndexes = new Set(refunds.flatMap(({ isTakenBack }, index) => (isTakenBack ? [index] : [])));
     const [first] = events;
     return {
       booking,
       tile: toTeeTime(tile, timeZone),
       customer: customer ? toCustomer(customer) : null,
-      bookedBy: first ? actorOf(first.kind, first.actorId, names) : { kind: 'unknown', name: null },
+      bookedBy: first ? toActor(first.kind, first.actorId, names) : { kind: 'unknown', name: null },
       bookedAt: toVenueIso(timeZone, first?.at ?? row.startedAt),
       money,
       isSoldAgain: tile.status.startsWith('CANCEL') && (await isSoldAgain(db, bookingId)),
       actions,
-      undo: undo && (!isAnswer || isOwnLine(undo, staff)) ? { activityId: undo.activityId } : null,
+      undo: undo && (!isAfterAct || isOwnEntry(undo, staff)) ? { activityId: undo.activityId } : null,
       timeline: timelineOf({
         events,
         money,
-        takenBack,
+        reversedIndexes,
         names,
         acts,
         paidAt: payments.map(({ at }) => at),
-        backAt: refunds.map(({ at }) => at),
+        refundedAt: refunds.map(({ at }) => at),
         timeZone,
       }),
     };
   };
 
-  async function namesIn(
+  async function readNames(
     events: EventRow[],
     payments: PaymentRow[],
     acts: ActRow[],
@@ -102,31 +106,31 @@ const toCustomer = ({ phone, ...customer }: PanelCustomer): NonNullable<DeskBook
   phone: phone && readablePhone(phone),
 });
 
-type Moves = {
+type MovementRows = {
   payments: PaymentRow[];
   refunds: RefundRow[];
   names: Names;
   timeZone: string;
-  takesBackOf: string | null;
+  reversibleDate: string | null;
 };
 
-const movesOf = ({
+const moneyMovements = ({
   payments,
   refunds,
   names,
   timeZone,
-  takesBackOf,
-}: Moves): Pick<DeskBooking['money'], 'payments' | 'refunds'> => ({
+  reversibleDate,
+}: MovementRows): Pick<DeskBooking['money'], 'payments' | 'refunds'> => ({
   payments: payments.map((row) => ({
-    tender: tenderOf(row),
+    tender: toTender(row),
     at: toVenueIso(timeZone, row.at),
-    by: actorOf(row.actorKind, row.actorId, names),
+    by: toActor(row.actorKind, row.actorId, names),
     position: row.position,
-    canTakeBack: row.takenOn !== null && row.takenOn === takesBackOf,
+    canTakeBack: row.takenOn !== null && row.takenOn === reversibleDate,
   })),
   refunds: refunds.map((row) => ({
     amount: row.amount,
-    to: tenderOf(row),
+    to: toTender(row),
     at: toVenueIso(timeZone, row.at),
     status: row.status,
     isLate: row.isLate,

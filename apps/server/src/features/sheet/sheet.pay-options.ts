@@ -21,19 +21,19 @@ export function createPayOptions({ db, bookings, memberships, cards }: Dependenc
   return async function payOptions(
     staff: Staff<'booking.read'>,
     bookingId: string,
-    wanted?: string,
+    chosenCustomerId?: string,
   ): Promise<PayOptions> {
     const { shopSeqNo } = staff;
     const { amount, play, ...booking } = await bookings.payableAtDesk(staff, bookingId);
-    const customerId = booking.isHeld ? (wanted ?? booking.customerId) : booking.customerId;
+    const customerId = booking.isHeld ? (chosenCustomerId ?? booking.customerId) : booking.customerId;
     const customer = customerId ? await customerOfVenue(db, shopSeqNo, customerId) : undefined;
-    const saved = await cards.atDesk(shopSeqNo, customer?.customerId);
+    const savedCards = await cards.atDesk(shopSeqNo, customer?.customerId);
     return {
       amount,
       passes: customer && play ? await memberships.options(db, customer, play) : [],
-      cards: saved ?? [],
+      cards: savedCards ?? [],
       phone: customer?.phone ? readablePhone(customer.phone) : null,
-      takesCards: saved !== undefined,
+      takesCards: savedCards !== undefined,
     };
   };
 }

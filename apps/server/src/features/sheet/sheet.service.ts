@@ -4,8 +4,8 @@ import { type Day, SEARCH_MAX, type searchDesk, type writeDayNote } from '@caddi
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Staff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { may } from '../../platform/actors/rights.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { hasRight } from '../../platform/actors/rights.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ import type { MembershipService } from '../memberships/memberships.service.ts';
 import { roomsOn, type ShopService } from '../shops/shops.service.ts';
 import { displayName, readablePhone } from '../users/sign-in/identity.service.ts';
 import { type DayNote, dropDayNote, findDayNote, lockDayNote, saveDayNote } from './days.store.ts';
-import { findByReference, findOfCustomers } from './found-bookings.store.ts';
+import { findByReference, findByCustomers } from './found-bookings.store.ts';
 import { findNames } from './names.store.ts';
 import { createPanel } from './sheet.panel.ts';
 import { createPayOptions } from './sheet.pay-options.ts';
@@ -26,10 +26,10 @@ import { isCanceled, toTeeTime, toTile } from './tiles.rules.ts';
 import { findTiles } from './tiles.store.ts';
 
 export { readSearch } from './search.rules.ts';
-export { matches, survivorsOf } from './search.store.ts';
+export { matchConditions, survivorsOf } from './search.store.ts';
 export type SheetService = ReturnType<typeof createSheetService>;
 
-type Typed = InputOf<typeof writeDayNote>['body'];
+type NoteInput = InputOf<typeof writeDayNote>['body'];
 
 type Dependencies = {
   db: Db;
@@ -48,7 +48,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
   return {
     /** Reads one day of the venue, with a fixed number of statements however much is sold. */
     async day(staff: Staff<'day.read' | 'money.read'>, date: string): Promise<Day> {
-      mustMay(staff, 'day.read');
+      requireRight(staff, 'day.read');
       const { shopSeqNo } = staff;
       const shop = await shops.terms(shopSeqNo);
       const { timeZone, currency, maxPartySize } = shop;
@@ -69,37 +69,38 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
         tiles: rows.filter((row) => !isCanceled(row)).map((row) => toTile(row, timeZone)),
         canceled: rows.filter(isCanceled).map((row) => toTeeTime(row, timeZone)),
         dayNote: note ? await toDayNote(note, timeZone) : null,
-        money: may(staff, 'money.read') ? rows.reduce((sum, { kept }) => sum + kept, 0) : null,
+        money: hasRight(staff, 'money.read') ? rows.reduce((sum, { kept }) => sum + kept, 0) : null,
       };
     },
 
     /** Replaces the note of a day that the caller saw; an empty text deletes it. A repeated request changes nothing. */
-    async writeDayNote(staff: Staff<'day.note'>, date: string, typed: Typed): Promise<DataOf<typeof writeDayNote>> {
-      mustMay(staff, 'day.note');
+    async writeDayNote(staff: Staff<'day.note'>, date: string, input: NoteInput): Promise<DataOf<typeof writeDayNote>> {
+      requireRight(staff, 'day.note');
       const { shopSeqNo } = staff;
-      const [text, seen] = [typed.text.trim(), typed.seen?.trim()];
+      const [text, expectedText] = [input.text.trim(), input.seen?.trim()];
       const { timeZone } = await shops.terms(shopSeqNo);
       await perform(staff, {
         right: 'day.note',
         subject: { kind: 'day' },
         find: (trx) => lockDayNote(trx, shopSeqNo, date),
-        isDone: (now) => (now?.text ?? '') === text,
-        async plan(trx, now) {
-          if (seen !== undefined && (now?.text ?? '') !== seen) throw await changedBy(trx, now);
+        isDone: (current) => (current?.text ?? '') === text,
+        async plan(trx, current) {
+          if (expectedText !== undefined && (current?.text ?? '') !== expectedText)
+            throw await changedRefusal(trx, current);
           return {};
         },
         async work(trx, before) {
           const changed = await (text
-            ? saveDayNote(trx, shopSeqNo, date, text, seen)
+            ? saveDayNote(trx, shopSeqNo, date, text, expectedText)
             : dropDayNote(trx, shopSeqNo, date));
           // There was no note to lock, and another request has written one since.
-          if (!changed && seen !== undefined) throw changedMeanwhile(undefined);
+          if (!changed && expectedText !== undefined) throw changedMeanwhile(undefined);
           if (!changed) return undefined;
-          const [was, is] = [
+          const [oldNote, newNote] = [
             { date, text: before?.text ?? '' },
             { date, text },
           ];
-          return { result: undefined, subjectId: changed.dayNoteId, before: was, after: is };
+          return { result: undefined, subjectId: changed.dayNoteId, before: oldNote, after: newNote };
         },
       });
       const note = await findDayNote(db, shopSeqNo, date);
@@ -107,16 +108,16 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
     },
 
     /** Finds customers and bookings by a search text. */
-    async search(staff: Staff<'desk.search'>, typed: string): Promise<DataOf<typeof searchDesk>> {
-      mustMay(staff, 'desk.search');
+    async search(staff: Staff<'desk.search'>, query: string): Promise<DataOf<typeof searchDesk>> {
+      requireRight(staff, 'desk.search');
       const { shopSeqNo } = staff;
       const { timeZone } = await shops.terms(shopSeqNo);
-      const asked = readSearch(typed);
-      const customers = await inTransaction(db, (trx) => findCustomers(trx, shopSeqNo, asked));
-      const byCode = asked.code ? await findByReference(db, shopSeqNo, asked.code) : [];
+      const terms = readSearch(query);
+      const customers = await inTransaction(db, (trx) => findCustomers(trx, shopSeqNo, terms));
+      const bookingsByCode = terms.code ? await findByReference(db, shopSeqNo, terms.code) : [];
       const ids = customers.map(({ customerId }) => customerId);
-      const theirs = ids.length > 0 ? await findOfCustomers(db, shopSeqNo, ids) : [];
-      const found = new Map([...byCode, ...theirs].map((one) => [one.bookingId, one]));
+      const bookingsOfCustomers = ids.length > 0 ? await findByCustomers(db, shopSeqNo, ids) : [];
+      const bookingsById = new Map([...bookingsByCode, ...bookingsOfCustomers].map((one) => [one.bookingId, one]));
       const iso = (at: number) => toVenueIso(timeZone, at);
       return {
         customers: customers.map(({ phone, next, ...customer }) => ({
@@ -125,7 +126,7 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
           phone: phone ? readablePhone(phone) : '',
           next: next && { ...next, startedAt: iso(next.startedAt) },
         })),
-        bookings: [...found.values()].slice(0, SEARCH_MAX).map(({ phone, ...one }) => ({
+        bookings: [...bookingsById.values()].slice(0, SEARCH_MAX).map(({ phone, ...one }) => ({
           ...one,
           name: displayName(one.name, phone),
           startedAt: iso(one.startedAt),
@@ -137,13 +138,14 @@ export function createSheetService({ db, shops, slots, bookings, memberships, ca
     booking: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, false),
 
     /** Reads a booking as the answer to the caller's own act. */
-    answer: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> => panel(staff, bookingId, true),
+    bookingAfterAct: (staff: Staff<'booking.read'>, bookingId: string): Promise<DeskBooking> =>
+      panel(staff, bookingId, true),
 
     /** Returns how a booking can be paid. */
     payOptions: createPayOptions({ db, bookings, memberships, cards }),
   };
 
-  async function changedBy(trx: Db, note: DayNote | undefined): Promise<Refusal> {
+  async function changedRefusal(trx: Db, note: DayNote | undefined): Promise<Refusal> {
     const name = note && (await findNames(trx, [note.actorId])).get(note.actorId);
     return changedMeanwhile(name ? { name } : undefined);
   }

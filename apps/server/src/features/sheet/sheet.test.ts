@@ -50,10 +50,10 @@ describe('a day of the sheet', () => {
     const [bob] = (await crowd(world, 1)) as [Person];
     const paid = await ann.makes(calls.readyBooking, input(at('18:00')));
     await pay(ann, paid.bookingId);
-    const gone = await ann.makes(calls.readyBooking, input(at('20:00')));
-    await pay(ann, gone.bookingId);
-    await ann.makes(calls.cancelBooking, { body: { bookingId: gone.bookingId } });
-    const held = await bob.makes(calls.readyBooking, input(at('18:00'), bays[1]));
+    const replacedHold = await ann.makes(calls.readyBooking, input(at('20:00')));
+    await pay(ann, replacedHold.bookingId);
+    await ann.makes(calls.cancelBooking, { body: { bookingId: replacedHold.bookingId } });
+    const bobHold = await bob.makes(calls.readyBooking, input(at('18:00'), bays[1]));
     const released = await bob.makes(calls.readyBooking, input(at('22:00'), bays[1]));
     await bob.makes(calls.cancelBooking, { body: { bookingId: released.bookingId } });
     const hours = { from: at('10:00'), until: at('12:00') };
@@ -97,13 +97,13 @@ describe('a day of the sheet', () => {
       amount: 7000,
       holdExpiresAt: null,
     });
-    expect(tile(held.bookingId)).toMatchObject({ status: 'READY', paidWith: null, isPaying: false });
-    expect(sheet.canceled).toMatchObject([{ bookingId: gone.bookingId, name: 'One of many' }]);
+    expect(tile(bobHold.bookingId)).toMatchObject({ status: 'READY', paidWith: null, isPaying: false });
+    expect(sheet.canceled).toMatchObject([{ bookingId: replacedHold.bookingId, name: 'One of many' }]);
     expect((await day('2027-06-11', staff('MANAGER'))).money).toBe(7000);
     expect((await day('2027-06-11', staff('OWNER', 2))).tiles).toEqual([]);
 
     await world.clock.advance(11 * 60);
-    expect((await day()).tiles.map(({ bookingId }) => bookingId)).not.toContain(held.bookingId);
+    expect((await day()).tiles.map(({ bookingId }) => bookingId)).not.toContain(bobHold.bookingId);
   });
 
   test('shows the phone number of a customer without a name, also in the panel and in the search', async () => {
@@ -140,20 +140,20 @@ describe('a day of the sheet', () => {
       insert into opening_exceptions (shop_seq_no, on_date, note) values (1, '2027-06-12', 'Tournament')`);
     await world.clock.set('2027-08-20T12:00:00-04:00');
     const { sheet: later } = await servicesOf(world);
-    const seen = (date: string) => later.day(staff(), date);
+    const readDay = (date: string) => later.day(staff(), date);
 
-    expect(await seen('2027-06-11')).toMatchObject({
+    expect(await readDay('2027-06-11')).toMatchObject({
       stretches: [{ startedAt: at('09:00'), endedAt: at('02:00', '12') }],
       peaks: [{ startedAt: at('17:00'), endedAt: at('02:00', '12') }],
     });
-    expect(await seen('2027-06-12')).toMatchObject({ stretches: [], note: 'Tournament' });
-    expect((await seen('2027-07-02')).stretches).toMatchObject([{ startedAt: '2027-07-02T14:00:00-04:00' }]);
-    expect((await seen('2027-08-20')).stretches).toMatchObject([{ startedAt: '2027-08-20T14:00:00-04:00' }]);
+    expect(await readDay('2027-06-12')).toMatchObject({ stretches: [], note: 'Tournament' });
+    expect((await readDay('2027-07-02')).stretches).toMatchObject([{ startedAt: '2027-07-02T14:00:00-04:00' }]);
+    expect((await readDay('2027-08-20')).stretches).toMatchObject([{ startedAt: '2027-08-20T14:00:00-04:00' }]);
     await world.clock.set('2027-06-09T12:00:00-04:00');
   });
 
   test('needs as many statements for two hundred bookings as for none', async () => {
-    const { engine, sent } = countStatements(world.engine);
+    const { engine, statementCount: sent } = countStatements(world.engine);
     const { sheet } = await servicesOf({ ...world, engine });
     const read = async () => {
       const before = sent();
@@ -212,7 +212,8 @@ describe('the note of a day', () => {
   });
 
   test('is not overwritten by a device that has not seen it', async () => {
-    const write = (text: string, seen: string) => venue.sheet.writeDayNote(staff(), '2027-06-17', { text, seen });
+    const write = (text: string, expectedText: string) =>
+      venue.sheet.writeDayNote(staff(), '2027-06-17', { text, seen: expectedText });
     const changed = { code: 'CHANGED_MEANWHILE' };
     await write('Ice machine is broken', '');
     await expect(write('League at 7', '')).rejects.toMatchObject(changed);
@@ -235,10 +236,10 @@ describe('the note of a day', () => {
   });
 
   test('is announced to open sheets, like every change on the sheet', async () => {
-    const heard: (string | null)[] = [];
-    const stop = await world.engine.listen({ bookings: (message) => heard.push(message) }, world.app.log);
+    const notifications: (string | null)[] = [];
+    const stop = await world.engine.listen({ bookings: (message) => notifications.push(message) }, world.app.log);
     await venue.sheet.writeDayNote(staff(), '2027-06-16', { text: 'Hello' });
-    await expect.poll(() => heard).toEqual(['1 2027-06-16']);
+    await expect.poll(() => notifications).toEqual(['1 2027-06-16']);
     await stop();
   });
 });
@@ -337,8 +338,8 @@ describe('the desk in a browser', () => {
 
     expect(await priya.makes(checkIn, act)).toMatchObject({ tile: { version: tile.version + 1 } });
     await priya.makes(writeBookingNote, { params: { id: bookingId }, body: { text: 'Left-handed' } });
-    const late = await priya.isRefused(undoCheckIn, act);
-    expect(late).toMatchObject({
+    const lateRefusal = await priya.isRefused(undoCheckIn, act);
+    expect(lateRefusal).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       details: { version: tile.version + 1, booking: { tile: { note: 'Left-handed' } } },
     });
@@ -359,11 +360,11 @@ describe('the desk in a browser', () => {
     const answer = await fetch(url, { headers: { cookie: marcus.headers['cookie']! }, signal: leave.signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async () => (await reader.read()).value ?? '';
-    expect(await heard()).toContain('event: open');
+    const nextChunk = async () => (await reader.read()).value ?? '';
+    expect(await nextChunk()).toContain('event: open');
     await venue.sheet.writeDayNote(staff('DESK', 2), '2027-06-18', { text: 'Seoul' });
     await venue.sheet.writeDayNote(staff(), '2027-06-18', { text: 'New York' });
-    expect(await heard()).toBe('event: changed\ndata: {}\n\n');
+    expect(await nextChunk()).toBe('event: changed\ndata: {}\n\n');
     leave.abort();
   });
 });

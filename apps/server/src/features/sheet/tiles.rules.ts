@@ -55,7 +55,7 @@ export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
     bookingId: row.bookingId,
     version: row.version,
     reference: row.reference,
-    ...placeOf(row, timeZone),
+    ...toTimeAndBay(row, timeZone),
     // A constraint of the database gives tee times and blocks different statuses.
     status: row.status as BookingStatus,
     customerId: row.customerId,
@@ -80,14 +80,14 @@ const toBlock = (row: TileRow, timeZone: string): Block => ({
   kind: 'BLOCK',
   bookingId: row.bookingId,
   version: row.version,
-  ...placeOf(row, timeZone),
+  ...toTimeAndBay(row, timeZone),
   note: row.blockNote ?? '',
   isPublic: row.isPublic ?? false,
   seriesId: row.seriesId!,
   isSeries: row.isSeries,
 });
 
-const placeOf = ({ shopRoomId, startedAt, endedAt, occupiedUntil }: TileRow, timeZone: string) => ({
+const toTimeAndBay = ({ shopRoomId, startedAt, endedAt, occupiedUntil }: TileRow, timeZone: string) => ({
   shopRoomId,
   startedAt: toVenueIso(timeZone, startedAt),
   endedAt: toVenueIso(timeZone, endedAt),

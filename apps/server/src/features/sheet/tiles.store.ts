@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { msOf } from '../../platform/database/instants.ts';
+import { toMilliseconds } from '../../platform/database/instants.ts';
 import { linkSentAtOf } from '../bookings/bookings.service.ts';
 import { moneyOf } from '../orders/orders.service.ts';
 import type { TileRow } from './tiles.rules.ts';
 
-const ms = (column: string) => msOf(sql.ref(column));
+const ms = (column: string) => toMilliseconds(sql.ref(column));
 
 const tileColumns = sql`
   b.kind, b.booking_id as "bookingId", b.version, b.reference, b.shop_room_id as "shopRoomId",

@@ -7,7 +7,7 @@ export const placeCodeFrom = (random: Uint8Array): string =>
   Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** Returns the value from a link if it can be a place's code; it may have been typed in small letters. */
-export function readPlaceCode(said: string | undefined): string | undefined {
-  const code = said?.trim().toUpperCase() ?? '';
+export function readPlaceCode(value: string | undefined): string | undefined {
+  const code = value?.trim().toUpperCase() ?? '';
   return CODE.test(code) ? code : undefined;
 }

@@ -60,7 +60,7 @@ export const findPlaceByCode = (
   );
 
 /** Creates or restores the place of a code from another server. */
-export async function putPlace(trx: ActorTrx, { shopSeqNo, code, name }: Omit<NewPlace, 'madeBy'>): Promise<string> {
+export async function upsertPlace(trx: ActorTrx, { shopSeqNo, code, name }: Omit<NewPlace, 'madeBy'>): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ entryPlaceId: string }>`

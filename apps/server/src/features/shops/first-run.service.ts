@@ -7,11 +7,11 @@ import { keepImage } from './images.store.ts';
 import { openShop } from './opening.service.ts';
 import { lockShop } from './settings.store.ts';
 
-export type { Place } from './first-run.store.ts';
+export type { VenueDetails } from './first-run.store.ts';
 export { hasVenue, isNameFree, savePlan, setTestToken } from './first-run.store.ts';
 
 /** The constraints that a name violates if another venue has or had it. */
-const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one']);
+const nameConstraints = new Set(['shops__name', 'shops_name_is_no_old_one']);
 
 /** The defaults of a new venue. */
 const defaults = {
@@ -38,39 +38,42 @@ const defaultPolicy = [
 /** Creates a venue that is not open: it has a name and an address, and nothing that can be booked. */
 export async function startShop(
   trx: ActorTrx,
-  place: store.Place,
+  details: store.VenueDetails,
   { imageTitle, trialDays }: { imageTitle: string; trialDays: number },
 ): Promise<number> {
   const shop = {
-    ...place,
+    ...details,
     ...defaults,
     durations: [...defaults.durations],
     imageTitle,
     trialDays,
     takesBookings: false,
   };
-  const nothing = { rooms: [], hourPlans: [], exceptions: [], priceLists: [], texts: [] };
-  const made = await refusing(() => openShop(trx, { shop, ...nothing, cancellationTiers: defaultPolicy }));
-  if (!made) throw new Refusal('NAME_TAKEN');
+  const emptyLists = { rooms: [], hourPlans: [], exceptions: [], priceLists: [], texts: [] };
+  const created = await refuseTakenName(() => openShop(trx, { shop, ...emptyLists, cancellationTiers: defaultPolicy }));
+  if (!created) throw new Refusal('NAME_TAKEN');
   await keepImage(trx, imageTitle);
-  return made.shopSeqNo;
+  return created.shopSeqNo;
 }
 
 /** Locks the venue and returns its name and address. */
-export async function lockPlace(trx: ActorTrx, shopSeqNo: number): Promise<store.Place & { isOpen: boolean }> {
+export async function lockVenueDetails(
+  trx: ActorTrx,
+  shopSeqNo: number,
+): Promise<store.VenueDetails & { isOpen: boolean }> {
   await lockShop(trx, shopSeqNo);
-  return (await store.findPlace(trx, shopSeqNo))!;
+  return (await store.findVenueDetails(trx, shopSeqNo))!;
 }
 
 /** Saves the name and address. `dropPrices`: amounts mean nothing in another currency, so the price lists are deleted. */
-export async function savePlace(
+export async function saveVenueDetails(
   trx: ActorTrx,
   shopSeqNo: number,
-  place: store.Place,
+  details: store.VenueDetails,
   { dropPrices }: { dropPrices: boolean },
 ): Promise<void> {
   if (dropPrices) await store.dropPriceLists(trx, shopSeqNo);
-  await refusing(() => store.updatePlace(trx, shopSeqNo, place));
+  await refuseTakenName(() => store.updateVenueDetails(trx, shopSeqNo, details));
 }
 
 export const missingBeforeOpening = async (db: Db, shopSeqNo: number): Promise<NeededStep[]> =>
@@ -82,11 +85,11 @@ export const markOpened = async (trx: ActorTrx, shopSeqNo: number): Promise<bool
   return (await store.setOpened(trx, shopSeqNo)) !== undefined;
 };
 
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDatabaseError(error) && takenBy.has(error.constraint ?? ''))
+    if (isDatabaseError(error) && nameConstraints.has(error.constraint ?? ''))
       throw new Refusal('NAME_TAKEN', { cause: error });
     throw error;
   }

@@ -7,7 +7,7 @@ import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** The name and address of a venue. */
-export type Place = {
+export type VenueDetails = {
   shopName: string;
   address: string;
   phone: string;
@@ -17,21 +17,24 @@ export type Place = {
   timeZone: string;
 };
 
-export const findPlace = (db: Db, shopSeqNo: number): Promise<(Place & { isOpen: boolean }) | undefined> =>
+export const findVenueDetails = (
+  db: Db,
+  shopSeqNo: number,
+): Promise<(VenueDetails & { isOpen: boolean }) | undefined> =>
   firstRow(
     db,
-    sql<Place & { isOpen: boolean }>`
+    sql<VenueDetails & { isOpen: boolean }>`
       select shop_name as "shopName", address, phone, email, country_code as "countryCode", currency,
              time_zone as "timeZone", opened_at is not null as "isOpen"
         from shops
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-export const updatePlace = (trx: ActorTrx, shopSeqNo: number, place: Place) =>
+export const updateVenueDetails = (trx: ActorTrx, shopSeqNo: number, details: VenueDetails) =>
   sql`
     update shops
-       set shop_name = ${place.shopName}, address = ${place.address}, phone = ${place.phone}, email = ${place.email},
-           country_code = ${place.countryCode}, currency = ${place.currency}, time_zone = ${place.timeZone}
+       set shop_name = ${details.shopName}, address = ${details.address}, phone = ${details.phone}, email = ${details.email},
+           country_code = ${details.countryCode}, currency = ${details.currency}, time_zone = ${details.timeZone}
      where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
 export const dropPriceLists = (trx: ActorTrx, shopSeqNo: number) =>

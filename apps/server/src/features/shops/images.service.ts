@@ -20,8 +20,8 @@ export function createImageService(db: Db) {
   return {
     /** Caches only existing pictures: one may be added under a title that was requested before. */
     read(title: string, width: number, format: string): Promise<Buffer | undefined> {
-      const ask = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
-      return images(`${title}-${width}.${format}`, ask).catch((error: unknown) => {
+      const load = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
+      return images(`${title}-${width}.${format}`, load).catch((error: unknown) => {
         if (error !== MISSING) throw error;
         return undefined;
       });

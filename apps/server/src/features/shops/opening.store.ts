@@ -95,14 +95,14 @@ export const publishFirst = (trx: ActorTrx, priceListId: string) =>
 type Exception = { date: string; note: string; open: OpenMinutes[] };
 
 export async function insertExceptions(trx: ActorTrx, shopSeqNo: number, days: readonly Exception[]): Promise<void> {
-  const sent = JSON.stringify(days);
+  const daysJson = JSON.stringify(days);
   await sql`
     insert into opening_exceptions (shop_seq_no, on_date, note)
     select ${shopSeqNo}, date, note
-      from jsonb_to_recordset(${sent}::jsonb) as d (date date, note text)`.execute(trx);
+      from jsonb_to_recordset(${daysJson}::jsonb) as d (date date, note text)`.execute(trx);
   await sql`
     insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute)
     select ${shopSeqNo}, d.date, (stretch ->> 'opensMinute')::int, (stretch ->> 'closesMinute')::int
-      from jsonb_to_recordset(${sent}::jsonb) as d (date date, open jsonb),
+      from jsonb_to_recordset(${daysJson}::jsonb) as d (date date, open jsonb),
            jsonb_array_elements(d.open) stretch`.execute(trx);
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
-import type { Upright } from './pictures.rules.ts';
+import type { UprightPicture } from './pictures.rules.ts';
 
 type UploadSize = { uploadId: string; width: number; height: number };
 
 /** Finds an earlier upload of the same file, and renews it. */
-export const findUpload = (db: Db, shopSeqNo: number, fingerprint: string): Promise<UploadSize | undefined> =>
+export const findUploadByFingerprint = (
+  db: Db,
+  shopSeqNo: number,
+  fingerprint: string,
+): Promise<UploadSize | undefined> =>
   firstRow(
     db,
     sql<UploadSize>`
@@ -22,7 +26,7 @@ export async function insertUpload(
   db: Db,
   shopSeqNo: number,
   fingerprint: string,
-  { content, width, height }: Upright,
+  { content, width, height }: UprightPicture,
 ): Promise<UploadSize> {
   await sql`
     delete from picture_uploads
@@ -31,7 +35,7 @@ export async function insertUpload(
                                   where shop_seq_no = ${shopSeqNo}
                                   order by made_at desc
                                  offset 4)`.execute(db);
-  const made = await firstRow(
+  const newUpload = await firstRow(
     db,
     sql<UploadSize>`
       insert into picture_uploads (shop_seq_no, fingerprint, content, width, height)
@@ -40,10 +44,10 @@ export async function insertUpload(
          set made_at = app_now()
       returning picture_upload_id as "uploadId", width, height`,
   );
-  return made!;
+  return newUpload!;
 }
 
-export async function findUploadOf(db: Db, shopSeqNo: number, uploadId: string): Promise<Upright | undefined> {
+export async function findUploadById(db: Db, shopSeqNo: number, uploadId: string): Promise<UprightPicture | undefined> {
   const row = await firstRow(
     db,
     sql<{ content: Uint8Array; width: number; height: number }>`

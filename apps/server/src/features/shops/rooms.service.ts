@@ -6,7 +6,7 @@ import {
   deleteRoom,
   findRooms,
   insertRoom,
-  type RoomFacts,
+  type RoomDetails,
   type RoomRow,
   updateNames,
   updatePositions,
@@ -15,7 +15,7 @@ import {
 } from './rooms.store.ts';
 import { lockShop } from './settings.store.ts';
 
-export { findRooms as readRooms, type RoomFacts, type RoomRow } from './rooms.store.ts';
+export { findRooms, type RoomDetails, type RoomRow } from './rooms.store.ts';
 
 /** Locks and returns the bays of a venue. */
 export async function lockRooms(trx: ActorTrx, shopSeqNo: number): Promise<RoomRow[]> {
@@ -24,20 +24,20 @@ export async function lockRooms(trx: ActorTrx, shopSeqNo: number): Promise<RoomR
 }
 
 export const addRoom = (trx: ActorTrx, shopSeqNo: number, name: string): Promise<string> =>
-  refusing(
+  withRefusals(
     { shop_rooms_name_is_unique: 'NAME_TAKEN', shop_rooms_fit_the_plan: 'PLAN_LIMIT' },
     insertRoom(trx, shopSeqNo, name),
   );
 
-export const saveRoom = (trx: ActorTrx, shopRoomId: string, facts: RoomFacts) =>
-  refusing({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateRoom(trx, shopRoomId, facts));
+export const saveRoom = (trx: ActorTrx, shopRoomId: string, details: RoomDetails) =>
+  withRefusals({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateRoom(trx, shopRoomId, details));
 
-export const nameRooms = (trx: ActorTrx, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
-  refusing({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateNames(trx, shopSeqNo, names));
+export const renameRooms = (trx: ActorTrx, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
+  withRefusals({ shop_rooms_name_is_unique: 'NAME_TAKEN' }, updateNames(trx, shopSeqNo, names));
 
 /** Retires a bay; the database checks that nothing is sold in it, including concurrent bookings. */
 export const retireRoom = (trx: ActorTrx, shopRoomId: string, from: string | null) =>
-  refusing(
+  withRefusals(
     { shop_rooms_retire_empty: 'ROOM_HAS_BOOKINGS', shop_rooms_fit_the_plan: 'PLAN_LIMIT' },
     updateRetirement(trx, shopRoomId, from),
   );
@@ -52,13 +52,13 @@ export async function removeRoom(trx: ActorTrx, shopRoomId: string): Promise<voi
   }
 }
 
-export const putInOrder = updatePositions;
+export const saveRoomOrder = updatePositions;
 
-async function refusing<T>(by: Record<string, RefusalCode>, work: Promise<T>): Promise<T> {
+async function withRefusals<T>(refusalByConstraint: Record<string, RefusalCode>, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const code = isDatabaseError(error) ? by[error.constraint ?? ''] : undefined;
+    const code = isDatabaseError(error) ? refusalByConstraint[error.constraint ?? ''] : undefined;
     if (code) throw new Refusal(code, { cause: error });
     throw error;
   }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-export type RoomFacts = { name: string; traits: RoomTrait[]; maxPartySize: number | null };
-export type RoomRow = RoomFacts & { shopRoomId: string; retiredFrom: string | null; hasPrices: boolean };
+export type RoomDetails = { name: string; traits: RoomTrait[]; maxPartySize: number | null };
+export type RoomRow = RoomDetails & { shopRoomId: string; retiredFrom: string | null; hasPrices: boolean };
 
 /** Returns the bays in display order. */
 export const findRooms = (db: Db, shopSeqNo: number): Promise<RoomRow[]> =>
@@ -28,7 +28,7 @@ export const insertRoom = async (trx: ActorTrx, shopSeqNo: number, name: string)
       returning shop_room_id as id`,
   ))!.id;
 
-export const updateRoom = (trx: ActorTrx, shopRoomId: string, { name, traits, maxPartySize }: RoomFacts) =>
+export const updateRoom = (trx: ActorTrx, shopRoomId: string, { name, traits, maxPartySize }: RoomDetails) =>
   sql`
     update shop_rooms
        set room_name = ${name}, traits = ${traits}, max_party_size = ${maxPartySize}

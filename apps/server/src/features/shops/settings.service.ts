@@ -4,7 +4,7 @@ import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
-  countFreshOldNames,
+  countRecentOldNames,
   findSettings,
   insertOldName,
   lockShop,
@@ -15,7 +15,12 @@ import {
 } from './settings.store.ts';
 
 /** The constraints that a name violates if another venue has or had it. */
-const takenBy = new Set(['shops__name', 'shops_name_is_no_old_one', 'shop_old_names__name', 'shop_old_names_are_free']);
+const nameConstraints = new Set([
+  'shops__name',
+  'shops_name_is_no_old_one',
+  'shop_old_names__name',
+  'shop_old_names_are_free',
+]);
 
 /** A former name stays reserved for its venue; the limit keeps one venue from reserving many. */
 const MAX_NAMES_PER_HOUR = 10;
@@ -39,20 +44,20 @@ export function saveSetting(trx: ActorTrx, shopSeqNo: number, { field, value }: 
 
 /** Renames the venue; the database keeps the old name and checks that the new one is free. */
 export async function saveShopName(trx: ActorTrx, shopSeqNo: number, shopName: string): Promise<void> {
-  await unlessTaken(saveName(trx, shopSeqNo, shopName));
-  if ((await countFreshOldNames(trx, shopSeqNo)) > MAX_NAMES_PER_HOUR)
+  await refuseTakenName(saveName(trx, shopSeqNo, shopName));
+  if ((await countRecentOldNames(trx, shopSeqNo)) > MAX_NAMES_PER_HOUR)
     throw new Refusal('RATE_LIMITED', { retryAfterSeconds: HOUR_SECONDS });
 }
 
 /** Keeps a name that the venue had on another server. */
-export const keepOldName = (trx: ActorTrx, shopSeqNo: number, oldName: string): Promise<void> =>
-  unlessTaken(insertOldName(trx, shopSeqNo, oldName));
+export const reserveOldName = (trx: ActorTrx, shopSeqNo: number, oldName: string): Promise<void> =>
+  refuseTakenName(insertOldName(trx, shopSeqNo, oldName));
 
-async function unlessTaken(saving: Promise<unknown>): Promise<void> {
+async function refuseTakenName(saving: Promise<unknown>): Promise<void> {
   try {
     await saving;
   } catch (error) {
-    if (isDatabaseError(error) && takenBy.has(error.constraint ?? '')) {
+    if (isDatabaseError(error) && nameConstraints.has(error.constraint ?? '')) {
       throw new Refusal('NAME_TAKEN', { cause: error });
     }
     throw error;

@@ -26,7 +26,7 @@ const columns = {
 
 type ColumnSetting = keyof typeof columns;
 
-const selected = sql.join(
+const settingColumns = sql.join(
   Object.entries(columns).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
   sql`, `,
 );
@@ -35,7 +35,7 @@ export const findSettings = (db: Db, shopSeqNo: number): Promise<Settings | unde
   firstRow(
     db,
     sql<Settings>`
-      select ${selected}, shop_name as "shopName", ${taxColumn('s')} as tax,
+      select ${settingColumns}, shop_name as "shopName", ${taxColumn('s')} as tax,
              array(select jsonb_build_object('hoursBefore', hours_before, 'refundPercent', refund_percent)
                      from cancellation_tiers c
                     where c.shop_seq_no = s.shop_seq_no
@@ -65,7 +65,7 @@ export const saveName = (trx: ActorTrx, shopSeqNo: number, shopName: string) =>
   sql`update shops set shop_name = ${shopName} where shop_seq_no = ${shopSeqNo}`.execute(trx);
 
 /** Counts the names that a venue has given up in the last hour. */
-export const countFreshOldNames = async (trx: ActorTrx, shopSeqNo: number): Promise<number> =>
+export const countRecentOldNames = async (trx: ActorTrx, shopSeqNo: number): Promise<number> =>
   (await firstRow(
     trx,
     sql<{ count: number }>`

@@ -35,9 +35,9 @@ export type PriceRule = {
 };
 
 /** Something in force from a day on; a venue's plans are ordered by that day. */
-export type FromDay = { validFrom: string };
-export type HourPlan = FromDay & { open: (OpenMinutes & { weekday: number })[] };
-type PriceList = FromDay & { rules: PriceRule[] };
+export type DatedPlan = { validFrom: string };
+export type HourPlan = DatedPlan & { open: (OpenMinutes & { weekday: number })[] };
+type PriceList = DatedPlan & { rules: PriceRule[] };
 
 export type Room = {
   shopRoomId: string;
@@ -83,7 +83,7 @@ export type ShopRow = PublicShopRow & {
 };
 
 /** Returns the plan in force on a day: the one with the latest first day that is not after it. */
-export const inForceOn = <P extends FromDay>(plans: readonly P[], date: string): P | undefined =>
+export const inForceOn = <P extends DatedPlan>(plans: readonly P[], date: string): P | undefined =>
   plans.findLast(({ validFrom }) => validFrom <= date);
 
 /** Returns the bays that take tee times on a day. */
@@ -91,8 +91,8 @@ export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
   shop.rooms.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
 
 /** Returns whether customers see the venue: it is open, or they used its test link. */
-export const isAdmitted = ({ openedAt, testToken }: PublicShopRow, shown: string | undefined): boolean =>
-  openedAt !== null || (testToken !== null && testToken === shown);
+export const isAdmitted = ({ openedAt, testToken }: PublicShopRow, token: string | undefined): boolean =>
+  openedAt !== null || (testToken !== null && testToken === token);
 
 /** Returns the venue's subscription plan and its usage. */
 export const planOf = (shop: Pick<ShopRow, 'plan' | 'bayLimit' | 'trialEndsOn' | 'today' | 'rooms'>): Plan => ({

@@ -2,7 +2,7 @@ import type { PublicShop, Shop } from '@caddie/contract/shops';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { isAdmitted, type PublicShopRow, type ShopRow, toPublicShop, toShop } from './shops.rules.ts';
 import { findPublicShop, findShop, setPaymentAccount } from './shops.store.ts';
 
@@ -38,7 +38,7 @@ export {
 } from './shops.rules.ts';
 export type ShopTerms = ShopRow;
 /** What a customer sees of a venue, whether it is only a test, and the fallback language. */
-type Visited = { shop: PublicShop; isTest: boolean; language: string };
+type VisitedVenue = { shop: PublicShop; isTest: boolean; language: string };
 export type ShopService = ReturnType<typeof createShopService>;
 
 /**
@@ -53,7 +53,7 @@ export function createShopService(db: Db) {
 
   return {
     /** Returns the venue with this name, ignoring case. */
-    async openByName(shopName: string): Promise<PublicShop> {
+    async findByName(shopName: string): Promise<PublicShop> {
       // Cached by the exact spelling: the database's rules of case differ from JavaScript's.
       const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
@@ -61,7 +61,7 @@ export function createShopService(db: Db) {
     },
 
     /** Returns the venue for customers, who see one that is not open only through its test link. */
-    async visit(shopName: string, testToken: string | undefined): Promise<Visited> {
+    async visit(shopName: string, testToken: string | undefined): Promise<VisitedVenue> {
       const row = await publicShops(shopName, () => findPublicShop(db, shopName));
       if (!row) throw new Refusal('SHOP_NOT_FOUND');
       if (!isAdmitted(row, testToken)) throw notOpen(row);
@@ -88,16 +88,16 @@ export function createShopService(db: Db) {
 
     /** Returns the terms of a day: a past day has the hours and prices that it had. */
     async termsOn(shopSeqNo: number, date: string): Promise<ShopTerms> {
-      const now = await terms(shopSeqNo);
-      if (date >= now.today) return now;
+      const currentTerms = await terms(shopSeqNo);
+      if (date >= currentTerms.today) return currentTerms;
       const row = await shops(`${shopSeqNo} ${date}`, () => findShop(db, shopSeqNo, date));
-      return row ?? now;
+      return row ?? currentTerms;
     },
 
     /** Clears the cache of all venues after a change. */
     forget(): void {
-      publicShops.forget();
-      shops.forget();
+      publicShops.clear();
+      shops.clear();
     },
 
     /** Sets the account on which a venue's cards are charged; null: the server's own account. Returns false if there is no such venue. */
@@ -114,4 +114,4 @@ export function createShopService(db: Db) {
 }
 
 const notOpen = ({ shopName }: PublicShopRow): Refusal =>
-  new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }), details: { shopName } });
+  new Refusal('VENUE_NOT_OPEN', { message: message('venue.opens-soon', { shopName }), details: { shopName } });

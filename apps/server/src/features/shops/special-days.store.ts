@@ -49,10 +49,14 @@ export const findSpecialDay = (db: Db, shopSeqNo: number, date: string): Promise
          and on_date = ${date}::date`,
   );
 
-type Saved = { date: string; note: string; open: readonly OpenMinutes[] };
+type NewSpecialDay = { date: string; note: string; open: readonly OpenMinutes[] };
 
 /** Creates or changes a special day and returns its id. Desks and customers that show that day are notified. */
-export async function saveSpecialDay(trx: ActorTrx, shopSeqNo: number, { date, note, open }: Saved): Promise<string> {
+export async function saveSpecialDay(
+  trx: ActorTrx,
+  shopSeqNo: number,
+  { date, note, open }: NewSpecialDay,
+): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ id: string }>`

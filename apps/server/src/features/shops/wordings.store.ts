@@ -25,7 +25,7 @@ export const findWordings = (db: Db, shopSeqNo: number): Promise<(Wording & { ki
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-export const putWording = (trx: ActorTrx, shopSeqNo: number, kind: TextKind, { wording, isSent }: Wording) =>
+export const upsertWording = (trx: ActorTrx, shopSeqNo: number, kind: TextKind, { wording, isSent }: Wording) =>
   sql`
     insert into text_wordings (shop_seq_no, kind, wording, is_sent)
     values (${shopSeqNo}, ${kind}, ${wording}, ${isSent})

@@ -4,7 +4,7 @@ import type { Role } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** The facts that an approval is bound to. */
-type Approved = {
+type ApprovedAct = {
   shopSeqNo: number;
   askedBy: string;
   act: string;
@@ -16,7 +16,7 @@ export const insertApproval = async (
   db: Db,
   tokenHash: Uint8Array,
   approvedBy: string,
-  { shopSeqNo, askedBy, act, subjectId, amount }: Approved,
+  { shopSeqNo, askedBy, act, subjectId, amount }: ApprovedAct,
 ): Promise<Date> => {
   const row = await firstRow(
     db,
@@ -33,7 +33,7 @@ export const insertApproval = async (
 export const useApproval = (
   trx: Trx,
   tokenHash: Uint8Array,
-  { shopSeqNo, askedBy, act, subjectId, amount }: Approved,
+  { shopSeqNo, askedBy, act, subjectId, amount }: ApprovedAct,
   roles: readonly Role[],
 ): Promise<{ approvedBy: string } | undefined> =>
   firstRow(

@@ -4,11 +4,11 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
-import { type Browser, idOf, type Name, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, type Name, signIn } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { useWorld } from '../../../test/world.ts';
-import { noteActivity } from '../../platform/actors/activity.ts';
-import { actAsAnyone, type By, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
+import { recordActivity } from '../../platform/actors/activity.ts';
+import { actAsAnyActor, type ActorWithRight, type Role, type Staff, staffMember } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Permit } from '../../platform/actors/act.ts';
@@ -22,7 +22,8 @@ let subjectId: string;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  for (const name of ['Dana', 'Marcus', 'Priya', 'Minjun', 'Seoyeon'] as const) ids[name] = await idOf(world, name);
+  for (const name of ['Dana', 'Marcus', 'Priya', 'Minjun', 'Seoyeon'] as const)
+    ids[name] = await staffIdOf(world, name);
   ({ permit } = (await servicesOf(world)).staff.approvals);
 });
 beforeEach(async () => {
@@ -47,10 +48,10 @@ const staff = (role: Role, approvalToken?: string, name: Name = 'Priya'): Staff<
   });
 type ActInput = { right?: Right; amount?: number; subject?: string };
 /** Runs an act that needs the right and writes its activity entry: returns `OK` or the refusal's code. */
-const acts = (by: By<Right>, { right = ACT, amount = 14_000, subject = subjectId }: ActInput = {}) =>
-  actAsAnyone(world.engine.db, by, async (trx) => {
+const acts = (by: ActorWithRight<Right>, { right = ACT, amount = 14_000, subject = subjectId }: ActInput = {}) =>
+  actAsAnyActor(world.engine.db, by, async (trx) => {
     await permit(trx, by, right, { subjectId: subject, amount });
-    await noteActivity(trx, { shopSeqNo: 1, act: right, subject: { kind: 'booking', id: subject } });
+    await recordActivity(trx, { shopSeqNo: 1, act: right, subject: { kind: 'booking', id: subject } });
     return 'OK';
   }).catch((error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)));
 const lines = () =>
@@ -66,7 +67,7 @@ describe('an act that the desk may not do alone', () => {
   });
 
   test('is refused with the act and the amount that need approval', async () => {
-    const refusal = await actAsAnyone(world.engine.db, staff('DESK'), (trx) =>
+    const refusal = await actAsAnyActor(world.engine.db, staff('DESK'), (trx) =>
       permit(trx, staff('DESK'), ACT, { subjectId, amount: 14_000 }),
     ).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'APPROVAL_NEEDED', details: { act: ACT, amount: 14_000 } });
@@ -92,19 +93,19 @@ describe('an act that the desk may not do alone', () => {
 
 describe('an approval', () => {
   test('is valid once, also for two concurrent uses', async () => {
-    const by = staff('DESK', await approvedBy());
-    const outcomes = await Promise.all([acts(by), acts(by), acts(by)]);
+    const approvedStaff = staff('DESK', await approvedBy());
+    const outcomes = await Promise.all([acts(approvedStaff), acts(approvedStaff), acts(approvedStaff)]);
     expect(outcomes.toSorted()).toEqual(['APPROVAL_NEEDED', 'APPROVAL_NEEDED', 'OK']);
   });
 
   test('is not used up by an act that fails', async () => {
-    const by = staff('DESK', await approvedBy());
-    const failing = actAsAnyone(world.engine.db, by, async (trx) => {
-      await permit(trx, by, ACT, { subjectId, amount: 14_000 });
+    const approvedStaff = staff('DESK', await approvedBy());
+    const failing = actAsAnyActor(world.engine.db, approvedStaff, async (trx) => {
+      await permit(trx, approvedStaff, ACT, { subjectId, amount: 14_000 });
       throw new Refusal('NOT_CANCELABLE');
     });
     await expect(failing).rejects.toThrow(Refusal);
-    expect(await acts(by)).toBe('OK');
+    expect(await acts(approvedStaff)).toBe('OK');
   });
 
   test('is valid for two minutes', async () => {
@@ -112,26 +113,26 @@ describe('an approval', () => {
     expect(answer.expiresAt).toBe('2027-06-09T12:02:00-04:00');
     await world.clock.advance(120);
     expect(await acts(staff('DESK', answer.approvalToken))).toBe('APPROVAL_NEEDED');
-    const again = await approvedBy();
+    const secondToken = await approvedBy();
     await world.clock.advance(119);
-    expect(await acts(staff('DESK', again))).toBe('OK');
+    expect(await acts(staff('DESK', secondToken))).toBe('OK');
   });
 
   test('is valid for one act, subject, amount, person and venue', async () => {
     const token = await approvedBy();
-    const by = staff('DESK', token);
-    expect(await acts(by, { right: 'membership.adjust' })).toBe('APPROVAL_NEEDED');
-    expect(await acts(by, { subject: randomUUID() })).toBe('APPROVAL_NEEDED');
-    expect(await acts(by, { amount: 14_001 })).toBe('APPROVAL_NEEDED');
-    expect(await acts({ ...by, staffId: ids.Seoyeon })).toBe('APPROVAL_NEEDED');
-    expect(await acts({ ...by, shopSeqNo: 2 })).toBe('APPROVAL_NEEDED');
+    const approvedStaff = staff('DESK', token);
+    expect(await acts(approvedStaff, { right: 'membership.adjust' })).toBe('APPROVAL_NEEDED');
+    expect(await acts(approvedStaff, { subject: randomUUID() })).toBe('APPROVAL_NEEDED');
+    expect(await acts(approvedStaff, { amount: 14_001 })).toBe('APPROVAL_NEEDED');
+    expect(await acts({ ...approvedStaff, staffId: ids.Seoyeon })).toBe('APPROVAL_NEEDED');
+    expect(await acts({ ...approvedStaff, shopSeqNo: 2 })).toBe('APPROVAL_NEEDED');
     expect(await acts(staff('DESK', 'x'.repeat(43)))).toBe('APPROVAL_NEEDED');
-    expect(await acts(by)).toBe('OK');
+    expect(await acts(approvedStaff)).toBe('OK');
 
     const without = staff('DESK', await approvedBy('Dana', { amount: undefined }));
     expect(await acts(without)).toBe('APPROVAL_NEEDED');
     expect(
-      await actAsAnyone(world.engine.db, without, (trx) => permit(trx, without, ACT, { subjectId })),
+      await actAsAnyActor(world.engine.db, without, (trx) => permit(trx, without, ACT, { subjectId })),
     ).toBeUndefined();
   });
 

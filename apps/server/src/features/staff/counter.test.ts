@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
-import { type Browser, giveCode, idOf, type Name, openBrowser, openCounter, signIn } from '../../../test/desk.ts';
+import { type Browser, giveCode, staffIdOf, type Name, openBrowser, openCounter, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 
@@ -23,7 +23,7 @@ const ids = {} as Record<Name, string>;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
-  for (const name of ['Dana', 'Marcus', 'Priya', 'Minjun'] as const) ids[name] = await idOf(world, name);
+  for (const name of ['Dana', 'Marcus', 'Priya', 'Minjun'] as const) ids[name] = await staffIdOf(world, name);
 });
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
@@ -90,9 +90,9 @@ describe('the counter of a venue', () => {
 
   test('refuses staff of other venues, a PIN on a personal device, and a PIN on a removed counter', async () => {
     expect(await switchTo('Minjun')).toBe('WRONG_PIN');
-    const own = await signIn(world, 'Priya');
+    const ownBrowser = await signIn(world, 'Priya');
     const body = { staffId: ids.Priya, pin: DEMO_PIN };
-    expect(await own.tries(switchPerson, { body })).toBe('DEVICE_NOT_TRUSTED');
+    expect(await ownBrowser.tries(switchPerson, { body })).toBe('DEVICE_NOT_TRUSTED');
     expect(await openBrowser(world).tries(switchPerson, { body })).toBe('DEVICE_NOT_TRUSTED');
 
     await sql`update staff_devices set removed_at = app_now() where shop_seq_no is not null`.execute(world.engine.db);
@@ -199,9 +199,9 @@ describe('an idle counter', () => {
   });
 
   test('locks, but a personal device does not', async () => {
-    const own = await signIn(world, 'Priya');
+    const ownBrowser = await signIn(world, 'Priya');
     await world.clock.advance(3600);
-    expect(await touches(3600, own)).toBe('OK');
+    expect(await touches(3600, ownBrowser)).toBe('OK');
   });
 });
 
@@ -235,15 +235,17 @@ describe('a person who works at two venues', () => {
       { headers: { 'desk-session': marcus.me.sessionId } },
       openBrowser(world, marcus.cookies),
     ];
-    const there = await marcus.makes(changeVenue, { ...oldTab, body: { shopSeqNo: 2 } });
+    const atOtherVenue = await marcus.makes(changeVenue, { ...oldTab, body: { shopSeqNo: 2 } });
 
-    expect(there.sessionId).not.toBe(marcus.me.sessionId);
+    expect(atOtherVenue.sessionId).not.toBe(marcus.me.sessionId);
     expect(await marcus.tries(getDeskMe, oldTab)).toBe('SESSION_CHANGED');
     expect(await marcus.tries(changeVenue, { ...oldTab, body: { shopSeqNo: 1 } })).toBe('SESSION_CHANGED');
     expect(await oldCookie.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
-    expect(await marcus.makes(getDeskMe, { headers: { 'desk-session': there.sessionId } })).toEqual(there);
+    expect(await marcus.makes(getDeskMe, { headers: { 'desk-session': atOtherVenue.sessionId } })).toEqual(
+      atOtherVenue,
+    );
     // A change to the current venue changes nothing.
-    expect((await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } })).sessionId).toBe(there.sessionId);
+    expect((await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } })).sessionId).toBe(atOtherVenue.sessionId);
   });
 
   test('extends neither the session nor the PIN tries by switching venues', async () => {

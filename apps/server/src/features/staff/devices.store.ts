@@ -34,11 +34,11 @@ export const markAsCounter = (trx: Trx, deviceId: string, counter: { shopSeqNo: 
        set shop_seq_no = ${counter.shopSeqNo}, marked_by = ${counter.by}, name = ${counter.name}
      where device_id = ${deviceId}`.execute(trx);
 
-export const isKnownOn = async (db: Db, deviceId: string, staffId: string): Promise<boolean> =>
+export const isDeviceKnown = async (db: Db, deviceId: string, staffId: string): Promise<boolean> =>
   (await firstRow(db, sql`select from staff_known_devices where device_id = ${deviceId} and staff_id = ${staffId}`)) !==
   undefined;
 
-export const markKnownOn = (trx: Trx, deviceId: string, staffId: string) =>
+export const markDeviceKnown = (trx: Trx, deviceId: string, staffId: string) =>
   sql`
     insert into staff_known_devices (device_id, staff_id)
     values (${deviceId}, ${staffId})

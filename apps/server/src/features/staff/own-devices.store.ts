@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
-import { msOf } from '../../platform/database/instants.ts';
+import { toMilliseconds } from '../../platform/database/instants.ts';
 import { lastSession } from './sign-in/sessions.store.ts';
 
 /** A venue has fewer than this; the last used are listed first. */
@@ -14,7 +14,7 @@ export const listOwnDevices = (db: Db, shopSeqNo: number): Promise<OwnDeviceRow[
     db,
     sql<OwnDeviceRow>`
       select w.staff_id as "staffId", o.device_id as "deviceId", o.name,
-             ${msOf(sql`coalesce(seen.touched_at, k.since)`)} as "usedAt", coalesce(seen.is_now, false) as "isNow"
+             ${toMilliseconds(sql`coalesce(seen.touched_at, k.since)`)} as "usedAt", coalesce(seen.is_now, false) as "isNow"
         from staff_roles w
        cross join lateral (
           select device_id
@@ -40,7 +40,7 @@ export const listOwnDevices = (db: Db, shopSeqNo: number): Promise<OwnDeviceRow[
   );
 
 /** Removes a device; undefined if it does not belong to the person or is already removed. */
-export const markOwnRemoved = (trx: Trx, at: { shopSeqNo: number; staffId: string }, deviceId: string) =>
+export const markOwnRemoved = (trx: Trx, member: { shopSeqNo: number; staffId: string }, deviceId: string) =>
   firstRow(
     trx,
     sql<{ name: string }>`
@@ -52,12 +52,12 @@ export const markOwnRemoved = (trx: Trx, at: { shopSeqNo: number; staffId: strin
          and (exists (select
                         from staff_known_devices k
                        where k.device_id = d.device_id
-                         and k.staff_id = ${at.staffId})
+                         and k.staff_id = ${member.staffId})
               or exists (select
                            from staff_sessions t
                           where t.device_id = d.device_id
-                            and t.staff_id = ${at.staffId}
-                            and t.shop_seq_no = ${at.shopSeqNo}
+                            and t.staff_id = ${member.staffId}
+                            and t.shop_seq_no = ${member.shopSeqNo}
                             and t.ended_at is null))
       returning name`,
   );

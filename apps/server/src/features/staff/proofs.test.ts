@@ -4,7 +4,7 @@ import { proveOneself, switchPerson, trustDevice } from '@caddie/contract/desk/p
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../seeds/staff.ts';
-import { type Browser, idOf, openBrowser, openCounter, signIn } from '../../../test/desk.ts';
+import { type Browser, staffIdOf, openBrowser, openCounter, signIn } from '../../../test/desk.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -17,7 +17,7 @@ const proves = (browser: Browser, pin: string) => browser.tries(proveOneself, { 
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   await sql`delete from pin_failures`.execute(world.engine.db);
-  priyaId = await idOf(world, 'Priya');
+  priyaId = await staffIdOf(world, 'Priya');
 });
 
 describe('a change of roles or payouts', () => {
@@ -53,7 +53,7 @@ describe('a change of roles or payouts', () => {
 
   test('needs no further PIN at a counter, where the PIN was given', async () => {
     const counter = await openCounter(world);
-    await counter.makes(switchPerson, { body: { staffId: await idOf(world, 'Dana'), pin: DEMO_PIN } });
+    await counter.makes(switchPerson, { body: { staffId: await staffIdOf(world, 'Dana'), pin: DEMO_PIN } });
     expect(await changes(counter)).toBe('OK');
   });
 

@@ -4,9 +4,9 @@ import { approverOf, hasRole, isRight, leastRoleFor } from '@caddie/contract/des
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Permit } from '../../platform/actors/act.ts';
 import type { Role, SignedInStaff } from '../../platform/actors/actor.ts';
-import { may } from '../../platform/actors/rights.ts';
+import { hasRight } from '../../platform/actors/rights.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { mustMay, notAllowed } from '../../platform/actors/must-may.ts';
+import { requireRight, notAllowedRefusal } from '../../platform/actors/require-right.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -16,16 +16,16 @@ import type { Pins } from './sign-in/staff.pins.ts';
 
 const roles: readonly Role[] = ['DESK', 'MANAGER', 'OWNER'];
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; admits: Admission };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; admission: Admission };
 
 /** Approves acts that the desk may do only with a manager's PIN. */
-export function createApprovals({ db, shops, pins, admits }: Dependencies) {
+export function createApprovals({ db, shops, pins, admission }: Dependencies) {
   const permit: Permit = async (trx, actor, right, { subjectId, amount }) => {
-    if (may(actor, right)) return;
+    if (hasRight(actor, right)) return;
     const approver = approverOf(right);
-    if (actor.kind !== 'staff' || !approver) throw notAllowed(leastRoleFor(right));
+    if (actor.kind !== 'staff' || !approver) throw notAllowedRefusal(leastRoleFor(right));
     const { shopSeqNo, staffId: askedBy, approvalToken } = actor;
-    const used =
+    const usedApproval =
       approvalToken !== undefined &&
       (await useApproval(
         trx,
@@ -33,9 +33,9 @@ export function createApprovals({ db, shops, pins, admits }: Dependencies) {
         { shopSeqNo, askedBy, act: right, subjectId, amount },
         roles.filter((role) => hasRole(role, approver)),
       ));
-    if (!used)
+    if (!usedApproval)
       throw new Refusal('APPROVAL_NEEDED', { details: { act: right, ...(amount !== undefined && { amount }) } });
-    await nameApprover(trx, used.approvedBy);
+    await nameApprover(trx, usedApproval.approvedBy);
   };
 
   return {
@@ -46,18 +46,19 @@ export function createApprovals({ db, shops, pins, admits }: Dependencies) {
       staff: SignedInStaff<'desk.ask-approval'>,
       input: ParsedOf<typeof approve>['body'],
     ): Promise<DataOf<typeof approve>> {
-      mustMay(staff, 'desk.ask-approval');
+      requireRight(staff, 'desk.ask-approval');
       const { shopSeqNo, staffId: askedBy } = staff;
       const { act, subjectId, amount } = input;
-      const needed = isRight(act) ? approverOf(act) : undefined;
-      if (!needed) throw new Refusal('NOT_ALLOWED');
-      const approver = await findAtVenue(db, shopSeqNo, input.staffId, admits);
-      if (!approver || approver.staffId === askedBy || !hasRole(approver.role, needed)) throw notAllowed(needed);
+      const requiredRole = isRight(act) ? approverOf(act) : undefined;
+      if (!requiredRole) throw new Refusal('NOT_ALLOWED');
+      const approver = await findAtVenue(db, shopSeqNo, input.staffId, admission);
+      if (!approver || approver.staffId === askedBy || !hasRole(approver.role, requiredRole))
+        throw notAllowedRefusal(requiredRole);
       await pins.mustBeRight(approver, staff.deviceId, input.pin);
 
       const approvalToken = newToken();
-      const approved = { shopSeqNo, askedBy, act, subjectId, amount };
-      const expiresAt = await insertApproval(db, hashToken(approvalToken), approver.staffId, approved);
+      const approvedAct = { shopSeqNo, askedBy, act, subjectId, amount };
+      const expiresAt = await insertApproval(db, hashToken(approvalToken), approver.staffId, approvedAct);
       const { timeZone } = await shops.terms(shopSeqNo);
       return { approvalToken, expiresAt: toVenueIso(timeZone, expiresAt.getTime()) };
     },

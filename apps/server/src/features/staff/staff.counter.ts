@@ -3,29 +3,29 @@ import type { DataOf } from '@caddie/contract/call';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { findDevice, isKnownOn, markAsCounter, readDevice } from './devices.store.ts';
+import { findDevice, isDeviceKnown, markAsCounter, readDevice } from './devices.store.ts';
 import { type Admission, findAtVenue, listWithPin, listWorkplaces } from './people/people.store.ts';
 import { endSession, findLastSession, markProved, readLockMinutes, touchNow } from './sign-in/sessions.store.ts';
 import type { Pins } from './sign-in/staff.pins.ts';
 import type { Sessions } from './sign-in/staff.sessions.ts';
 import type { Browser, WithCookies } from '../../platform/http/access/desk-cookies.ts';
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admission };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admission: Admission };
 
 /** Manages shared devices: who uses one, and how people switch on it. */
-export function createCounter({ db, shops, pins, sessions, admits }: Dependencies) {
+export function createCounter({ db, shops, pins, sessions, admission }: Dependencies) {
   return {
     /** Returns the options of the sign-in page on a device. */
     async counterEntry({ deviceToken }: Browser): Promise<DataOf<typeof getCounterEntry>> {
-      const counter = await counterOf(deviceToken);
+      const counter = await findCounter(deviceToken);
       if (!counter) return { counter: null };
       const { shopName, timeZone } = await shops.terms(counter.shopSeqNo);
-      const people = await listWithPin(db, counter.shopSeqNo, admits);
+      const people = await listWithPin(db, counter.shopSeqNo, admission);
       const last = await findLastSession(db, counter.deviceId);
       return {
         counter: {
@@ -46,9 +46,9 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
 
     /** Switches to the next person, by name and PIN. */
     async switch({ staffId, pin }: { staffId: string; pin: string }, browser: Browser): Promise<WithCookies<Me>> {
-      const counter = await counterOf(browser.deviceToken);
+      const counter = await findCounter(browser.deviceToken);
       if (!counter) throw new Refusal('DEVICE_NOT_TRUSTED');
-      const person = await findAtVenue(db, counter.shopSeqNo, staffId, admits);
+      const person = await findAtVenue(db, counter.shopSeqNo, staffId, admission);
       if (!person?.pinHash) return pins.refuseUnknown(pin);
       await pins.mustBeRight(person, counter.deviceId, pin);
       const opened = await inTransaction(db, (trx) => sessions.open(trx, staffId, counter, { isProved: true }));
@@ -58,8 +58,8 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
 
     /** Checks the person's own PIN in their open session; wrong PINs count as everywhere. */
     async prove(staff: SignedInStaff<'desk.prove'>, pin: string): Promise<Me> {
-      mustMay(staff, 'desk.prove');
-      const person = await findAtVenue(db, staff.shopSeqNo, staff.staffId, admits);
+      requireRight(staff, 'desk.prove');
+      const person = await findAtVenue(db, staff.shopSeqNo, staff.staffId, admission);
       if (!person?.pinHash) return pins.refuseUnknown(pin);
       await pins.mustBeRight(person, staff.deviceId, pin);
       await markProved(db, staff.sessionId);
@@ -67,7 +67,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** Makes the device the venue's counter. From now on it locks, and people switch on it by PIN. */
-    async trust(staff: SignedInStaff<'counter.add'>, name: string): Promise<Me> {
+    async makeCounter(staff: SignedInStaff<'counter.add'>, name: string): Promise<Me> {
       const { shopSeqNo, staffId, deviceId, sessionId } = staff;
       await createAct(db)(staff, {
         right: 'counter.add',
@@ -86,7 +86,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
 
     /** Moves the person to another of their venues; a counter stays at its own. */
     async changeVenue(staff: SignedInStaff<'desk.change-venue'>, shopSeqNo: number): Promise<WithCookies<Me>> {
-      mustMay(staff, 'desk.change-venue');
+      requireRight(staff, 'desk.change-venue');
       if (shopSeqNo === staff.shopSeqNo) return { data: await sessions.readMe(staff) };
       const venues = await listWorkplaces(db, staff.staffId);
       const venue = venues.find((one) => one.shopSeqNo === shopSeqNo);
@@ -94,7 +94,7 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
       const device = await readDevice(db, staff.deviceId);
       if (device.shopSeqNo !== null && device.shopSeqNo !== shopSeqNo) throw new Refusal('DEVICE_NOT_TRUSTED');
       // The session was opened with a code alone, before they got that role: it ends, and the next sign-in asks for the PIN.
-      if (venue.role !== 'DESK' && !(await isKnownOn(db, staff.deviceId, staff.staffId))) {
+      if (venue.role !== 'DESK' && !(await isDeviceKnown(db, staff.deviceId, staff.staffId))) {
         await endSession(db, staff.sessionId, false);
         throw new Refusal('UNAUTHENTICATED');
       }
@@ -104,14 +104,14 @@ export function createCounter({ db, shops, pins, sessions, admits }: Dependencie
     },
 
     /** Signs the person out; a counter stays a counter. */
-    async leave(staff: SignedInStaff<'desk.leave'>, lockedByItself = false): Promise<WithCookies<null>> {
-      mustMay(staff, 'desk.leave');
+    async signOut(staff: SignedInStaff<'desk.leave'>, lockedByItself = false): Promise<WithCookies<null>> {
+      requireRight(staff, 'desk.leave');
       await endSession(db, staff.sessionId, lockedByItself);
       return { data: null, session: null };
     },
   };
 
-  async function counterOf(deviceToken: string | undefined) {
+  async function findCounter(deviceToken: string | undefined) {
     const device = deviceToken && (await findDevice(db, hashToken(deviceToken)));
     return device && device.shopSeqNo !== null ? { ...device, shopSeqNo: device.shopSeqNo } : undefined;
   }

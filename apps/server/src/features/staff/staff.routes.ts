@@ -4,14 +4,14 @@ import * as calls from '@caddie/contract/desk/people/staff';
 import type { FastifyRequest } from 'fastify';
 import { createDeskCookies } from '../../platform/http/access/desk-cookies.ts';
 import type { DeskMount } from '../../platform/http/mount/mount.ts';
-import { siteOf } from './sign-in/sites.rules.ts';
+import { passkeySiteOf } from './sign-in/sites.rules.ts';
 import type { StaffService } from './staff.service.ts';
 
 /** `publicUrl`: the address of the desk, if it is known. */
 export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: string | undefined): void {
-  const { signIn, counter, sessions, approvals, places, passkeys, team } = staff;
-  const { answer, browserOf } = createDeskCookies(publicUrl);
-  const site = ({ headers, host }: FastifyRequest) => siteOf(publicUrl, { origin: headers.origin, host });
+  const { signIn, counter, sessions, approvals, openedPages: places, passkeys, team } = staff;
+  const { respondWithCookies: answer, browserOf } = createDeskCookies(publicUrl);
+  const siteFor = ({ headers, host }: FastifyRequest) => passkeySiteOf(publicUrl, { origin: headers.origin, host });
 
   mount(calls.getCounterEntry, (_, request) => counter.counterEntry(browserOf(request)));
   mount(calls.sendDeskCode, ({ body }, { ip }) => signIn.send(body, ip));
@@ -22,9 +22,9 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(calls.getDeskMe, (input) => sessions.me(input.staff));
   mount(calls.changeVenue, (input, _, reply) => answer(reply, counter.changeVenue(input.staff, input.body.shopSeqNo)));
   mount(calls.proveOneself, (input) => counter.prove(input.staff, input.body.pin));
-  mount(calls.trustDevice, (input) => counter.trust(input.staff, input.body.name));
-  mount(calls.lockDesk, (input, _, reply) => answer(reply, counter.leave(input.staff, input.body.byItself)));
-  mount(calls.leaveDesk, (input, _, reply) => answer(reply, counter.leave(input.staff)));
+  mount(calls.trustDevice, (input) => counter.makeCounter(input.staff, input.body.name));
+  mount(calls.lockDesk, (input, _, reply) => answer(reply, counter.signOut(input.staff, input.body.byItself)));
+  mount(calls.leaveDesk, (input, _, reply) => answer(reply, counter.signOut(input.staff)));
   mount(calls.approve, (input) => approvals.approve(input.staff, input.body));
   mount(calls.openPlace, (input) => places.open(input.staff, input.body));
 
@@ -40,13 +40,15 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(peopleCalls.removeCounter, (input) => team.removeCounter(input.staff, input.params.id));
 
   mount(passkeyCalls.listPasskeys, (input) => passkeys.list(input.staff));
-  mount(passkeyCalls.preparePasskey, (input, request) => passkeys.prepare(input.staff, site(request), input.body.pin));
+  mount(passkeyCalls.preparePasskey, (input, request) =>
+    passkeys.prepare(input.staff, siteFor(request), input.body.pin),
+  );
   mount(passkeyCalls.addPasskey, (input, request) =>
-    passkeys.add(input.staff, site(request), input.body, browserOf(request)),
+    passkeys.add(input.staff, siteFor(request), input.body, browserOf(request)),
   );
   mount(passkeyCalls.removePasskey, (input) => passkeys.remove(input.staff, input.params.id));
-  mount(passkeyCalls.askForPasskey, (_, request) => passkeys.ask(site(request)));
+  mount(passkeyCalls.askForPasskey, (_, request) => passkeys.prepareSignIn(siteFor(request)));
   mount(passkeyCalls.usePasskey, ({ body }, request, reply) =>
-    answer(reply, passkeys.signIn(site(request), body, browserOf(request))),
+    answer(reply, passkeys.signIn(siteFor(request), body, browserOf(request))),
   );
 }

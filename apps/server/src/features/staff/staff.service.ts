@@ -12,7 +12,7 @@ import { createApprovals } from './staff.approvals.ts';
 import { createCounter } from './staff.counter.ts';
 import { createFounders } from './people/staff.founders.ts';
 import { createPasskeys } from './sign-in/staff.passkeys.ts';
-import { createPlaces } from './staff.places.ts';
+import { createOpenedPages } from './staff.opened-pages.ts';
 import { createPins } from './sign-in/staff.pins.ts';
 import { createSessions } from './sign-in/staff.sessions.ts';
 import { createSignIn } from './sign-in/staff.sign-in.ts';
@@ -42,21 +42,27 @@ type Dependencies = {
 
 /** Manages the staff of a venue: their sign-in, roles and approvals. */
 export function createStaffService({ db, shops, identity, outbox, siteUrl, ...options }: Dependencies) {
-  const admits = { demo: options.admitsDemo };
+  const admission = { demo: options.admitsDemo };
   const pins = createPins(db, identity.passwords, options.pinSecret);
-  const sessions = createSessions({ db, shops, admits, salesEmail: options.salesEmail, languages: options.languages });
+  const sessions = createSessions({
+    db,
+    shops,
+    admission,
+    salesEmail: options.salesEmail,
+    languages: options.languages,
+  });
   const people = createPeople({ db, shops, texts: createPeopleTexts({ outbox, siteUrl }) });
-  const approvals = createApprovals({ db, shops, pins, admits });
+  const approvals = createApprovals({ db, shops, pins, admission });
 
   return {
-    signIn: createSignIn({ db, authCodes: identity.authCodes, pins, sessions, admits }),
-    counter: createCounter({ db, shops, pins, sessions, admits }),
-    passkeys: createPasskeys({ db, shops, pins, sessions, admits }),
+    signIn: createSignIn({ db, authCodes: identity.authCodes, pins, sessions, admission }),
+    counter: createCounter({ db, shops, pins, sessions, admission }),
+    passkeys: createPasskeys({ db, shops, pins, sessions, admission }),
     founders: createFounders({ db, pins, sessions }),
     people,
     team: createTeam({ db, shops, people }),
     approvals,
-    places: createPlaces({ db, pins, sessions, admits }),
+    openedPages: createOpenedPages({ db, pins, sessions, admission }),
     sessions,
     jobs: { 'staff.prune': { run: () => pruneStaff(db), everySeconds: 6 * HOUR_SECONDS } } satisfies JobKinds,
   };

@@ -40,12 +40,12 @@ describe('an account', () => {
     expect(await visitor.isRefused(register, other)).toMatchObject({ status: 403, code: 'PHONE_NOT_VERIFIED' });
     expect(await visitor.tries(register, { body, headers })).toBe('OK');
 
-    const there = { ...body, shopSeqNo: await shopNo('SeoulSwing') };
-    for (const shown of [headers, { 'phone-verification': 'x'.repeat(43) }, { 'phone-verification': '' }]) {
-      const refusal = await visitor.isRefused(register, { body: there, headers: shown });
+    const otherVenueBody = { ...body, shopSeqNo: await shopNo('SeoulSwing') };
+    for (const proofHeaders of [headers, { 'phone-verification': 'x'.repeat(43) }, { 'phone-verification': '' }]) {
+      const refusal = await visitor.isRefused(register, { body: otherVenueBody, headers: proofHeaders });
       expect([400, 403]).toContain(refusal.status);
     }
-    expect(await visitor.isRefused(register, { body: there })).toMatchObject({
+    expect(await visitor.isRefused(register, { body: otherVenueBody })).toMatchObject({
       status: 403,
       code: 'PHONE_NOT_VERIFIED',
     });
@@ -90,12 +90,12 @@ describe('an account', () => {
     expect(await owner.tries(register, { body, headers: proof })).toBe('OK');
 
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
-    const again = { 'phone-verification': await provePhone(owner, body.phone) };
+    const newProof = { 'phone-verification': await provePhone(owner, body.phone) };
     const stolen = { ...body, password: 'stolen-account-43' };
     expect(await neighbour.tries(resetPassword, { body: stolen })).toBe('PHONE_NOT_VERIFIED');
     expect(await neighbour.tries(resetPassword, { body: stolen, headers: madeUp })).toBe('PHONE_NOT_VERIFIED');
     expect(await neighbour.tries(login, { body: stolen })).toBe('WRONG_CREDENTIALS');
-    expect(await owner.tries(resetPassword, { body, headers: again })).toBe('OK');
+    expect(await owner.tries(resetPassword, { body, headers: newProof })).toBe('OK');
   });
 
   test('is opened only within ten minutes of the code', async () => {
@@ -105,13 +105,13 @@ describe('an account', () => {
       const body = await input();
       return { body, headers: { 'phone-verification': await provePhone(visitor, body.phone) } };
     };
-    const [early, late] = [await proved(), await proved()];
+    const [earlyProof, lateProof] = [await proved(), await proved()];
 
     await world.clock.advance(599);
-    expect(await visitor.tries(register, early)).toBe('OK');
+    expect(await visitor.tries(register, earlyProof)).toBe('OK');
     await world.clock.advance(1);
 
-    expect(await visitor.tries(register, late)).toBe('PHONE_NOT_VERIFIED');
+    expect(await visitor.tries(register, lateProof)).toBe('PHONE_NOT_VERIFIED');
   });
 
   test('that does not exist has no password to reset, and the proof stays valid for signing up', async () => {

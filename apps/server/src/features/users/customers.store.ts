@@ -7,7 +7,7 @@ export type VenueCustomer = { customerId: string; name: string; phone: string | 
 
 const columns = sql`customer_id as "customerId", name, phone_e164 as phone, blocked_reason as "blockedReason"`;
 
-const known = (shopSeqNo: number, customerId: string) => sql<VenueCustomer>`
+const customerQuery = (shopSeqNo: number, customerId: string) => sql<VenueCustomer>`
   select ${columns}
     from customers
    where customer_id = ${customerId}
@@ -15,12 +15,16 @@ const known = (shopSeqNo: number, customerId: string) => sql<VenueCustomer>`
      and deleted_at is null
      and merged_into is null`;
 
-export const findKnown = (db: Db, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
-  firstRow(db, known(shopSeqNo, customerId));
+export const findVenueCustomer = (db: Db, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
+  firstRow(db, customerQuery(shopSeqNo, customerId));
 
 /** Finds and locks a customer of the venue. */
-export const lockKnown = (trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<VenueCustomer | undefined> =>
-  firstRow(trx, sql<VenueCustomer>`${known(shopSeqNo, customerId)} for no key update`);
+export const lockVenueCustomer = (
+  trx: ActorTrx,
+  shopSeqNo: number,
+  customerId: string,
+): Promise<VenueCustomer | undefined> =>
+  firstRow(trx, sql<VenueCustomer>`${customerQuery(shopSeqNo, customerId)} for no key update`);
 
 /** Blocks a customer from booking online; null lifts the block. */
 export const setBlockedReason = (trx: ActorTrx, customerId: string, reason: string | null) =>
@@ -51,12 +55,12 @@ export const setPhone = async (
       returning customer_id`,
   )) !== undefined;
 
-type Newcomer = { shopSeqNo: number; countryCode: CountryCode; name: string };
+type NewCustomer = { shopSeqNo: number; countryCode: CountryCode; name: string };
 
 /** Inserts a customer; undefined if another one of the venue has the phone. The database decides between concurrent requests. */
-export const insertKnown = (
+export const insertWithPhone = (
   trx: ActorTrx,
-  { shopSeqNo, countryCode, name, phone }: Newcomer & { phone: string },
+  { shopSeqNo, countryCode, name, phone }: NewCustomer & { phone: string },
 ): Promise<VenueCustomer | undefined> =>
   firstRow(
     trx,
@@ -81,7 +85,10 @@ export const findByPhone = (db: Db, shopSeqNo: number, phone: string): Promise<V
   );
 
 /** Inserts a guest without a phone number. */
-export async function insertGuest(trx: ActorTrx, { shopSeqNo, countryCode, name }: Newcomer): Promise<VenueCustomer> {
+export async function insertGuest(
+  trx: ActorTrx,
+  { shopSeqNo, countryCode, name }: NewCustomer,
+): Promise<VenueCustomer> {
   const row = await firstRow(
     trx,
     sql<VenueCustomer>`

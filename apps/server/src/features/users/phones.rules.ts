@@ -1,30 +1,32 @@
 import { type CountryCode, countryCode } from '@caddie/contract/shops';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 /** In North America a mobile cannot be distinguished from a landline; toll-free and internet numbers can. */
-const textable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const textableTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** Parses a typed number (`+12125550148`); undefined if it is not a mobile number of that country. */
-export function toMobile(typed: string, country: CountryCode): string | undefined {
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
-  if (!number?.isValid() || number.ext || !textable.has(number.getType())) return undefined;
+export function toMobile(input: string, country: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false });
+  if (!number?.isValid() || number.ext || !textableTypes.has(number.getType())) return undefined;
   // A dial code is not a country: +1 is also Jamaica and Canada.
   return number.country === country ? number.number : undefined;
 }
 
 /** Parses a number, or throws a refusal. */
-export function parseMobile(typed: string, country: CountryCode): string {
-  const number = toMobile(typed, country);
+export function parseMobile(input: string, country: CountryCode): string {
+  const number = toMobile(input, country);
   if (number) return number;
   const code = 'PHONE_NOT_SUPPORTED';
-  throw new Refusal(code, { fields: { phone: say('refusal.code', { code }) } });
+  throw new Refusal(code, { fields: { phone: message('refusal.code', { code }) } });
 }
 
 /** Returns every number it may mean without a country: at most one for each of the six. */
-export const toMobiles = (typed: string): string[] => [
-  ...new Set(countryCode.options.map((each) => toMobile(typed, each)).filter((number) => number !== undefined)),
+export const toMobiles = (input: string): string[] => [
+  ...new Set(
+    countryCode.options.map((eachCountry) => toMobile(input, eachCountry)).filter((number) => number !== undefined),
+  ),
 ];
 
 /** Returns the name that the desk shows for a customer, or their number without one. Empty for a walk-in without both. */

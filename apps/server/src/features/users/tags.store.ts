@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
-type Tagged = { shopSeqNo: number; customerId: string };
+type CustomerKey = { shopSeqNo: number; customerId: string };
 
 /** Selects the tags of a customer as one value of a row, in alphabetical order. */
 export const tagsOf = (customerId: RawBuilder<unknown>) => sql`
   array(select t.tag from customer_tags t where t.customer_id = ${customerId} order by lower(t.tag) collate "C") as tags`;
 
 /** Returns true if the tag is new: a customer has a tag once, whatever its spelling. */
-export const insertTag = async (trx: ActorTrx, { shopSeqNo, customerId }: Tagged, tag: string): Promise<boolean> =>
+export const insertTag = async (trx: ActorTrx, { shopSeqNo, customerId }: CustomerKey, tag: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -27,7 +27,7 @@ export const deleteTag = async (trx: ActorTrx, customerId: string, tag: string):
   )) !== undefined;
 
 /** Lists the tags that a venue uses, the most used first, each in its first spelling. */
-export const findTags = async (db: Db, shopSeqNo: number, most: number): Promise<string[]> =>
+export const findTags = async (db: Db, shopSeqNo: number, maxRows: number): Promise<string[]> =>
   (
     await rows(
       db,
@@ -37,6 +37,6 @@ export const findTags = async (db: Db, shopSeqNo: number, most: number): Promise
          where shop_seq_no = ${shopSeqNo}
          group by lower(tag)
          order by count(*) desc, lower(tag) collate "C"
-         limit ${most}`,
+         limit ${maxRows}`,
     )
   ).map(({ tag }) => tag);

@@ -7,7 +7,7 @@ import { enforceByAddress, enforceLimit } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { chargeLogin, wrongPasswordsFrom } from './sign-in/logins.service.ts';
+import { countLogin, createWrongPasswordLimit } from './sign-in/logins.service.ts';
 import { clearFailures } from './sign-in/logins.store.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import { consumeGrant, findGrant, type Proof } from './sign-in/phone-grants.store.ts';
@@ -15,9 +15,9 @@ import { parseMobile, readablePhone, toMobile } from './phones.rules.ts';
 import type { LoadKey } from './sign-in/secrets.store.ts';
 import { openSession } from './sign-in/sessions.service.ts';
 import { revokeAllSessions } from './sign-in/sessions.store.ts';
-import { CHECK_SHARES, CHECKS_PER_ADDRESS, CHECKS_PER_SHOP, TERMS_VERSION } from './users.rules.ts';
+import { CHECK_NETWORK_FACTORS, CHECKS_PER_ADDRESS, CHECKS_PER_SHOP, TERMS_VERSION } from './users.rules.ts';
 import { findCredentials, findCustomer, insertCustomer, replacePassword } from './users.store.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; passwords: Passwords; loadKey: LoadKey };
 type PhoneInput = { shopSeqNo: number; phone: string; countryCode: CountryCode };
@@ -32,7 +32,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
     async hasAccount({ shopSeqNo, phone, countryCode }: PhoneInput, ip: string): Promise<boolean> {
       await shops.read(shopSeqNo);
       const account = { shopSeqNo, phone: parseMobile(phone, countryCode) };
-      await enforceByAddress(db, 'check', ip, CHECKS_PER_ADDRESS, CHECK_SHARES);
+      await enforceByAddress(db, 'check', ip, CHECKS_PER_ADDRESS, CHECK_NETWORK_FACTORS);
       await enforceLimit(db, `check:${shopSeqNo}`, CHECKS_PER_SHOP);
       return (await findCredentials(db, account)) !== undefined;
     },
@@ -70,9 +70,9 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       const { shopName } = await shops.read(shopSeqNo);
       const number = toMobile(phone, countryCode);
       const account = number ? { shopSeqNo, phone: number } : undefined;
-      const wrongOnes = wrongPasswordsFrom(db, await loadKey(), ip, account);
-      await wrongOnes.assertFew();
-      const charged = account && (await chargeLogin(db, account));
+      const wrongPasswordLimit = createWrongPasswordLimit(db, await loadKey(), ip, account);
+      await wrongPasswordLimit.assertBelowLimit();
+      const countedLogin = account && (await countLogin(db, account));
 
       const customer = account && (await findCredentials(db, account));
       const isRight = await passwords.matches(customer?.passwordHash, password);
@@ -82,8 +82,8 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
           return openSession(trx, { customerId: customer.customerId, shopSeqNo });
         });
       }
-      await wrongOnes.addOne();
-      if (account && customer && charged?.wasLast) await notifyOwner(account, shopName);
+      await wrongPasswordLimit.countWrong();
+      if (account && customer && countedLogin?.wasLast) await notifyOwner(account, shopName);
       throw new Refusal('WRONG_CREDENTIALS');
     },
 
@@ -113,7 +113,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       cause: randomUUID(),
       to: phone,
       shopSeqNo,
-      says: say('text.password-off', { shopName }),
+      says: message('text.password-off', { shopName }),
       maxAgeSeconds: 7200,
     };
     await outbox.kick(await inTransaction(db, (trx) => outbox.queue(trx, text)));

@@ -50,8 +50,8 @@ describe('a new customer', () => {
       createPerson(world.app, freshAddress(), { authorization: `Bearer ${old}` }).tries(getMe, {}),
     );
     expect(await Promise.all(everywhere)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
-    const again = createPerson(world.app, freshAddress(), { authorization: `Bearer ${fresh.authToken}` });
-    expect(await again.tries(getMe, {})).toBe('OK');
+    const signedInAgain = createPerson(world.app, freshAddress(), { authorization: `Bearer ${fresh.authToken}` });
+    expect(await signedInAgain.tries(getMe, {})).toBe('OK');
     expect(await signedOut.tries(login, { body: { ...body, password } })).toBe('WRONG_CREDENTIALS');
     expect(await signedOut.tries(login, { body: { ...body, password: 'right-hand-too-43' } })).toBe('OK');
   });
@@ -60,11 +60,11 @@ describe('a new customer', () => {
     await world.clock.set('2027-06-01T12:00:00Z');
     const { phone } = await world.customer({ name: '' });
 
-    const kept = await firstRow(
+    const storedCustomer = await firstRow(
       world.engine.db,
       sql`select name, terms_version, terms_accepted_at from customers where phone_e164 = ${`+1${phone}`}`,
     );
-    expect(kept).toEqual({
+    expect(storedCustomer).toEqual({
       name: '',
       terms_version: '2025-01-05',
       terms_accepted_at: new Date('2027-06-01T12:00:00Z'),
@@ -72,20 +72,20 @@ describe('a new customer', () => {
   });
 
   test('has a separate account at each venue', async () => {
-    const here = await world.customer({ shopName: 'Mulligans' });
+    const mulligansCustomer = await world.customer({ shopName: 'Mulligans' });
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
-    const there = await world.customer({
+    const seoulCustomer = await world.customer({
       shopName: 'SeoulSwing',
-      phone: here.phone,
+      phone: mulligansCustomer.phone,
       name: 'Ann There',
       password: 'another-one-44',
     });
 
-    expect((await here.makes(getMe, {})).customerInfo.name).toBe('Ann Tee');
-    expect((await there.makes(getMe, {})).customerInfo.name).toBe('Ann There');
-    const { shopSeqNo } = there;
-    const body = { shopSeqNo, phone: here.phone, countryCode: 'US', password: here.password };
-    expect(await here.signedOut.isRefused(login, { body })).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect((await mulligansCustomer.makes(getMe, {})).customerInfo.name).toBe('Ann Tee');
+    expect((await seoulCustomer.makes(getMe, {})).customerInfo.name).toBe('Ann There');
+    const { shopSeqNo } = seoulCustomer;
+    const body = { shopSeqNo, phone: mulligansCustomer.phone, countryCode: 'US', password: mulligansCustomer.password };
+    expect(await mulligansCustomer.signedOut.isRefused(login, { body })).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
   test('has the same account whether the phone is typed with or without its dial code', async () => {

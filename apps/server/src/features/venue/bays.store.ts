@@ -14,13 +14,13 @@ export const findBookedRooms = async (db: Db, shopSeqNo: number): Promise<Set<st
   return new Set(booked.map(({ id }) => id));
 };
 
-type InTheWay = { bookingId: string; reference: string; startedAt: number; endedAt: number; customer: string };
+type SoldTeeTime = { bookingId: string; reference: string; startedAt: number; endedAt: number; customer: string };
 
 /** Returns the tee times sold in a bay from a day on, soonest first. */
-export const findSoldFrom = (db: Db, shopRoomId: string, from: string): Promise<InTheWay[]> =>
+export const findSoldTeeTimes = (db: Db, shopRoomId: string, from: string): Promise<SoldTeeTime[]> =>
   rows(
     db,
-    sql<InTheWay>`
+    sql<SoldTeeTime>`
       select b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as customer,
              (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt"
         from bookings b

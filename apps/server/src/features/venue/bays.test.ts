@@ -45,9 +45,9 @@ describe('a new bay', () => {
   test('appears in the customer’s grid and on the sheet at once, can be booked, and is added once', async () => {
     expect(await names()).toEqual(['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']);
     const headers = { 'idempotency-key': 'a-new-bay' };
-    const asked = { body: { name: ' Loft ' }, headers } as never;
-    const { bays } = await marcus.makes(calls.addBay, asked);
-    await marcus.makes(calls.addBay, asked);
+    const addInput = { body: { name: ' Loft ' }, headers } as never;
+    const { bays } = await marcus.makes(calls.addBay, addInput);
+    await marcus.makes(calls.addBay, addInput);
     expect(bays.at(-1)).toMatchObject({ name: 'Loft', isUsed: false, isPriced: true, retiredFrom: null });
     expect(await names()).toEqual(['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4', 'Loft']);
     expect(await grid()).toContain('Loft');
@@ -105,8 +105,8 @@ describe('a bay', () => {
       before: { name: 'Bay 2', traits: '', players: null },
       after: { name: 'Bay 2', traits: 'PRIVATE', players: 3 },
     });
-    const taken = { ...change, name: 'Bay 3', seen: factsOf(bays[1]!) };
-    expect(await marcus.tries(calls.changeBay, { ...of(before), body: taken })).toBe('NAME_TAKEN');
+    const takenName = { ...change, name: 'Bay 3', seen: factsOf(bays[1]!) };
+    expect(await marcus.tries(calls.changeBay, { ...of(before), body: takenName })).toBe('NAME_TAKEN');
     const { items } = await marcus.makes(getActivity, { query: { kind: 'VENUE' } });
     expect(items[0]).toMatchObject({ act: 'bay.change', subject: { name: 'Bay 2' }, details: { players: 3 } });
   });
@@ -134,8 +134,8 @@ describe('a bay', () => {
     expect((await marcus.makes(calls.nameBays, { body: { names: [naming(first!, 'BAY 2')] } })).bays[0]!.name).toBe(
       'BAY 2',
     );
-    const back = [naming({ ...one, name: 'BAY 2' }, 'Bay 1'), naming({ ...two, name: 'Bay 1' }, 'Bay 2')];
-    await marcus.makes(calls.nameBays, { body: { names: back } });
+    const renameBack = [naming({ ...one, name: 'BAY 2' }, 'Bay 1'), naming({ ...two, name: 'Bay 1' }, 'Bay 2')];
+    await marcus.makes(calls.nameBays, { body: { names: renameBack } });
   });
 
   test('of another venue is not found', async () => {
@@ -144,27 +144,29 @@ describe('a bay', () => {
       sql<{ shopRoomId: string }>`select shop_room_id as "shopRoomId" from shop_rooms where shop_seq_no = 2 limit 1`,
     );
     expect(await marcus.tries(calls.restoreBay, of(seoul!))).toBe('ROOM_NOT_FOUND');
-    const given = [{ shopRoomId: seoul!.shopRoomId, name: 'Mine', seen: 'Bay 1' }];
-    expect(await marcus.tries(calls.nameBays, { body: { names: given } })).toBe('ROOM_NOT_FOUND');
+    const foreignNames = [{ shopRoomId: seoul!.shopRoomId, name: 'Mine', seen: 'Bay 1' }];
+    expect(await marcus.tries(calls.nameBays, { body: { names: foreignNames } })).toBe('ROOM_NOT_FOUND');
     expect(await marcus.tries(calls.retireBay, { ...of(seoul!), body: { from: '2027-07-01' } })).toBe('ROOM_NOT_FOUND');
   });
 });
 
 describe('the order of the bays', () => {
   test('is that of the customer’s grid, and is not overwritten by a stale request', async () => {
-    const seen = (await read()).bays.map(({ shopRoomId }) => shopRoomId);
-    const shopRoomIds = seen.toReversed();
+    const currentOrder = (await read()).bays.map(({ shopRoomId }) => shopRoomId);
+    const shopRoomIds = currentOrder.toReversed();
     const was = await names();
-    await marcus.makes(calls.orderBays, { body: { shopRoomIds, seen } });
+    await marcus.makes(calls.orderBays, { body: { shopRoomIds, seen: currentOrder } });
     expect(await names()).toEqual(was.toReversed());
     expect(await grid()).toEqual(was.toReversed());
-    expect(await marcus.tries(calls.orderBays, { body: { shopRoomIds: seen.slice(1), seen: shopRoomIds } })).toBe(
-      'CHANGED_MEANWHILE',
-    );
-    expect(await marcus.tries(calls.orderBays, { body: { shopRoomIds: [...seen.slice(1), seen[0]!], seen } })).toBe(
-      'CHANGED_MEANWHILE',
-    );
-    await marcus.makes(calls.orderBays, { body: { shopRoomIds: seen, seen: shopRoomIds } });
+    expect(
+      await marcus.tries(calls.orderBays, { body: { shopRoomIds: currentOrder.slice(1), seen: shopRoomIds } }),
+    ).toBe('CHANGED_MEANWHILE');
+    expect(
+      await marcus.tries(calls.orderBays, {
+        body: { shopRoomIds: [...currentOrder.slice(1), currentOrder[0]!], seen: currentOrder },
+      }),
+    ).toBe('CHANGED_MEANWHILE');
+    await marcus.makes(calls.orderBays, { body: { shopRoomIds: currentOrder, seen: shopRoomIds } });
     expect(await names()).toEqual(was);
   });
 });

@@ -5,7 +5,7 @@ import { firstRow, type Trx } from '../../platform/database/db.ts';
 export const venueId = (shopSeqNo: number): string => `00000000-0000-4000-8000-${String(shopSeqNo).padStart(12, '0')}`;
 
 /** Returns the person who changed a setting last. */
-export const findChanger = (trx: Trx, shopSeqNo: number, field: string): Promise<{ name: string } | undefined> =>
+export const findLastChanger = (trx: Trx, shopSeqNo: number, field: string): Promise<{ name: string } | undefined> =>
   firstRow(
     trx,
     sql<{ name: string }>`
@@ -35,7 +35,10 @@ export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string):
   )) !== undefined;
 
 /** Returns the facts of the activity entry of one setting: which one, its value before and after. */
-export const settingLine = (setting: string, [before, after]: [before: string | number, after: string | number]) => ({
+export const settingActivity = (
+  setting: string,
+  [before, after]: [before: string | number, after: string | number],
+) => ({
   before: { value: before },
   after: { setting, value: after },
 });

@@ -32,7 +32,7 @@ export async function claimConnection(db: Db, { shopSeqNo, platformId }: VenueOn
 }
 
 /** Saves the account of a connection; the first one saved is kept. Undefined if the connection ended concurrently. */
-export async function nameConnection(
+export async function saveConnectionAccount(
   db: Db,
   { shopSeqNo, platformId }: VenueOnPlatform,
   providerAccount: string,

@@ -23,15 +23,15 @@ test('a sandbox account has no payouts', async () => {
 });
 
 test('the server’s account is shown with the link to its live or test dashboard', async () => {
-  const own = async () => ({ providerAccount: 'acct_server' });
-  expect(await read({ providers: [stripe('LIVE')], own })).toEqual({
+  const ownAccount = async () => ({ providerAccount: 'acct_server' });
+  expect(await read({ providers: [stripe('LIVE')], own: ownAccount })).toEqual({
     account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_server' },
     providerUrl: 'https://dashboard.stripe.com/payouts',
     canConnect: false,
     connecting: null,
     losesCards: false,
   });
-  expect((await read({ providers: [stripe('TEST')], own })).providerUrl).toBe(
+  expect((await read({ providers: [stripe('TEST')], own: ownAccount })).providerUrl).toBe(
     'https://dashboard.stripe.com/test/payouts',
   );
 });

@@ -1,8 +1,8 @@
 import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
-import { type ConnectingDependencies, createConnecting, type From } from './payouts.connect.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
+import { type ConnectingDependencies, createConnect, type ConnectOrigin } from './payouts.connect.ts';
 
 type Accounts = Pick<PaymentAccounts, 'providers' | 'own' | 'find'>;
 export type PayoutService = ReturnType<typeof createPayoutService>;
@@ -10,14 +10,15 @@ export type PayoutService = ReturnType<typeof createPayoutService>;
 /** Describes how a venue is paid for card payments. */
 export function createPayoutService(dependencies: ConnectingDependencies & { accounts: Accounts }) {
   const { shops, accounts } = dependencies;
-  const connecting = createConnecting(dependencies);
+  const connecting = createConnect(dependencies);
   return {
-    connect: (staff: Manager<'venue.connect'>, from: From): Promise<{ url: string }> => connecting.open(staff, from),
+    connect: (staff: Manager<'venue.connect'>, from: ConnectOrigin): Promise<{ url: string }> =>
+      connecting.open(staff, from),
 
     async read(staff: Manager<'payouts.read' | 'venue.connect'>): Promise<Payouts> {
-      mustMay(staff, 'payouts.read');
+      requireRight(staff, 'payouts.read');
       const before = await shops.terms(staff.shopSeqNo);
-      const state = connecting.canConnect(before.paymentAccountId) ? await connecting.look(staff) : null;
+      const state = connecting.canConnect(before.paymentAccountId) ? await connecting.readState(staff) : null;
       const { paymentAccountId, openedAt } = await shops.terms(staff.shopSeqNo);
       const account = await cardAccountOf(accounts, paymentAccountId);
       return {

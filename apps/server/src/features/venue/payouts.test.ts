@@ -29,7 +29,7 @@ afterAll(() => stripe?.close());
 
 const read = () => dana.makes(getPayouts, {});
 const connect = (from: 'PAYOUTS' | 'FIRST_RUN' = 'PAYOUTS') => dana.makes(connectPayouts, { body: { from } });
-const opened = () => [...stripe.accounts.accounts.keys()];
+const openedAccounts = () => [...stripe.accounts.accounts.keys()];
 async function visits(url: string, answer: 'finish' | 'submit' | 'leave'): Promise<string | null> {
   const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
   return page.headers.get('location');
@@ -64,7 +64,7 @@ test('a lost answer and two concurrent clicks create one account', async () => {
   expect(await read()).toMatchObject({ connecting: null });
 
   const [one, two] = await Promise.all([connect(), connect()]);
-  expect(opened()).toHaveLength(1);
+  expect(openedAccounts()).toHaveLength(1);
   expect(one.url).not.toBe(two.url);
   expect(await read()).toMatchObject({ connecting: 'BEGUN', canConnect: true, account: { kind: 'SERVER' } });
 });
@@ -73,7 +73,7 @@ test('the provider’s page leads back to where the owner came from, on this ser
   expect(await visits((await connect('FIRST_RUN')).url, 'leave')).toBe(`${ORIGIN}/desk/first-run/getting-paid`);
   expect(await visits((await connect('PAYOUTS')).url, 'leave')).toBe(`${ORIGIN}/desk/venue/payouts`);
   expect(await read()).toMatchObject({ connecting: 'BEGUN' });
-  expect(opened()).toHaveLength(1);
+  expect(openedAccounts()).toHaveLength(1);
 });
 
 test('while Stripe does not answer, the state of the connection is unknown', async () => {
@@ -82,16 +82,16 @@ test('while Stripe does not answer, the state of the connection is unknown', asy
 });
 
 test('an account that no longer exists at Stripe is dropped, and another one is begun', async () => {
-  const [first = ''] = opened();
+  const [first = ''] = openedAccounts();
   stripe.accounts.accounts.delete(first);
   expect(await read()).toMatchObject({ connecting: null });
   await connect();
-  const [second = ''] = opened();
+  const [second = ''] = openedAccounts();
   stripe.accounts.accounts.delete(second);
 
   await connect();
-  expect(opened()).toHaveLength(1);
-  expect(opened()).not.toContain(second);
+  expect(openedAccounts()).toHaveLength(1);
+  expect(openedAccounts()).not.toContain(second);
 });
 
 test('an account under review by Stripe is not yet the venue’s, nor one of the server’s accounts', async () => {
@@ -102,11 +102,11 @@ test('an account under review by Stripe is not yet the venue’s, nor one of the
 
 test('an account that takes cards becomes the venue’s, once, with an activity entry', async () => {
   await visits((await connect()).url, 'finish');
-  const [account = ''] = opened();
-  const seen = await Promise.all([read(), read(), read()]);
+  const [account = ''] = openedAccounts();
+  const states = await Promise.all([read(), read(), read()]);
 
   expect(await accountOfVenue()).toBe(account);
-  expect(seen.map(({ connecting }) => connecting)).toEqual([null, null, null]);
+  expect(states.map(({ connecting }) => connecting)).toEqual([null, null, null]);
   expect(await read()).toMatchObject({ account: { kind: 'VENUE', mode: 'TEST', account }, canConnect: false });
   expect(
     await rows(world.engine.db, sql`select actor_kind as by, after from activity where act = 'venue.connect'`),
@@ -120,7 +120,7 @@ test('a venue that has its own account cannot connect another one', async () => 
   });
   const { db } = world.engine;
   expect(await setPaymentAccount(db, 1, null, true)).toBe(false);
-  expect(await accountOfVenue()).toBe(opened()[0]);
+  expect(await accountOfVenue()).toBe(openedAccounts()[0]);
 });
 
 test('a rejection by Stripe is explained to the owner, and the log has the reason', async () => {

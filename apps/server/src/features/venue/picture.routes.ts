@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { createFileMount } from '../../platform/http/desk-files.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import type { VenueService } from './venue.service.ts';
 
 /** Mounts the files around a venue's picture: uploads, and the previews for cropping. */
@@ -22,7 +22,7 @@ export async function pictureRoutes(desk: FastifyInstance, pictures: VenueServic
       {
         bodyLimit: PICTURE_LIMITS.bytes,
         errorHandler: (error) => {
-          throw asSentence(error);
+          throw toPictureRefusal(error);
         },
       },
     );
@@ -31,7 +31,7 @@ export async function pictureRoutes(desk: FastifyInstance, pictures: VenueServic
       reply
         .header('cache-control', 'private, max-age=3600')
         .type('image/jpeg')
-        .send(await pictures.uploaded(staff, params.id)),
+        .send(await pictures.readUpload(staff, params.id)),
     );
 
     mountFile(calls.suppliedPicture, async ({ staff, params }, _request, reply) =>
@@ -40,15 +40,15 @@ export async function pictureRoutes(desk: FastifyInstance, pictures: VenueServic
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', 'private, max-age=3600')
         .type('image/svg+xml')
-        .send(await pictures.supplied(staff, params.name)),
+        .send(await pictures.readSupplied(staff, params.name)),
     );
   });
 }
 
-const asSentence = (error: FastifyError): Error =>
+const toPictureRefusal = (error: FastifyError): Error =>
   error.statusCode === 413
     ? new Refusal('PICTURE_UNUSABLE', {
         cause: error,
-        says: say('picture.too-heavy', { megabytes: PICTURE_LIMITS.bytes / 1_000_000 }),
+        message: message('picture.too-heavy', { megabytes: PICTURE_LIMITS.bytes / 1_000_000 }),
       })
     : error;

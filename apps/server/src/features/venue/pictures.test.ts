@@ -15,7 +15,7 @@ let marcus: Browser;
 let priya: Browser;
 let minjun: Browser;
 /** The picture that Marcus chose first. */
-let mine: string;
+let ownTitle: string;
 
 beforeAll(async () => {
   await world.clock.set('2027-06-11T08:00:00-04:00');
@@ -47,7 +47,7 @@ const uploaded = async (body: Uint8Array): Promise<Upload> => {
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: Upload }>().data;
 };
-const shown = async () =>
+const readTitle = async () =>
   (await world.visitor().makes(getPublicShop, { query: { shopName: 'Mulligans' } })).shopImageTitle;
 const fileOf = (title: string, width: number, format: string) =>
   world.app.inject({ url: `/assets/caddie/${title}-${width}.${format}` });
@@ -56,7 +56,7 @@ const keptOf = ({ uploadId }: Upload, by: Browser = marcus) =>
 const choose = async (upload: Upload, width = PICTURE_LIMITS.width, x = 0) => ({
   body: {
     choice: { kind: 'UPLOAD' as const, uploadId: upload.uploadId, crop: { x, y: 0, width } },
-    seen: await shown(),
+    seen: await readTitle(),
   },
 });
 const lines = () =>
@@ -84,14 +84,14 @@ describe('a manager', () => {
 
     const upload = await uploaded(photo);
     expect(upload).toMatchObject({ width: 2400, height: 1800 });
-    const before = await shown();
+    const before = await readTitle();
     // The right half.
-    const asked = await choose(upload, 1200, 1200);
-    const { imageTitle, supplied } = await marcus.makes(changePicture, asked);
+    const cropInput = await choose(upload, 1200, 1200);
+    const { imageTitle, supplied } = await marcus.makes(changePicture, cropInput);
 
-    expect([await shown(), supplied]).toEqual([imageTitle, null]);
+    expect([await readTitle(), supplied]).toEqual([imageTitle, null]);
     expect((await lines())[0]).toEqual({ before: { value: before }, after: { setting: 'picture', value: imageTitle } });
-    const kept = await keptOf(upload);
+    const storedUpload = await keptOf(upload);
     const files = await Promise.all(
       imageWidths.flatMap((width) => imageFormats.map((format) => fileOf(imageTitle, width, format))),
     );
@@ -100,7 +100,7 @@ describe('a manager', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    for (const { rawPayload } of [kept, ...files]) {
+    for (const { rawPayload } of [storedUpload, ...files]) {
       const { exif, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata();
       expect({ exif, xmp, iptc, orientation }).toEqual({});
       expect(rawPayload.includes(SECRET)).toBe(false);
@@ -111,14 +111,14 @@ describe('a manager', () => {
     for (const { rawPayload } of files) expect(await colourAt(rawPayload, 2, 2)).toBe('blue');
 
     // A repeated request without the key changes nothing.
-    expect(await marcus.makes(changePicture, asked)).toEqual({ imageTitle, supplied });
+    expect(await marcus.makes(changePicture, cropInput)).toEqual({ imageTitle, supplied });
     expect(await lines()).toHaveLength(1);
-    mine = imageTitle;
+    ownTitle = imageTitle;
   });
 
   test('sees a photo upright that was taken with a turned phone', async () => {
-    const seen = await striped(1800, 2400).png().toBuffer();
-    const turned = await sharp(seen).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const uprightPng = await striped(1800, 2400).png().toBuffer();
+    const turned = await sharp(uprightPng).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(turned).metadata()).toMatchObject({ width: 2400, height: 1800, orientation: 6 });
 
     const upload = await uploaded(turned);
@@ -134,7 +134,7 @@ describe('a manager', () => {
   });
 
   test('chooses a drawing, and returns to the previous picture', async () => {
-    const before = await shown();
+    const before = await readTitle();
     const { imageTitle } = await marcus.makes(changePicture, {
       body: { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen: before },
     });
@@ -151,11 +151,11 @@ describe('a manager', () => {
     await marcus.makes(changePicture, {
       body: { choice: { kind: 'EARLIER', imageTitle: before }, seen: imageTitle },
     });
-    expect(await shown()).toBe(before);
+    expect(await readTitle()).toBe(before);
   });
 
   test('cannot replace a picture that another manager changed concurrently', async () => {
-    const seen = await shown();
+    const seen = await readTitle();
     await dana.makes(changePicture, { body: { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen } });
     const refusal = await marcus.isRefused(changePicture, {
       body: { choice: { kind: 'SUPPLIED', name: 'bays' }, seen },
@@ -168,7 +168,7 @@ describe('a manager', () => {
   });
 
   test('cannot use a picture that was never the venue’s, crop past the edge, or use another venue’s upload', async () => {
-    const seen = await shown();
+    const seen = await readTitle();
     const upload = await uploaded(await striped(1250, 950).webp().toBuffer());
     const seoul = await minjun.makes(getPicture, {});
     const earlier = { body: { choice: { kind: 'EARLIER' as const, imageTitle: seoul.imageTitle }, seen } };
@@ -178,7 +178,7 @@ describe('a manager', () => {
     });
     expect(await minjun.isRefused(changePicture, await choose(upload))).toMatchObject({ code: 'PICTURE_GONE' });
     expect((await keptOf(upload, minjun)).statusCode).toBe(404);
-    expect(await shown()).toBe(seen);
+    expect(await readTitle()).toBe(seen);
   });
 });
 
@@ -256,8 +256,8 @@ describe('a file that is refused', () => {
     const body = Buffer.alloc(PICTURE_LIMITS.bytes + 1);
     expect((await send(body, openBrowser(world))).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await send(body, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
-    const elsewhere = { ...marcus, headers: { ...marcus.headers, origin: 'https://evil.example' } };
-    expect((await send(body, elsewhere)).json()).toMatchObject({ code: 'WRONG_ORIGIN' });
+    const foreignOrigin = { ...marcus, headers: { ...marcus.headers, origin: 'https://evil.example' } };
+    expect((await send(body, foreignOrigin)).json()).toMatchObject({ code: 'WRONG_ORIGIN' });
   });
 
   test('does not let other calls accept large bodies', async () => {
@@ -272,8 +272,8 @@ describe('a file that is refused', () => {
 });
 
 test('a picture that no venue shows any more is deleted after a day', async () => {
-  const before = await shown();
-  const imageTitle = mine;
+  const before = await readTitle();
+  const imageTitle = ownTitle;
   expect(before).not.toBe(imageTitle);
   const prune = () => world.app.background.run('pictures.prune');
   await world.clock.set('2027-06-12T07:59:00-04:00');
@@ -282,14 +282,14 @@ test('a picture that no venue shows any more is deleted after a day', async () =
 
   await world.clock.set('2027-06-12T08:01:00-04:00');
   await prune();
-  const left = await rows(
+  const remainingImages = await rows(
     world.engine.db,
     sql<{ titles: number; uploads: number }>`
       select (select count(*)::int from shop_images where image_title = ${imageTitle}) as titles,
              (select count(*)::int from picture_uploads) as uploads`,
   );
-  expect(left).toEqual([{ titles: 0, uploads: 0 }]);
-  expect((await fileOf(await shown(), 860, 'jpg')).statusCode).toBe(200);
+  expect(remainingImages).toEqual([{ titles: 0, uploads: 0 }]);
+  expect((await fileOf(await readTitle(), 860, 'jpg')).statusCode).toBe(200);
   await world.clock.set('2027-06-11T08:00:00-04:00');
   expect(
     await marcus.isRefused(changePicture, { body: { choice: { kind: 'EARLIER', imageTitle }, seen: before } }),

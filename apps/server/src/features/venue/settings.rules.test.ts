@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../test/samples/sample-venue.ts';
-import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
+import {
+  normalizeChange,
+  findUnusableMinute,
+  findRisingStep,
+  toActivityValue,
+  currentAndFutureHours,
+} from './settings.rules.ts';
 
 const tenToMidnight = [{ opensMinute: 600, closesMinute: 1440 }];
-const terms: Parameters<typeof neverUsed>[1] = { durations: [60], bufferMinutes: 0, startStepMinutes: 30 };
+const terms: Parameters<typeof findUnusableMinute>[1] = { durations: [60], bufferMinutes: 0, startStepMinutes: 30 };
 
 describe('the start that is never used', () => {
   test.each<[string, Partial<typeof terms>, number | undefined]>([
@@ -20,12 +26,12 @@ describe('the start that is never used', () => {
     ['quarters every quarter', { durations: [15], startStepMinutes: 15 }, undefined],
     ['a length that fits nowhere', { durations: [480, 475], bufferMinutes: 120 }, undefined],
   ])('with %s', (_, change, minute) => {
-    expect(neverUsed(tenToMidnight, { ...terms, ...change })).toBe(minute);
+    expect(findUnusableMinute(tenToMidnight, { ...terms, ...change })).toBe(minute);
   });
 
   test('is that of the first day of the week that has one', () => {
     const week = [{ opensMinute: 540, closesMinute: 660 }, ...tenToMidnight];
-    expect(neverUsed(week, { ...terms, bufferMinutes: 45 })).toBe(10 * 60);
+    expect(findUnusableMinute(week, { ...terms, bufferMinutes: 45 })).toBe(10 * 60);
   });
 
   test('is searched in the week in force and in future ones', () => {
@@ -38,15 +44,15 @@ describe('the start that is never used', () => {
         { validFrom: '2027-07-01', open: open(600) },
       ],
     });
-    expect(weekOf(shop).map(({ opensMinute }) => opensMinute)).toEqual([540, 600]);
+    expect(currentAndFutureHours(shop).map(({ opensMinute }) => opensMinute)).toEqual([540, 600]);
   });
 });
 
 test('a policy rises if a later cancellation gets a larger refund, and not if it gets the same', () => {
   const policy = (...percents: number[]) =>
     percents.map((refundPercent, n) => ({ hoursBefore: 24 - n, refundPercent }));
-  expect([policy(100, 50), policy(50, 50), []].map(risingStep)).toEqual([undefined, undefined, undefined]);
-  expect([policy(50, 100), policy(100, 0, 20), policy(50, 100).toReversed()].map(risingStep)).toEqual([1, 2, 0]);
+  expect([policy(100, 50), policy(50, 50), []].map(findRisingStep)).toEqual([undefined, undefined, undefined]);
+  expect([policy(50, 100), policy(100, 0, 20), policy(50, 100).toReversed()].map(findRisingStep)).toEqual([1, 2, 0]);
 });
 
 test('equal settings have one normalized form', () => {
@@ -54,8 +60,8 @@ test('equal settings have one normalized form', () => {
     { hoursBefore: 2, refundPercent: 50 },
     { hoursBefore: 24, refundPercent: 100 },
   ];
-  expect(inOrder({ field: 'cancellationPolicy', value: tiers, seen: [] }).value).toEqual(tiers.toReversed());
-  expect(inOrder({ field: 'durations', value: [90, 60], seen: [] }).value).toEqual([60, 90]);
-  expect(inOrder({ field: 'address', value: ' 1 Fairway ', seen: '' }).value).toBe('1 Fairway');
-  expect(valueWord(tiers.toReversed())).toBe('24:100,2:50');
+  expect(normalizeChange({ field: 'cancellationPolicy', value: tiers, seen: [] }).value).toEqual(tiers.toReversed());
+  expect(normalizeChange({ field: 'durations', value: [90, 60], seen: [] }).value).toEqual([60, 90]);
+  expect(normalizeChange({ field: 'address', value: ' 1 Fairway ', seen: '' }).value).toBe('1 Fairway');
+  expect(toActivityValue(tiers.toReversed())).toBe('24:100,2:50');
 });

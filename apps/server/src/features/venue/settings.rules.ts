@@ -4,7 +4,7 @@ import { inForceOn, type OpenMinutes, type ShopTerms } from '../shops/shops.serv
 type Terms = Pick<Settings, 'durations' | 'bufferMinutes' | 'startStepMinutes'>;
 
 /** Normalizes a setting: the longest cancellation step first, the shortest duration first. */
-export function inOrder(change: SettingChange): SettingChange {
+export function normalizeChange(change: SettingChange): SettingChange {
   if (change.field === 'durations') return { ...change, value: change.value.toSorted((a, b) => a - b) };
   if (change.field === 'cancellationPolicy')
     return { ...change, value: change.value.toSorted((a, b) => b.hoursBefore - a.hoursBefore) };
@@ -16,23 +16,25 @@ export function inOrder(change: SettingChange): SettingChange {
 }
 
 /** Returns the step that would refund more than an earlier one: its index as it was sent, so that the screen can mark it. */
-export function risingStep(policy: Settings['cancellationPolicy']): number | undefined {
+export function findRisingStep(policy: Settings['cancellationPolicy']): number | undefined {
   const steps = policy.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
-  const rising = steps.find(({ refundPercent }, index) => index > 0 && refundPercent > steps[index - 1]!.refundPercent);
-  return rising && policy.indexOf(rising);
+  const risingTier = steps.find(
+    ({ refundPercent }, index) => index > 0 && refundPercent > steps[index - 1]!.refundPercent,
+  );
+  return risingTier && policy.indexOf(risingTier);
 }
 
 /**
  * Returns a start that is never used although the shortest tee time would fit there before closing, because no back-to-back sequence of
  * bookings from opening reaches it. In minutes after midnight.
  */
-export function neverUsed(stretches: readonly OpenMinutes[], terms: Terms): number | undefined {
+export function findUnusableMinute(stretches: readonly OpenMinutes[], terms: Terms): number | undefined {
   const shortest = Math.min(...terms.durations);
-  const lost = stretches.find((open) => {
-    const ends = lastEnd(open, terms);
-    return ends !== undefined && open.closesMinute - ends >= shortest;
+  const stretchWithLoss = stretches.find((open) => {
+    const latestEnd = lastEnd(open, terms);
+    return latestEnd !== undefined && open.closesMinute - latestEnd >= shortest;
   });
-  return lost && lost.closesMinute - shortest;
+  return stretchWithLoss && stretchWithLoss.closesMinute - shortest;
 }
 
 /** Returns the latest end of a last tee time; undefined if none fits. */
@@ -52,13 +54,13 @@ function lastEnd({ opensMinute, closesMinute }: OpenMinutes, terms: Terms): numb
 }
 
 /** Returns the opening times of the week in force, and of future ones. */
-export const weekOf = ({ hourPlans, today }: Pick<ShopTerms, 'hourPlans' | 'today'>): OpenMinutes[] =>
+export const currentAndFutureHours = ({ hourPlans, today }: Pick<ShopTerms, 'hourPlans' | 'today'>): OpenMinutes[] =>
   hourPlans
     .filter((plan) => plan === inForceOn(hourPlans, today) || plan.validFrom > today)
     .flatMap(({ open }) => open);
 
 /** Formats a value for the activity: `60,90,120`, `24:100,2:50`, `added:8875:Sales tax`; empty without a tax. */
-export function valueWord(value: SettingChange['value']): string | number {
+export function toActivityValue(value: SettingChange['value']): string | number {
   if (value === null) return '';
   if (typeof value === 'object' && 'rate' in value)
     return `${value.isAdded ? 'added' : 'included'}:${value.rate}:${value.name}`;

@@ -38,8 +38,9 @@ beforeEach(async () => {
 const change = (asked: SettingChange, more: { anyway?: boolean } = {}) => ({ body: { change: asked, ...more } });
 const policy = (...tiers: [hoursBefore: number, refundPercent: number][]) =>
   tiers.map(([hoursBefore, refundPercent]) => ({ hoursBefore, refundPercent }));
-const usual = policy([24, 100], [2, 50]);
-const newPolicy = (value: typeof usual, seen = usual) => change({ field: 'cancellationPolicy', value, seen });
+const defaultPolicy = policy([24, 100], [2, 50]);
+const newPolicy = (value: typeof defaultPolicy, seen = defaultPolicy) =>
+  change({ field: 'cancellationPolicy', value, seen });
 const lines = () =>
   rows(
     world.engine.db,
@@ -62,7 +63,7 @@ describe('a manager', () => {
       leadMinutes: 15,
       durations: [60, 90, 120, 180],
       startStepMinutes: 30,
-      cancellationPolicy: usual,
+      cancellationPolicy: defaultPolicy,
       noShowFee: 'NONE',
       counterLockMinutes: 5,
       oldNames: [],
@@ -88,18 +89,18 @@ describe('a manager', () => {
     ['email', 'desk@mulligans.example', 'hello@mulligans.example'],
     ['language', 'zh-Hans', 'en'],
   ] as [string, unknown, unknown][])('changes %s, once for repeated requests, and back', async (field, value, seen) => {
-    const asked = change({ field, value, seen } as SettingChange);
+    const changeInput = change({ field, value, seen } as SettingChange);
     const before = (await lines()).length;
-    expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
-    expect(await marcus.makes(changeSetting, asked)).toMatchObject({ [field]: value });
+    expect(await marcus.makes(changeSetting, changeInput)).toMatchObject({ [field]: value });
+    expect(await marcus.makes(changeSetting, changeInput)).toMatchObject({ [field]: value });
     expect((await lines()).length).toBe(before + 1);
     expect((await lines())[0]).toEqual({
       act: 'venue.change',
       before: { value: wordOf(seen) },
       after: { setting: field, value: wordOf(value) },
     });
-    const back = change({ field, value: seen, seen: value } as SettingChange);
-    expect(await marcus.makes(changeSetting, back)).toMatchObject({ [field]: seen });
+    const revertInput = change({ field, value: seen, seen: value } as SettingChange);
+    expect(await marcus.makes(changeSetting, revertInput)).toMatchObject({ [field]: seen });
   });
 
   test('changes the policy, and new bookings get it; sold ones keep their own', async () => {
@@ -124,13 +125,13 @@ describe('a manager', () => {
         { until: '2027-06-15T17:00:00-04:00', refundPercent: 25 },
       ],
     ]);
-    const kept = await rows(
+    const entries = await rows(
       world.engine.db,
       sql`
         select extract(epoch from occupied_until - ended_at) / 60 as buffer, extract(epoch from hold_expires_at - created_at) / 60 as hold
           from bookings where booking_id in (${old.bookingId}, ${next.bookingId}) order by started_at`,
     );
-    expect(kept.map((row) => Object.values(row as object).map(Number))).toEqual([
+    expect(entries.map((row) => Object.values(row as object).map(Number))).toEqual([
       [0, 10],
       [30, 20],
     ]);
@@ -188,15 +189,17 @@ describe('a manager', () => {
 
   test('is asked before a part of the day becomes unusable, and may save anyway', async () => {
     await marcus.makes(changeSetting, change({ field: 'durations', value: [60], seen: [60, 90, 120, 180] }));
-    const asked = { field: 'bufferMinutes', value: 75, seen: 0 } as const;
-    expect(await marcus.isRefused(changeSetting, change(asked))).toMatchObject({
+    const bufferChange = { field: 'bufferMinutes', value: 75, seen: 0 } as const;
+    expect(await marcus.isRefused(changeSetting, change(bufferChange))).toMatchObject({
       status: 409,
       code: 'TIME_NEVER_USED',
       message: 'With 75 minutes between, 1 AM is never used. Save anyway?',
     });
-    expect(await marcus.makes(changeSetting, change(asked, { anyway: true }))).toMatchObject({ bufferMinutes: 75 });
+    expect(await marcus.makes(changeSetting, change(bufferChange, { anyway: true }))).toMatchObject({
+      bufferMinutes: 75,
+    });
     // A part that was already unusable is not asked about again.
-    expect(await marcus.tries(changeSetting, change({ ...asked, value: 80, seen: 75 }))).toBe('OK');
+    expect(await marcus.tries(changeSetting, change({ ...bufferChange, value: 80, seen: 75 }))).toBe('OK');
   });
 
   test.each([
@@ -210,8 +213,8 @@ describe('a manager', () => {
     [{ field: 'durations', value: [], seen: [60, 90, 120, 180] }],
     [{ field: 'durations', value: [60, 60], seen: [60, 90, 120, 180] }],
     [{ field: 'durations', value: [61], seen: [60, 90, 120, 180] }],
-    [{ field: 'cancellationPolicy', value: policy([24, 101]), seen: usual }],
-    [{ field: 'cancellationPolicy', value: policy([24, 100], [24, 50]), seen: usual }],
+    [{ field: 'cancellationPolicy', value: policy([24, 101]), seen: defaultPolicy }],
+    [{ field: 'cancellationPolicy', value: policy([24, 100], [24, 50]), seen: defaultPolicy }],
     [{ field: 'email', value: 'nobody', seen: 'hello@mulligans.example' }],
     [{ field: 'address', value: 'a\nb', seen: '214 Mulberry St, New York, NY 10012' }],
     [{ field: 'tax', value: { name: 'VAT', rate: 30_001, isAdded: true }, seen: null }],
@@ -264,8 +267,8 @@ test('the database enforces every limit itself', async () => {
 
 describe('the step in which tee times begin', () => {
   const starts = async () => {
-    const asked = { ...query, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 };
-    const grid = await world.visitor().makes(getAvailability, { query: asked });
+    const slotQuery = { ...query, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 };
+    const grid = await world.visitor().makes(getAvailability, { query: slotQuery });
     return grid.starts.slice(0, 3).map((start) => start.slice(11, 16));
   };
 
@@ -292,12 +295,12 @@ test('a no-show can be marked after the venue’s own limit', async () => {
     world.engine.db,
     sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 1 order by position limit 1`,
   );
-  const held = await holdTime(marcus, bay!.id);
-  const booking = await marcus.makes(bookAtDesk, sale(held));
+  const heldTime = await holdTime(marcus, bay!.id);
+  const booking = await marcus.makes(bookAtDesk, sale(heldTime));
   await marcus.makes(changeSetting, change({ field: 'noShowMinutes', value: 15, seen: 30 }));
   const mark = () =>
     marcus.tries(markNoShow, {
-      params: { id: held.bookingId },
+      params: { id: heldTime.bookingId },
       body: { version: booking.tile.version, release: false },
     });
 
@@ -368,16 +371,17 @@ test('a change is visible at once to the process that made it and to every other
   const other = await buildApp({ config: testConfig(), engine: world.engine });
   await other.ready();
   const visitors = [world.visitor(), createPerson(other)];
-  const seen = () => Promise.all(visitors.map(async (one) => (await one.makes(getShop, { query })).maxPartySize));
-  expect(await seen()).toEqual([6, 6]);
+  const readPartySizes = () =>
+    Promise.all(visitors.map(async (one) => (await one.makes(getShop, { query })).maxPartySize));
+  expect(await readPartySizes()).toEqual([6, 6]);
 
   // The cache never expires here: only the database's notification can reach the other process.
   const now = performance.now();
   const standingStill = vi.spyOn(performance, 'now').mockReturnValue(now);
   onTestFinished(() => standingStill.mockRestore());
   await marcus.makes(changeSetting, change({ field: 'maxPartySize', value: 3, seen: 6 }));
-  expect((await seen())[0]).toBe(3);
-  await expect.poll(seen, { interval: 5 }).toEqual([3, 3]);
+  expect((await readPartySizes())[0]).toBe(3);
+  await expect.poll(readPartySizes, { interval: 5 }).toEqual([3, 3]);
   await other.close();
 });
 

@@ -6,17 +6,17 @@ import { titleFor } from '../shops/images.service.ts';
 
 type Drawing = { bytes: Buffer; imageTitle: string };
 
-let read: Promise<Map<SuppliedPicture, Drawing>> | undefined;
+let loadedDrawings: Promise<Map<SuppliedPicture, Drawing>> | undefined;
 
 /** Returns the drawings that ship with Caddie, by name. All venues that show one share the same files. */
 export function suppliedDrawings(): Promise<Map<SuppliedPicture, Drawing>> {
-  read ??= Promise.all(suppliedPictures.map(async (name) => [name, await drawing(name)] as const)).then(
+  loadedDrawings ??= Promise.all(suppliedPictures.map(async (name) => [name, await readDrawing(name)] as const)).then(
     (drawings) => new Map(drawings),
   );
-  return read;
+  return loadedDrawings;
 }
 
-async function drawing(name: SuppliedPicture): Promise<Drawing> {
+async function readDrawing(name: SuppliedPicture): Promise<Drawing> {
   const bytes = await readFile(join(projectFolders.server, 'pictures', `${name}.svg`));
   return { bytes, imageTitle: titleFor(`supplied ${name}`, bytes) };
 }

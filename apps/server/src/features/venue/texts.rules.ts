@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import { priceOfMinutes } from '@caddie/contract/amounts/money';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
 import { placeholdersOf, type TextKind } from '@caddie/contract/texts/wordings';
-import { say, type Words } from '../../words/words.ts';
+import { message, type Message } from '../../words/words.ts';
 import { inForceOn, roomsOn, type ShopTerms } from '../shops/shops.service.ts';
 
 const EVENING = 19 * 60;
@@ -11,12 +11,12 @@ const FRIDAY = 5;
 const DAYS_AHEAD = 7;
 
 /** Returns an example tee time of the venue: on a future Friday evening, in its first bay, at its highest price. */
-export function exampleFacts(
+export function exampleTeeTime(
   shop: ShopTerms,
   { link, pass, note }: { link: string | null; pass: string; note: string },
 ) {
-  const soon = addDays(shop.today, DAYS_AHEAD);
-  const friday = addDays(soon, (FRIDAY - weekdayOf(soon) + 7) % 7);
+  const weekAhead = addDays(shop.today, DAYS_AHEAD);
+  const friday = addDays(weekAhead, (FRIDAY - weekdayOf(weekAhead) + 7) % 7);
   const startedAt = instantOf(shop.timeZone, friday, EVENING);
   const minutes = Math.min(...shop.durations);
   const rates = inForceOn(shop.priceLists, friday)?.rules.map(({ amountPerHour }) => amountPerHour) ?? [];
@@ -53,21 +53,25 @@ export function exampleFacts(
   };
 }
 
-type ExampleFacts = ReturnType<typeof exampleFacts>;
+type ExampleTeeTime = ReturnType<typeof exampleTeeTime>;
 
 /** Returns an example value for each placeholder of a text. */
-export const examplesOf = (kind: TextKind, facts: ExampleFacts, write: (words: Words) => string) =>
-  Object.fromEntries(placeholdersOf(kind).map((name) => [name, write(wordsOf(kind, facts, name))]));
+export const examplesOf = (kind: TextKind, example: ExampleTeeTime, write: (words: Message) => string) =>
+  Object.fromEntries(placeholdersOf(kind).map((name) => [name, write(wordsOf(kind, example, name))]));
 
-function wordsOf(kind: TextKind, facts: ExampleFacts, name: string): Words {
-  const worded = { ...facts, only: name };
+function wordsOf(kind: TextKind, example: ExampleTeeTime, name: string): Message {
+  const exampleValues = { ...example, only: name };
   // A change of time changes the price by a part.
   if (kind === 'moved' || kind === 'moved-by-venue') {
-    return say(`text.${kind}`, { ...worded, back: [{ ...facts.card, amount: Math.round(facts.price / 4) }] });
+    return message(`text.${kind}`, {
+      ...exampleValues,
+      back: [{ ...example.card, amount: Math.round(example.price / 4) }],
+    });
   }
   // The closing note appears here only for a customer who was paying while the venue closed.
-  if (kind === 'refunded' || kind === 'payment-failed') return say(`text.${kind}`, { ...worded, closedNote: null });
-  if (kind === 'last-session') return say('text.last-session', { ...worded, left: 1 });
-  if (kind === 'pass-ends') return say('text.pass-ends', { ...worded, left: [{ sessions: 3 }] });
-  return say(`text.${kind}`, worded);
+  if (kind === 'refunded' || kind === 'payment-failed')
+    return message(`text.${kind}`, { ...exampleValues, closedNote: null });
+  if (kind === 'last-session') return message('text.last-session', { ...exampleValues, left: 1 });
+  if (kind === 'pass-ends') return message('text.pass-ends', { ...exampleValues, left: [{ sessions: 3 }] });
+  return message(`text.${kind}`, exampleValues);
 }

@@ -9,7 +9,7 @@ import { fillWording, textKinds, textTerms } from '@caddie/contract/texts/wordin
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baysOf, clearSheet, sell, START } from '../../../test/counter-sales.ts';
-import { someoneKnown, textsAbout } from '../../../test/counter.ts';
+import { addKnownCustomer, textsAbout } from '../../../test/counter.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { saveCard } from '../../../test/wallet.ts';
@@ -37,16 +37,16 @@ beforeEach(async () => {
 const change = (asked: TextChange) => ({ body: { change: asked } });
 const worded = (value: string | null, seen: string | null = null, kind: TextChange['kind'] = 'booked') =>
   change({ field: 'wording', kind, value, seen });
-const sent = (value: boolean, kind: TextChange['kind'] = 'booked') =>
+const setSent = (value: boolean, kind: TextChange['kind'] = 'booked') =>
   change({ field: 'isSent', kind, value, seen: !value });
-const own = '{venue}: see you {day}, {time} in {bay}, {price}. {fee}';
+const ownWording = '{venue}: see you {day}, {time} in {bay}, {price}. {fee}';
 const lines = () =>
   rows(
     world.engine.db,
     sql`select act, before, after from activity where act = 'venue.change' order by activity_id desc limit 2`,
   );
 const sells = async (sendText: boolean, bay = 0): Promise<string> => {
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   const { tile } = await sell(marcus, bays[bay]!, { customer, sendText });
   return tile.bookingId;
 };
@@ -54,7 +54,7 @@ const confirmations = async (bookingId: string) =>
   (await textsAbout(world, bookingId, 'booking.confirmed')).map(({ body }) => body);
 /** Books and pays online. */
 const buys = async (): Promise<string> => {
-  const { person } = await someoneKnown(world);
+  const { person } = await addKnownCustomer(world);
   const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
   const { bookingId } = await person.makes(readyBooking, { body });
   const { userCreditCardId } = await saveCard(person);
@@ -85,41 +85,41 @@ describe('a manager', () => {
   });
 
   test('sets a wording, once for repeated requests, and can return to the default', async () => {
-    const { texts } = await marcus.makes(changeText, worded(own));
-    expect(texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: own });
-    await marcus.makes(changeText, worded(own));
+    const { texts } = await marcus.makes(changeText, worded(ownWording));
+    expect(texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: ownWording });
+    await marcus.makes(changeText, worded(ownWording));
     expect(await lines()).toEqual([
-      { act: 'venue.change', before: { value: '' }, after: { setting: 'text.booked', value: own } },
+      { act: 'venue.change', before: { value: '' }, after: { setting: 'text.booked', value: ownWording } },
     ]);
 
-    const again = await marcus.makes(changeText, worded(null, own));
-    expect(again.texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: null });
-    expect((await lines())[0]).toMatchObject({ before: { value: own }, after: { value: '' } });
+    const reverted = await marcus.makes(changeText, worded(null, ownWording));
+    expect(reverted.texts.find(({ kind }) => kind === 'booked')).toMatchObject({ wording: null });
+    expect((await lines())[0]).toMatchObject({ before: { value: ownWording }, after: { value: '' } });
   });
 
   test('is shown another manager’s concurrent change, and overwrites nothing', async () => {
-    await dana.makes(changeText, worded(own));
-    expect(await marcus.isRefused(changeText, worded(`${own} Bye.`))).toMatchObject({
+    await dana.makes(changeText, worded(ownWording));
+    expect(await marcus.isRefused(changeText, worded(`${ownWording} Bye.`))).toMatchObject({
       status: 409,
       code: 'CHANGED_MEANWHILE',
       message: 'Dana changed this a moment ago. Here it is as it is now.',
-      details: { texts: expect.arrayContaining([expect.objectContaining({ kind: 'booked', wording: own })]) },
+      details: { texts: expect.arrayContaining([expect.objectContaining({ kind: 'booked', wording: ownWording })]) },
     });
     // Whether the text is sent is a separate setting.
-    await marcus.makes(changeText, sent(false));
+    await marcus.makes(changeText, setSent(false));
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((more) => marcus.tries(changeText, worded(`${own} ${more}`, own))),
+      ['a', 'b', 'c'].map((more) => marcus.tries(changeText, worded(`${ownWording} ${more}`, ownWording))),
     );
     expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'OK']);
   });
 
   test.each([
-    ['names what is unknown', `${own} {name} {pass}`, 'This text has no {name} and {pass}.'],
+    ['names what is unknown', `${ownWording} {name} {pass}`, 'This text has no {name} and {pass}.'],
     ['leaves out what it is sent for', '{venue}: {bay} {time}', 'This text has to have {day} and {fee}.'],
-    ['leads elsewhere', `${own} bit.ly/x`, 'Leave out bit.ly/x. The only link that a text can have is {link}.'],
-    ['has a brace', `${own} }`, 'Braces stand only around a placeholder, as in {venue}.'],
-    ['has a line break', `${own}\nx`, 'Leave out line breaks and characters that nobody can see.'],
-    ['is too long', own + 'x'.repeat(320), 'Use at most 320 characters.'],
+    ['leads elsewhere', `${ownWording} bit.ly/x`, 'Leave out bit.ly/x. The only link that a text can have is {link}.'],
+    ['has a brace', `${ownWording} }`, 'Braces stand only around a placeholder, as in {venue}.'],
+    ['has a line break', `${ownWording}\nx`, 'Leave out line breaks and characters that nobody can see.'],
+    ['is too long', ownWording + 'x'.repeat(320), 'Use at most 320 characters.'],
     ['is empty', '', 'Fill this in.'],
     ['is blank', '  ', 'Fill this in.'],
   ])('whose wording %s gets a message that says so', async (_, wording, sentence) => {
@@ -131,7 +131,7 @@ describe('a manager', () => {
   });
 
   test('cannot turn off texts about money or time, which the database rejects too', async () => {
-    expect(await marcus.isRefused(changeText, sent(false, 'canceled'))).toMatchObject({
+    expect(await marcus.isRefused(changeText, setSent(false, 'canceled'))).toMatchObject({
       status: 400,
       details: { fields: { 'change.kind': { code: 'ALWAYS_SENT' } } },
     });
@@ -149,7 +149,7 @@ describe('a manager', () => {
   });
 
   test('reads each change in the activity', async () => {
-    await marcus.makes(changeText, sent(false, 'pass-ends'));
+    await marcus.makes(changeText, setSent(false, 'pass-ends'));
     const { items } = await marcus.makes(getActivity, { query: {} });
     expect(items[0]).toMatchObject({
       act: 'venue.change',
@@ -162,7 +162,7 @@ describe('a manager', () => {
 describe('a customer', () => {
   test('gets the text in the venue’s wording; a text queued before keeps its own', async () => {
     const before = await buys();
-    await marcus.makes(changeText, worded(own));
+    await marcus.makes(changeText, worded(ownWording));
     const after = await buys();
 
     expect(await confirmations(before)).toEqual([expect.stringContaining('Mulligans: booked. ')]);
@@ -172,7 +172,7 @@ describe('a customer', () => {
   });
 
   test('of a venue that has turned a text off gets none, unless the desk sends it', async () => {
-    await marcus.makes(changeText, sent(false));
+    await marcus.makes(changeText, setSent(false));
     const bookingId = await buys();
     expect(await confirmations(bookingId)).toEqual([]);
 
@@ -183,7 +183,7 @@ describe('a customer', () => {
   });
 
   test('of another venue gets that venue’s wording', async () => {
-    await sql`insert into text_wordings values (2, 'booked', ${own})`.execute(world.engine.db);
+    await sql`insert into text_wordings values (2, 'booked', ${ownWording})`.execute(world.engine.db);
     expect(await confirmations(await sells(true))).toEqual([expect.stringContaining('Mulligans: booked. ')]);
   });
 });
@@ -191,5 +191,5 @@ describe('a customer', () => {
 test('desk staff can neither read nor change texts', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(getTexts, {})).toBe('NOT_ALLOWED');
-  expect(await priya.tries(changeText, worded(own))).toBe('NOT_ALLOWED');
+  expect(await priya.tries(changeText, worded(ownWording))).toBe('NOT_ALLOWED');
 });

@@ -3,7 +3,7 @@ import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limit
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { createAct } from '../../platform/actors/act.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
@@ -12,7 +12,7 @@ import { encodeImage, type PreparedImage, saveImage, titleFor } from '../shops/i
 import * as kept from '../shops/pictures.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { findChanger, hasShown, settingLine, venueId } from './changes.store.ts';
+import { findLastChanger, hasShown, settingActivity, venueId } from './changes.store.ts';
 import { suppliedDrawings } from './supplied.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
@@ -22,36 +22,36 @@ export function createPictures({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.picture'>): Promise<Picture> {
-      mustMay(staff, 'venue.picture');
-      return viewOf((await shops.terms(staff.shopSeqNo)).imageTitle);
+      requireRight(staff, 'venue.picture');
+      return toPicture((await shops.terms(staff.shopSeqNo)).imageTitle);
     },
 
     /** Returns an upload for cropping. The same file is not decoded again. */
     async upload(staff: Manager<'venue.picture'>, bytes: Uint8Array): Promise<Upload> {
-      mustMay(staff, 'venue.picture');
+      requireRight(staff, 'venue.picture');
       const fingerprint = kept.fingerprintOf(bytes);
       return (
-        (await kept.findUpload(db, staff.shopSeqNo, fingerprint)) ??
+        (await kept.findUploadByFingerprint(db, staff.shopSeqNo, fingerprint)) ??
         kept.insertUpload(db, staff.shopSeqNo, fingerprint, await kept.readPicture(bytes))
       );
     },
 
     /** Returns an upload as it was stored. */
-    async uploaded(staff: Manager<'venue.picture'>, uploadId: string): Promise<Buffer> {
-      mustMay(staff, 'venue.picture');
-      const upload = await kept.findUploadOf(db, staff.shopSeqNo, uploadId);
+    async readUpload(staff: Manager<'venue.picture'>, uploadId: string): Promise<Buffer> {
+      requireRight(staff, 'venue.picture');
+      const upload = await kept.findUploadById(db, staff.shopSeqNo, uploadId);
       if (!upload) throw new Refusal('NOT_FOUND');
       return upload.content;
     },
 
-    async supplied(staff: Manager<'venue.picture'>, name: SuppliedPicture): Promise<Buffer> {
-      mustMay(staff, 'venue.picture');
+    async readSupplied(staff: Manager<'venue.picture'>, name: SuppliedPicture): Promise<Buffer> {
+      requireRight(staff, 'venue.picture');
       return (await suppliedDrawings()).get(name)!.bytes;
     },
 
     async change(staff: Manager<'venue.picture'>, choice: PictureChoice, seen: string): Promise<Picture> {
-      mustMay(staff, 'venue.picture');
-      const { title, original } = await find(staff, choice);
+      requireRight(staff, 'venue.picture');
+      const { title, original } = await findChosen(staff, choice);
       const isNew =
         original && (await kept.imageTitleOf(db, staff.shopSeqNo)) === seen && !(await kept.hasImage(db, title));
       // Before the transaction, for which others would wait.
@@ -60,9 +60,9 @@ export function createPictures({ db, shops }: Dependencies) {
     },
 
     /** Shows a picture that was encoded elsewhere: the one of the venue's file. */
-    async show(by: Manager<'venue.picture'>, image: PreparedImage, seen: string): Promise<Picture> {
-      mustMay(by, 'venue.picture');
-      return save(by, image, seen, false);
+    async show(manager: Manager<'venue.picture'>, image: PreparedImage, seen: string): Promise<Picture> {
+      requireRight(manager, 'venue.picture');
+      return save(manager, image, seen, false);
     },
 
     jobs: {
@@ -71,13 +71,16 @@ export function createPictures({ db, shops }: Dependencies) {
   };
 
   /** Returns the chosen picture's title, with its pixels if they may have to be encoded. */
-  async function find({ shopSeqNo }: Manager, choice: PictureChoice): Promise<{ title: string; original?: Buffer }> {
+  async function findChosen(
+    { shopSeqNo }: Manager,
+    choice: PictureChoice,
+  ): Promise<{ title: string; original?: Buffer }> {
     if (choice.kind === 'EARLIER') return { title: choice.imageTitle };
     if (choice.kind === 'SUPPLIED') {
       const { bytes, imageTitle } = (await suppliedDrawings()).get(choice.name)!;
       return { title: imageTitle, original: bytes };
     }
-    const upload = await kept.findUploadOf(db, shopSeqNo, choice.uploadId);
+    const upload = await kept.findUploadById(db, shopSeqNo, choice.uploadId);
     if (!upload) throw new Refusal('PICTURE_GONE');
     const original = await kept.cropPicture(upload, choice.crop);
     return { title: titleFor((await shops.terms(shopSeqNo)).shopName, original), original };
@@ -101,12 +104,14 @@ export function createPictures({ db, shops }: Dependencies) {
         isDone: (before) => before === image.title,
         async work(trx, before) {
           if (before !== seen) {
-            throw changedMeanwhile(await findChanger(trx, shopSeqNo, 'picture'), { picture: await viewOf(before) });
+            throw changedMeanwhile(await findLastChanger(trx, shopSeqNo, 'picture'), {
+              picture: await toPicture(before),
+            });
           }
           if (isEarlier && !(await hasShown(trx, shopSeqNo, image.title))) throw new Refusal('PICTURE_GONE');
           await saveImage(trx, image);
           await kept.saveImageTitle(trx, shopSeqNo, image.title);
-          return { result: undefined, ...settingLine('picture', [before, image.title]) };
+          return { result: undefined, ...settingActivity('picture', [before, image.title]) };
         },
       });
     } catch (error) {
@@ -118,11 +123,11 @@ export function createPictures({ db, shops }: Dependencies) {
     } finally {
       shops.forget();
     }
-    return viewOf(image.title);
+    return toPicture(image.title);
   }
 }
 
-async function viewOf(imageTitle: string): Promise<Picture> {
-  const known = [...(await suppliedDrawings())].find(([, drawing]) => drawing.imageTitle === imageTitle);
-  return { imageTitle, supplied: known?.[0] ?? null };
+async function toPicture(imageTitle: string): Promise<Picture> {
+  const suppliedDrawing = [...(await suppliedDrawings())].find(([, drawing]) => drawing.imageTitle === imageTitle);
+  return { imageTitle, supplied: suppliedDrawing?.[0] ?? null };
 }

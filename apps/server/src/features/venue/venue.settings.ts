@@ -1,66 +1,74 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingChange, Settings } from '@caddie/contract/desk/settings';
 import type { Right } from '@caddie/contract/desk/rights';
-import { createAct, type Done } from '../../platform/actors/act.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { createAct, type ActOutcome } from '../../platform/actors/act.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 import { lockSettings, readSettings, saveSetting, saveShopName } from '../shops/settings.service.ts';
 import type { OpenMinutes, ShopService } from '../shops/shops.service.ts';
-import { findChanger, settingLine, venueId } from './changes.store.ts';
-import { inOrder, neverUsed, risingStep, valueWord, weekOf } from './settings.rules.ts';
+import { findLastChanger, settingActivity, venueId } from './changes.store.ts';
+import {
+  normalizeChange,
+  findUnusableMinute,
+  findRisingStep,
+  toActivityValue,
+  currentAndFutureHours,
+} from './settings.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 /** The facts of the activity entry; undefined if nothing changes. */
-type Changed = Omit<Done<Settings>, 'result'> | undefined;
+type ActivityDetails = Omit<ActOutcome<Settings>, 'result'> | undefined;
 
 /** Manages the venue's settings, field by field. Sold bookings keep the terms of their sale. */
 export function createSettings({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.read'>): Promise<Settings> {
-      mustMay(staff, 'venue.read');
+      requireRight(staff, 'venue.read');
       return readSettings(db, staff.shopSeqNo);
     },
 
-    async change(staff: Manager<'venue.change'>, asked: SettingChange, anyway = false): Promise<Settings> {
-      const change = inOrder(asked);
+    async change(staff: Manager<'venue.change'>, input: SettingChange, anyway = false): Promise<Settings> {
+      const change = normalizeChange(input);
       const { field, value } = change;
-      if (asked.field === 'cancellationPolicy') mustNotRise(asked.value);
-      const week = weekOf(await shops.terms(staff.shopSeqNo));
+      if (input.field === 'cancellationPolicy') mustNotRise(input.value);
+      const week = currentAndFutureHours(await shops.terms(staff.shopSeqNo));
       return save(staff, 'venue.change', async (trx, before) => {
         if (isDeepStrictEqual(before[field], value)) return undefined;
-        if (!isDeepStrictEqual(before[field], inOrder({ ...change, value: change.seen } as SettingChange).value)) {
-          throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, field), { settings: before });
+        if (
+          !isDeepStrictEqual(before[field], normalizeChange({ ...change, value: change.seen } as SettingChange).value)
+        ) {
+          throw changedMeanwhile(await findLastChanger(trx, staff.shopSeqNo, field), { settings: before });
         }
-        if (!anyway) mustUseTheDay(week, before, change);
+        if (!anyway) mustKeepTimeUsable(week, before, change);
         await saveSetting(trx, staff.shopSeqNo, change);
-        return settingLine(field, [valueWord(before[field]), valueWord(value)]);
+        return settingActivity(field, [toActivityValue(before[field]), toActivityValue(value)]);
       });
     },
 
     rename: (
       staff: Manager<'venue.rename'>,
-      { shopName: typed, seen }: { shopName: string; seen: string },
+      { shopName: typedName, seen }: { shopName: string; seen: string },
     ): Promise<Settings> =>
       save(staff, 'venue.rename', async (trx, before) => {
-        const shopName = typed.trim();
+        const shopName = typedName.trim();
         if (before.shopName === shopName) return undefined;
         if (before.shopName !== seen) {
-          throw changedMeanwhile(await findChanger(trx, staff.shopSeqNo, 'shopName'), { settings: before });
+          throw changedMeanwhile(await findLastChanger(trx, staff.shopSeqNo, 'shopName'), { settings: before });
         }
         await saveShopName(trx, staff.shopSeqNo, shopName);
-        return settingLine('shopName', [before.shopName, shopName]);
+        return settingActivity('shopName', [before.shopName, shopName]);
       }),
   };
 
   async function save<R extends Right>(
     staff: Manager<NoInfer<R>>,
     right: R,
-    work: (trx: ActorTrx, before: Settings) => Promise<Changed>,
+    work: (trx: ActorTrx, before: Settings) => Promise<ActivityDetails>,
   ): Promise<Settings> {
     const { shopSeqNo } = staff;
     try {
@@ -70,8 +78,8 @@ export function createSettings({ db, shops }: Dependencies) {
         find: (trx) => lockSettings(trx, shopSeqNo),
         replay: (_trx, now) => now,
         async work(trx, before) {
-          const changed = await work(trx, before);
-          return changed && { ...changed, result: await readSettings(trx, shopSeqNo) };
+          const activityDetails = await work(trx, before);
+          return activityDetails && { ...activityDetails, result: await readSettings(trx, shopSeqNo) };
         },
       });
       return saved!;
@@ -88,17 +96,17 @@ export function createSettings({ db, shops }: Dependencies) {
 }
 
 function mustNotRise(policy: Settings['cancellationPolicy']): void {
-  const [code, step] = ['POLICY_RISES', risingStep(policy)] as const;
+  const [code, step] = ['POLICY_RISES', findRisingStep(policy)] as const;
   if (step === undefined) return;
-  throw new Refusal(code, { fields: { [`change.value.${step}.refundPercent`]: say('refusal.code', { code }) } });
+  throw new Refusal(code, { fields: { [`change.value.${step}.refundPercent`]: message('refusal.code', { code }) } });
 }
 
 /** Warns only about time that this change makes unusable. */
-function mustUseTheDay(week: readonly OpenMinutes[], before: Settings, { field, value }: SettingChange): void {
+function mustKeepTimeUsable(week: readonly OpenMinutes[], before: Settings, { field, value }: SettingChange): void {
   if (field !== 'bufferMinutes' && field !== 'startStepMinutes' && field !== 'durations') return;
-  const minute = neverUsed(week, { ...before, [field]: value });
-  if (minute === undefined || minute === neverUsed(week, before)) return;
+  const minute = findUnusableMinute(week, { ...before, [field]: value });
+  if (minute === undefined || minute === findUnusableMinute(week, before)) return;
   throw new Refusal('TIME_NEVER_USED', {
-    says: say('settings.never-used', { minute, ...(typeof value === 'number' && { [field]: value }) }),
+    message: message('settings.never-used', { minute, ...(typeof value === 'number' && { [field]: value }) }),
   });
 }

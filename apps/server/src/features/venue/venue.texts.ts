@@ -3,17 +3,17 @@ import { screens } from '@caddie/contract/screens';
 import { wordingProblem } from '@caddie/contract/texts/wordings';
 import { createAct } from '../../platform/actors/act.ts';
 import type { ActorTrx, Manager } from '../../platform/actors/actor.ts';
-import { mustMay } from '../../platform/actors/must-may.ts';
+import { requireRight } from '../../platform/actors/require-right.ts';
 import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DEFAULT_LOCALE, inWords, say } from '../../words/words.ts';
+import { DEFAULT_LOCALE, translate, message } from '../../words/words.ts';
 import { listCatalog } from '../memberships/memberships.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
-import { readWording, readWordings, saveWording } from '../shops/wordings.service.ts';
-import { findChanger, settingLine, venueId } from './changes.store.ts';
-import { exampleFacts, examplesOf } from './texts.rules.ts';
+import { readWording, readWordings, upsertWording } from '../shops/wordings.service.ts';
+import { findLastChanger, settingActivity, venueId } from './changes.store.ts';
+import { exampleTeeTime, examplesOf } from './texts.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -27,12 +27,12 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
   const perform = createAct(db);
   return {
     async read(staff: Manager<'venue.read'>): Promise<Texts> {
-      mustMay(staff, 'venue.read');
+      requireRight(staff, 'venue.read');
       return read(db, await shops.terms(staff.shopSeqNo));
     },
 
     async change(staff: Manager<'venue.change'>, change: TextChange): Promise<Texts> {
-      mustMay(staff, 'venue.change');
+      requireRight(staff, 'venue.change');
       mustBeSendable(change);
       // Before the transaction, which may use only its own connection.
       const shop = await shops.terms(staff.shopSeqNo);
@@ -53,10 +53,10 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
     if (before[field] === value) return undefined;
     const setting = field === 'wording' ? `text.${kind}` : `text.${kind}.sent`;
     if (before[field] !== seen) {
-      throw changedMeanwhile(await findChanger(trx, shopSeqNo, setting), await read(trx, shop));
+      throw changedMeanwhile(await findLastChanger(trx, shopSeqNo, setting), await read(trx, shop));
     }
-    await saveWording(trx, shopSeqNo, kind, { ...before, [field]: value });
-    return { result: undefined, ...settingLine(setting, [wordFor(before[field]), wordFor(value)]) };
+    await upsertWording(trx, shopSeqNo, kind, { ...before, [field]: value });
+    return { result: undefined, ...settingActivity(setting, [toActivityValue(before[field]), toActivityValue(value)]) };
   }
 
   async function read(from: Db, shop: ShopTerms): Promise<Texts> {
@@ -64,19 +64,19 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
     const site = siteUrl();
     const query = new URLSearchParams({ shopName: shop.shopName });
     const [product] = await listCatalog(from, shopSeqNo);
-    const facts = exampleFacts(shop, {
+    const example = exampleTeeTime(shop, {
       link: site ? `${site}${screens.myBookings}?${query.toString()}` : null,
-      pass: product?.name ?? inWords(say('wording.example-pass'), DEFAULT_LOCALE),
-      note: inWords(say('wording.example-note'), DEFAULT_LOCALE),
+      pass: product?.name ?? translate(message('wording.example-pass'), DEFAULT_LOCALE),
+      note: translate(message('wording.example-note'), DEFAULT_LOCALE),
     });
     const wordings = await readWordings(from, shopSeqNo);
     return {
       texts: wordings.map(({ kind, wording, isSent }) => ({
         kind,
-        usual: inWords(say('wording.usual', { kind }), DEFAULT_LOCALE),
+        usual: translate(message('wording.usual', { kind }), DEFAULT_LOCALE),
         wording,
         isSent,
-        examples: examplesOf(kind, facts, (words) => inWords(words, DEFAULT_LOCALE)),
+        examples: examplesOf(kind, example, (words) => translate(words, DEFAULT_LOCALE)),
       })),
     };
   }
@@ -87,10 +87,10 @@ function mustBeSendable(change: TextChange): void {
   if (change.field !== 'wording' || change.value === null) return;
   const problem = wordingProblem(change.kind, change.value);
   if (!problem) return;
-  const says = say('wording.problem', problem);
-  throw new Refusal('INVALID_REQUEST', { says, fields: { 'change.value': says } });
+  const says = message('wording.problem', problem);
+  throw new Refusal('INVALID_REQUEST', { message: says, fields: { 'change.value': says } });
 }
 
 /** Formats a value for the activity: empty for the default wording. */
-const wordFor = (value: string | boolean | null): string =>
+const toActivityValue = (value: string | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? '');

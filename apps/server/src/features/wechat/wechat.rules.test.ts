@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfSite, signatureOf } from './wechat.rules.ts';
+import { isOnSite, signatureOf } from './wechat.rules.ts';
 
 describe('a WeChat signature', () => {
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
@@ -14,13 +14,13 @@ describe('a WeChat signature', () => {
   });
 
   test('differs for every other address, nonce, timestamp and ticket', () => {
-    const others = [
+    const otherUrls = [
       signatureOf(ticket, { ...input, url: `${input.url}&more` }),
       signatureOf(ticket, { ...input, nonceStr: 'Wm3WZYTPz0wzccnX' }),
       signatureOf(ticket, { ...input, timestamp: input.timestamp + 1 }),
       signatureOf('another', input),
     ];
-    expect(new Set([...others, signatureOf(ticket, input)]).size).toBe(5);
+    expect(new Set([...otherUrls, signatureOf(ticket, input)]).size).toBe(5);
   });
 });
 
@@ -29,7 +29,7 @@ describe('an address of this site', () => {
 
   test.each(['https://book.example.com', 'https://book.example.com/', 'https://book.example.com/?shopName=A#b'])(
     'may be signed: %s',
-    (url) => expect(isOfSite(url, site)).toBe(true),
+    (url) => expect(isOnSite(url, site)).toBe(true),
   );
 
   test.each([
@@ -45,10 +45,10 @@ describe('an address of this site', () => {
     '//book.example.com/',
     '/booking',
     '',
-  ])('is not %s', (url) => expect(isOfSite(url, site)).toBe(false));
+  ])('is not %s', (url) => expect(isOnSite(url, site)).toBe(false));
 
   test('has the origin of the setting, without its path', () => {
-    expect(isOfSite('https://book.example.com/scan', `${site}/golf`)).toBe(true);
-    expect(isOfSite('https://book.example.com/scan', '')).toBe(false);
+    expect(isOnSite('https://book.example.com/scan', `${site}/golf`)).toBe(true);
+    expect(isOnSite('https://book.example.com/scan', '')).toBe(false);
   });
 });

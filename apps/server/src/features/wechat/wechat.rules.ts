@@ -13,7 +13,7 @@ export const signatureOf = (ticket: string, { nonceStr, timestamp, url }: SignIn
 const withoutFragment = (url: string): string => url.split('#', 1)[0]!;
 
 /** Returns whether an address, as written (which is what gets signed), is below this origin. */
-export function isOfSite(url: string, site: string): boolean {
+export function isOnSite(url: string, site: string): boolean {
   if (!URL.canParse(url) || !URL.canParse(site)) return false;
   const { origin } = new URL(site);
   return url.startsWith(origin) && /^([/?#]|$)/.test(url.slice(origin.length));

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { isOfSite, type SignInput, signatureOf } from './wechat.rules.ts';
-import { deleteOldHandles, insertHandle, isHandleGood } from './wechat.store.ts';
-import { say } from '../../words/words.ts';
+import { isOnSite, type SignInput, signatureOf } from './wechat.rules.ts';
+import { deleteOldHandles, insertHandle, isHandleValid } from './wechat.store.ts';
+import { message } from '../../words/words.ts';
 
 export type WechatService = ReturnType<typeof createWechatService>;
 
-type Signed = { signature: string; appId: string };
+type PageSignature = { signature: string; appId: string };
 
 type Dependencies = { db: Db; wechat: Wechat; publicUrl: string };
 
@@ -19,25 +19,25 @@ type Dependencies = { db: Db; wechat: Wechat; publicUrl: string };
 export function createWechatService({ db, wechat, publicUrl }: Dependencies) {
   return {
     /** Issues a handle to a page. WeChat is not called yet. */
-    async enter(): Promise<{ access_token: string }> {
+    async issueHandle(): Promise<{ access_token: string }> {
       const handle = newToken();
       await insertHandle(db, hashToken(handle), WECHAT_HANDLE_SECONDS);
       return { access_token: handle };
     },
 
     /** Signs an address of this site for a page with a valid handle. */
-    async sign(handle: string, input: SignInput, reachedAt: string): Promise<Signed> {
-      if (!(await isHandleGood(db, hashToken(handle)))) throw new Refusal('WECHAT_TOKEN_OVER');
-      if (!isOfSite(input.url, publicUrl || reachedAt)) {
-        throw new Refusal('INVALID_REQUEST', { fields: { url: say('request.site-address') } });
+    async sign(handle: string, input: SignInput, requestOrigin: string): Promise<PageSignature> {
+      if (!(await isHandleValid(db, hashToken(handle)))) throw new Refusal('WECHAT_TOKEN_OVER');
+      if (!isOnSite(input.url, publicUrl || requestOrigin)) {
+        throw new Refusal('INVALID_REQUEST', { fields: { url: message('request.site-address') } });
       }
-      return { signature: signatureOf(await ticket(), input), appId: wechat.appId };
+      return { signature: signatureOf(await readTicket(), input), appId: wechat.appId };
     },
 
     jobs: { 'wechat.prune': { run: () => deleteOldHandles(db), everySeconds: HOUR_SECONDS } } satisfies JobKinds,
   };
 
-  async function ticket(): Promise<string> {
+  async function readTicket(): Promise<string> {
     try {
       return await wechat.ticket();
     } catch (cause) {

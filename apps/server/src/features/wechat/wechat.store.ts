@@ -6,7 +6,7 @@ export const insertHandle = (db: Db, handleHash: Uint8Array, seconds: number) =>
     insert into wechat_handles (handle_hash, expires_at)
     values (${handleHash}, app_now() + make_interval(secs => ${seconds}))`.execute(db);
 
-export const isHandleGood = async (db: Db, handleHash: Uint8Array): Promise<boolean> =>
+export const isHandleValid = async (db: Db, handleHash: Uint8Array): Promise<boolean> =>
   (await firstRow(
     db,
     sql`

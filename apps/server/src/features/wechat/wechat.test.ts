@@ -16,7 +16,7 @@ import { createWechatService } from './wechat.service.ts';
 const world = useWorld();
 afterEach(() => world.clock.reset());
 
-const here = { host: 'golf.test' };
+const hostHeader = { host: 'golf.test' };
 const input = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: 'http://golf.test/?entrySource=wechat#top' };
 const visitor = () => world.visitor(freshAddress());
 
@@ -29,7 +29,7 @@ describe('a page inside WeChat', () => {
     const person = visitor();
     const accessToken = await enters(person);
 
-    const signed = await person.makes(signForWechat, { body: { accessToken, ...input }, headers: here } as never);
+    const signed = await person.makes(signForWechat, { body: { accessToken, ...input }, headers: hostHeader } as never);
 
     expect(signed).toEqual({ signature: signatureOf('sandbox-jsapi-ticket', input), appId: 'wxsandbox' });
   });
@@ -39,8 +39,11 @@ describe('a page inside WeChat', () => {
 
     expect(one).not.toBe(other);
     expect(one).toMatch(/^[\w-]{43}$/);
-    const kept = await rows(world.engine.db, sql<{ hash: Uint8Array }>`select handle_hash as hash from wechat_handles`);
-    expect(kept.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(one);
+    const storedHandles = await rows(
+      world.engine.db,
+      sql<{ hash: Uint8Array }>`select handle_hash as hash from wechat_handles`,
+    );
+    expect(storedHandles.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(one);
   });
 
   test('with a handle that is older than five minutes, or made up, is refused', async () => {
@@ -48,13 +51,13 @@ describe('a page inside WeChat', () => {
     const accessToken = await enters();
 
     await world.clock.advance(299);
-    expect(await visitor().tries(signForWechat, { body: { accessToken, ...input }, headers: here })).toBe('OK');
+    expect(await visitor().tries(signForWechat, { body: { accessToken, ...input }, headers: hostHeader })).toBe('OK');
     await world.clock.advance(1);
-    const refusal = await visitor().isRefused(signForWechat, { body: { accessToken, ...input }, headers: here });
+    const refusal = await visitor().isRefused(signForWechat, { body: { accessToken, ...input }, headers: hostHeader });
 
     expect(refusal).toMatchObject({ status: 401, code: 'WECHAT_TOKEN_OVER' });
     const body = { accessToken: randomUUID(), ...input };
-    expect(await visitor().tries(signForWechat, { body, headers: here })).toBe('WECHAT_TOKEN_OVER');
+    expect(await visitor().tries(signForWechat, { body, headers: hostHeader })).toBe('WECHAT_TOKEN_OVER');
   });
 
   test.each([
@@ -68,7 +71,7 @@ describe('a page inside WeChat', () => {
   ])('gets no signature with %j', async (change) => {
     const body = { accessToken: await enters(), ...input, ...change };
 
-    const refusal = await visitor().isRefused(signForWechat, { body, headers: here });
+    const refusal = await visitor().isRefused(signForWechat, { body, headers: hostHeader });
 
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     expect(Object.keys(refusal.details?.['fields'] as object)).toEqual(Object.keys(change));
@@ -112,19 +115,19 @@ describe('the server with a WeChat account', () => {
     const accessToken = await enters(person);
     const body = { accessToken, ...input, url: 'https://book.example.com/scan' };
 
-    wechat.trouble.token = { errcode: 40164, errmsg: 'invalid ip 203.0.113.7, not in whitelist' };
+    wechat.faults.token = { errcode: 40164, errmsg: 'invalid ip 203.0.113.7, not in whitelist' };
     const refusal = await person.isRefused(signForWechat, { body });
     expect(refusal).toMatchObject({ status: 502, code: 'WECHAT_DOWN' });
     expect(JSON.stringify(refusal)).not.toContain('203.0.113.7');
 
-    delete wechat.trouble.token;
+    delete wechat.faults.token;
     await sql`delete from wechat_loans`.execute(world.engine.db);
     const { appId, signature } = await person.makes(signForWechat, { body });
 
     expect(appId).toBe(account.appId);
     expect(signature).toMatch(/^[0-9a-f]{40}$/);
     expect(accessToken).not.toBe(wechat.token);
-    expect(await person.tries(signForWechat, { body: { ...body, url: input.url }, headers: here })).toBe(
+    expect(await person.tries(signForWechat, { body: { ...body, url: input.url }, headers: hostHeader })).toBe(
       'INVALID_REQUEST',
     );
     await app.close();

@@ -72,13 +72,13 @@ export async function saveOwnAccount(
                         where provider = ${name}
                           and provider_account = ${providerAccount}
                           and mode = ${mode})`.execute(db);
-  const own = await saveAccount(db, { name, mode }, providerAccount, null);
+  const ownAccount = await saveAccount(db, { name, mode }, providerAccount, null);
   if (keyHash)
     await sql`
       insert into payment_account_keys (key_hash, account_id)
-      values (${keyHash}, ${own.accountId})
+      values (${keyHash}, ${ownAccount.accountId})
       on conflict (key_hash) do nothing`.execute(db);
-  return own;
+  return ownAccount;
 }
 
 /** Returns the account with that provider id, saving it if it is new. `platformId`: the account whose key acts for it from now on. */

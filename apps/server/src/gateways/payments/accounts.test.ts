@@ -27,39 +27,39 @@ const start = (change: Partial<StripeSettings> = {}) => {
   const provider = createStripePayments({ ...settings, ...change });
   return { provider, accounts: createPaymentAccounts({ db: engine.db, providers: [provider] }) };
 };
-const other = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator> =>
+const simulateAccount = (account: string, secretKey = STRIPE_KEY): Promise<StripeSimulator> =>
   startStripeSimulator({
     secretKey,
     account,
     webhookSecret: STRIPE_SECRET,
     deliver: async () => ({ statusCode: 200 }),
   });
-const nowhere = 'http://127.0.0.1:1';
+const unreachableUrl = 'http://127.0.0.1:1';
 
 describe('the server’s own account', () => {
   test('is found by its key, and afterwards known without asking the provider', async () => {
     const first = await start().accounts.current(null);
 
-    const second = await start({ apiUrl: nowhere }).accounts.current(null);
+    const second = await start({ apiUrl: unreachableUrl }).accounts.current(null);
 
     expect(first.providerAccount).toBe('acct_simulator');
     expect(second).toMatchObject({ accountId: first.accountId, providerAccount: 'acct_simulator' });
   });
 
   test('is unknown while the provider does not answer for a new key, and is requested again', async () => {
-    const { accounts } = start({ apiUrl: nowhere });
+    const { accounts } = start({ apiUrl: unreachableUrl });
 
     await expect(accounts.current(null)).rejects.toThrow(ProviderUnclear);
     await expect(accounts.find(1)).resolves.toBeUndefined();
   });
 
   test('that one provider does not return does not hide the accounts of other providers', async () => {
-    const [silent, answers] = [start({ apiUrl: nowhere }), start()];
-    const both = createPaymentAccounts({ db: engine.db, providers: [silent.provider, answers.provider] });
+    const [silent, answers] = [start({ apiUrl: unreachableUrl }), start()];
+    const twoProviders = createPaymentAccounts({ db: engine.db, providers: [silent.provider, answers.provider] });
     const found: string[] = [];
 
     const list = async () => {
-      for await (const { providerAccount } of both.all()) found.push(providerAccount);
+      for await (const { providerAccount } of twoProviders.all()) found.push(providerAccount);
     };
 
     await expect(list()).rejects.toThrow(ProviderUnclear);
@@ -69,17 +69,17 @@ describe('the server’s own account', () => {
   test('stays the same under a rolled key, and differs in the other mode or under another account', async () => {
     const { accountId } = await start().accounts.current(null);
     const simulators = await Promise.all([
-      other('acct_simulator', 'sk_test_rolled'),
-      other('acct_simulator', 'sk_live_1'),
-      other('acct_else'),
+      simulateAccount('acct_simulator', 'sk_test_rolled'),
+      simulateAccount('acct_simulator', 'sk_live_1'),
+      simulateAccount('acct_else'),
     ]);
 
-    const rolled = start({ secretKey: 'sk_test_rolled', apiUrl: simulators[0].url }).accounts;
+    const accountsAfterRoll = start({ secretKey: 'sk_test_rolled', apiUrl: simulators[0].url }).accounts;
     const live = start({ secretKey: 'sk_live_1', apiUrl: simulators[1].url }).accounts;
-    const elsewhere = start({ secretKey: STRIPE_KEY, account: 'acct_else', apiUrl: simulators[2].url }).accounts;
+    const otherAccounts = start({ secretKey: STRIPE_KEY, account: 'acct_else', apiUrl: simulators[2].url }).accounts;
 
-    expect((await rolled.current(null)).accountId).toBe(accountId);
-    for (const accounts of [live, elsewhere]) {
+    expect((await accountsAfterRoll.current(null)).accountId).toBe(accountId);
+    for (const accounts of [live, otherAccounts]) {
       expect((await accounts.current(null)).accountId).not.toBe(accountId);
       expect(await accounts.find(accountId)).toBeUndefined();
     }
@@ -101,9 +101,9 @@ describe('the server’s own account', () => {
     rig.plan('checkAccount', { forbidden: true });
     expect((await start({ secretKey: STRIPE_KEY }).accounts.current(null)).providerAccount).toBe('acct_simulator');
 
-    const contradicted = start({ account: 'acct_else' });
-    expect((await contradicted.provider.checkAccount()).problem).toMatch(/acct_simulator, but STRIPE_ACCOUNT names/);
-    await expect(contradicted.accounts.current(null)).rejects.toThrow(ProviderUnclear);
+    const mismatched = start({ account: 'acct_else' });
+    expect((await mismatched.provider.checkAccount()).problem).toMatch(/acct_simulator, but STRIPE_ACCOUNT names/);
+    await expect(mismatched.accounts.current(null)).rejects.toThrow(ProviderUnclear);
   });
 });
 
@@ -126,7 +126,7 @@ describe('the account of a venue', () => {
       cancelUrl: 'http://a/',
     };
     const atOwn = (await accounts.current(null)).payments.openSetup('page', page);
-    await expect(atOwn).rejects.toMatchObject({ name: 'ProviderRefused', because: 'CUSTOMER_GONE' });
+    await expect(atOwn).rejects.toMatchObject({ name: 'ProviderRefused', refusalCause: 'CUSTOMER_GONE' });
   });
 
   test('is recognized by its events', async () => {
@@ -134,10 +134,10 @@ describe('the account of a venue', () => {
     const { accountId } = await accounts.add(provider, 'acct_venue');
     const event = { eventId: 'evt_1', type: 'refund.created', mode: 'TEST' as const };
 
-    expect(await accounts.ofEvent(provider, { ...event, account: 'acct_venue' })).toMatchObject({ accountId });
-    expect(await accounts.ofEvent(provider, event)).toMatchObject({ providerAccount: 'acct_simulator' });
-    expect(await accounts.ofEvent(provider, { ...event, account: 'acct_else' })).toBeUndefined();
-    expect(await accounts.ofEvent(provider, { ...event, mode: 'LIVE' })).toBeUndefined();
+    expect(await accounts.findForEvent(provider, { ...event, account: 'acct_venue' })).toMatchObject({ accountId });
+    expect(await accounts.findForEvent(provider, event)).toMatchObject({ providerAccount: 'acct_simulator' });
+    expect(await accounts.findForEvent(provider, { ...event, account: 'acct_else' })).toBeUndefined();
+    expect(await accounts.findForEvent(provider, { ...event, mode: 'LIVE' })).toBeUndefined();
   });
 
   test('that no longer lets the server act for it reports so for every call', async () => {

@@ -14,7 +14,7 @@ type Dependencies = { db: Db; providers: readonly [PaymentProvider, ...PaymentPr
  * keys, the other mode) are left alone.
  */
 export function createPaymentAccounts({ db, providers }: Dependencies) {
-  const owns = new Map<PaymentProvider, store.AccountRow>();
+  const ownAccounts = new Map<PaymentProvider, store.AccountRow>();
   const accounts = new Map<number, Account>();
 
   return {
@@ -49,7 +49,7 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
     },
 
     /** Returns the account of an event; undefined for an account or mode that this server does not have. */
-    async ofEvent(provider: PaymentProvider, { account, mode }: ProviderEvent): Promise<Account | undefined> {
+    async findForEvent(provider: PaymentProvider, { account, mode }: ProviderEvent): Promise<Account | undefined> {
       if (mode !== provider.mode) return undefined;
       const ownRow = await own(provider);
       const row = account ? await store.findAccountByName(db, provider, account) : ownRow;
@@ -69,19 +69,20 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
 
   /** Returns the account of our key. From the second start on it is known by the key, even while the provider is down. */
   async function own(provider: PaymentProvider): Promise<store.AccountRow> {
-    const known = owns.get(provider) ?? (provider.keyHash && (await store.findAccountByKey(db, provider.keyHash)));
-    const row = known || (await ask(provider));
-    owns.set(provider, row);
+    const knownRow =
+      ownAccounts.get(provider) ?? (provider.keyHash && (await store.findAccountByKey(db, provider.keyHash)));
+    const row = knownRow || (await readFromProvider(provider));
+    ownAccounts.set(provider, row);
     return row;
   }
 
   async function accountsOf(provider: PaymentProvider): Promise<Account[]> {
     const { accountId } = await own(provider);
-    const known = await store.listAccountsOf(db, accountId);
-    return known.map((row) => toAccount(row, provider, row.accountId === accountId));
+    const accountRows = await store.listAccountsOf(db, accountId);
+    return accountRows.map((row) => toAccount(row, provider, row.accountId === accountId));
   }
 
-  async function ask(provider: PaymentProvider): Promise<store.AccountRow> {
+  async function readFromProvider(provider: PaymentProvider): Promise<store.AccountRow> {
     const { account, problem } = await provider.checkAccount();
     if (!account) throw new ProviderUnclear(problem ?? `${provider.name} does not say which account is ours.`);
     return store.saveOwnAccount(db, provider, account);
@@ -89,19 +90,21 @@ export function createPaymentAccounts({ db, providers }: Dependencies) {
 
   /** Returns the account of a record; undefined if this server does not have it. */
   async function find(accountId: number): Promise<Account | undefined> {
-    const known = accounts.get(accountId);
-    if (known) return known;
+    const cachedAccount = accounts.get(accountId);
+    if (cachedAccount) return cachedAccount;
     const row = await store.findAccount(db, accountId);
     const provider = providers.find(({ name }) => name === row?.provider);
     if (!row || !provider) return undefined;
-    const ours = await own(provider);
-    if (row.accountId === ours.accountId) return toAccount(ours, provider, true);
-    return row.platformId === ours.accountId && row.mode === ours.mode ? toAccount(row, provider, false) : undefined;
+    const ownAccount = await own(provider);
+    if (row.accountId === ownAccount.accountId) return toAccount(ownAccount, provider, true);
+    return row.platformId === ownAccount.accountId && row.mode === ownAccount.mode
+      ? toAccount(row, provider, false)
+      : undefined;
   }
 
   function toAccount(row: store.AccountRow, provider: PaymentProvider, isOwn: boolean): Account {
-    const known = accounts.get(row.accountId);
-    if (known) return known;
+    const cachedAccount = accounts.get(row.accountId);
+    if (cachedAccount) return cachedAccount;
     const providerAccount = row.providerAccount!;
     const payments = provider.forAccount({ providerAccount, isOwn });
     const account = { accountId: row.accountId, providerAccount, provider, payments };

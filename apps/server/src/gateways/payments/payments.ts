@@ -107,25 +107,25 @@ export type PaymentProvider = {
   /** Returns the calls for one account: our own, or one that our key may act for. Each call names it. */
   forAccount(account: { providerAccount: string; isOwn: boolean }): Payments;
   /** Present if accounts can be connected to the account of our key. */
-  connect?: Connecting;
+  connect?: AccountConnector;
   /** Checks the signature over the exact bytes; undefined if it is not the provider's. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined;
 };
 
 /** The venue for which an account is created. */
-type Connected = { shopSeqNo: number; name: string; countryCode: string; email: string };
+type VenueToConnect = { shopSeqNo: number; name: string; countryCode: string; email: string };
 
 /** The state of an account that a venue is connecting. `isSubmitted`: the provider has all details and reviews them. */
-type ConnectedState = { takesCards: boolean; isSubmitted: boolean };
+type ConnectedAccountState = { takesCards: boolean; isSubmitted: boolean };
 
 /** Creates accounts that belong to venues, whose owners fill them in at the provider. */
-export type Connecting = {
+export type AccountConnector = {
   /** Creates an account without details, once for each key. */
-  open(key: string, venue: Connected): Promise<string>;
+  open(key: string, venue: VenueToConnect): Promise<string>;
   /** Returns the provider's page on which the owner continues; it can be visited once, and leads back to the address. */
   page(providerAccount: string, returnUrl: string): Promise<string>;
   /** Undefined if the account no longer exists, or has disconnected us. */
-  state(providerAccount: string): Promise<ConnectedState | undefined>;
+  state(providerAccount: string): Promise<ConnectedAccountState | undefined>;
 };
 
 /** A provider, with its extra parts where this server simulates it. */
@@ -134,7 +134,7 @@ export type PaymentAdapter = {
   routes?(app: FastifyInstance): void;
   jobs?: JobKinds;
   /** Waits for work in progress, before the database closes. */
-  settle?(): Promise<void>;
+  waitForPending?(): Promise<void>;
 };
 
 /**
@@ -201,18 +201,18 @@ export type Payments = {
 };
 
 /** The cause of a refusal, where something can be done about it. */
-export type RefusedFor = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL' | 'TOO_LARGE';
+export type RefusalCause = 'CARD_GONE' | 'CUSTOMER_GONE' | 'TOO_SMALL' | 'TOO_LARGE';
 
 /** The provider finally rejected the call. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
-  readonly because: RefusedFor | undefined;
+  readonly refusalCause: RefusalCause | undefined;
   /** The provider's own code, if it gave one. */
   readonly code: string | undefined;
 
-  constructor(message: string, because?: RefusedFor, code?: string) {
+  constructor(message: string, refusalCause?: RefusalCause, code?: string) {
     super(message);
-    this.because = because;
+    this.refusalCause = refusalCause;
     this.code = code;
   }
 }

@@ -11,9 +11,9 @@ export function signMessage(secret: Uint8Array, rawBody: Buffer, at: Date): stri
 
 /** Returns true if these bytes were signed with the secret a short while ago. */
 export function isSigned(secret: Uint8Array, rawBody: Buffer, signature: unknown, now: Date): boolean {
-  const [, stamp, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(signature)) ?? [];
-  if (!stamp || !hex) return false;
-  const seconds = Number(stamp);
+  const [, timestamp, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(signature)) ?? [];
+  if (!timestamp || !hex) return false;
+  const seconds = Number(timestamp);
   return timingSafeEqual(digest(secret, seconds, rawBody), Buffer.from(hex, 'hex')) && isRecent(seconds, now);
 }
 

@@ -25,11 +25,11 @@ export const claimDeliveries = (db: Db, limit: number): Promise<SentText[]> =>
                 extract(epoch from app_now() - t.ended_at)::float8 as "ageSeconds"`,
   );
 
-export const endDelivery = (db: Db, textId: string, { state, code }: Delivery) =>
+export const saveDelivery = (db: Db, textId: string, { state, code }: Delivery) =>
   sql`
     update text_messages
        set delivery = ${state}, delivery_code = ${code ?? null}, check_at = null
      where text_id = ${textId}`.execute(db);
 
-export const giveUpDelivery = (db: Db, textId: string) =>
+export const stopChecking = (db: Db, textId: string) =>
   sql`update text_messages set check_at = null where text_id = ${textId}`.execute(db);

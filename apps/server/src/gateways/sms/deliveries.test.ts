@@ -6,19 +6,19 @@ import { createDeliveries } from './deliveries.ts';
 import { createOutbox } from './outbox.ts';
 import { createSandboxSms } from './sandbox.ts';
 import type { Delivery } from './sms.ts';
-import { say } from '../../words/words.ts';
+import { message } from '../../words/words.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
 
-let asked = 0;
+let checkCount = 0;
 let answer: Delivery | Error;
 const deliveries = () =>
   createDeliveries({
     db: db(),
     sms: {
       readDelivery: async () => {
-        asked += 1;
+        checkCount += 1;
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -29,7 +29,7 @@ const deliveries = () =>
 // The server's own delivery check would sometimes be faster than the test's.
 beforeAll(() => world.app.background.stop());
 beforeEach(() => {
-  asked = 0;
+  checkCount = 0;
   return world.clock.set('2027-05-01T12:00:00Z');
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function sendText(): Promise<string> {
   const outbox = createOutbox({ db: db(), sms: createSandboxSms(db()), log: world.app.log });
-  const says = say('text.password-off', { shopName: 'Mulligans' });
+  const says = message('text.password-off', { shopName: 'Mulligans' });
   const text = {
     kind: 'test',
     shopSeqNo: null,
@@ -53,10 +53,10 @@ async function sendText(): Promise<string> {
   return textId;
 }
 
-const read = (textId: string) =>
+const readText = (textId: string) =>
   firstRow(db(), sql`select state, delivery, delivery_code, check_at from text_messages where text_id = ${textId}`);
 
-const logged = (textId: string) =>
+const logLinesOf = (textId: string) =>
   world.log.map((line) => JSON.parse(line) as Record<string, unknown>).findLast((line) => line['textId'] === textId);
 
 describe('a text that the provider accepted', () => {
@@ -64,13 +64,18 @@ describe('a text that the provider accepted', () => {
     const textId = await sendText();
     answer = { state: 'DELIVERED' };
 
-    await deliveries().check();
-    expect(asked).toBe(0);
+    await deliveries().checkDueDeliveries();
+    expect(checkCount).toBe(0);
     await world.clock.advance(60);
-    await Promise.all([deliveries().check(), deliveries().check()]);
+    await Promise.all([deliveries().checkDueDeliveries(), deliveries().checkDueDeliveries()]);
 
-    expect(asked).toBe(1);
-    expect(await read(textId)).toEqual({ state: 'SENT', delivery: 'DELIVERED', delivery_code: null, check_at: null });
+    expect(checkCount).toBe(1);
+    expect(await readText(textId)).toEqual({
+      state: 'SENT',
+      delivery: 'DELIVERED',
+      delivery_code: null,
+      check_at: null,
+    });
   });
 
   test.each([
@@ -81,10 +86,10 @@ describe('a text that the provider accepted', () => {
     answer = { state: 'UNDELIVERED', code };
     await world.clock.advance(60);
 
-    await deliveries().check();
+    await deliveries().checkDueDeliveries();
 
-    expect(await read(textId)).toMatchObject({ delivery: 'UNDELIVERED', delivery_code: code, check_at: null });
-    expect(logged(textId)).toMatchObject({ event: 'sms.undelivered', level, code });
+    expect(await readText(textId)).toMatchObject({ delivery: 'UNDELIVERED', delivery_code: code, check_at: null });
+    expect(logLinesOf(textId)).toMatchObject({ event: 'sms.undelivered', level, code });
   });
 
   test.each([
@@ -95,11 +100,11 @@ describe('a text that the provider accepted', () => {
     answer = silence;
     for (let minutes = 0; minutes < 100; minutes += 5) {
       await world.clock.advance(300);
-      await deliveries().check();
+      await deliveries().checkDueDeliveries();
     }
 
     // Every five minutes for an hour.
-    expect(asked).toBe(13);
-    expect(await read(textId)).toMatchObject({ state: 'SENT', delivery: null, check_at: null });
+    expect(checkCount).toBe(13);
+    expect(await readText(textId)).toMatchObject({ state: 'SENT', delivery: null, check_at: null });
   });
 });

@@ -1,8 +1,8 @@
-import { partsOf } from '@caddie/contract/texts/text-parts';
+import { countParts } from '@caddie/contract/texts/text-parts';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
 import type { RejectionReason, Text } from './sms.ts';
-import type { Words } from '../../words/words.ts';
+import type { Message } from '../../words/words.ts';
 
 export type TextState = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'DROPPED';
 
@@ -13,9 +13,9 @@ export type NewText = {
   to: string;
   /** The venue of the text; null for a sign-in code, which is valid at every venue where the phone has an account. */
   shopSeqNo: number | null;
-  says: Words;
+  says: Message;
   /** The sentence that staff wrote in the text: stored, because the kind does not tell it. */
-  said?: string;
+  staffText?: string;
   /** A text older than this would only confuse, and is dropped. */
   maxAgeSeconds: number;
 };
@@ -28,8 +28,8 @@ export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body:
     trx,
     sql<{ textId: string }>`
       insert into text_messages as known (kind, cause, to_phone, shop_seq_no, body, said, parts, drop_after)
-      values (${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}, ${text.body}, ${text.said ?? null},
-              ${partsOf(text.body).parts},
+      values (${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}, ${text.body}, ${text.staffText ?? null},
+              ${countParts(text.body).parts},
               app_now() + make_interval(secs => ${text.maxAgeSeconds}))
       -- Changes nothing, but lets us read the text that was there first.
       on conflict (kind, cause) do update set kind = known.kind
@@ -65,14 +65,14 @@ export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise
 /** By then the carrier has usually reported the delivery. */
 const FIRST_CHECK_SECONDS = 60;
 
-type Ending = {
+type FinalState = {
   state: 'SENT' | 'FAILED' | 'DROPPED';
   providerRef?: string;
   failure?: string;
   rejection?: RejectionReason;
 };
 
-export const endText = (db: Db, textId: string, { state, providerRef, failure, rejection }: Ending) =>
+export const endText = (db: Db, textId: string, { state, providerRef, failure, rejection }: FinalState) =>
   sql`
     update text_messages
        set state = ${state}, body = null, ended_at = app_now(),
@@ -104,26 +104,26 @@ export const readTextState = (
 export const isToCustomer = sql`t.kind not like 'staff.%'`;
 
 /** Sign-in codes for staff go to a few phones with limits of their own, and do not count against the customers' budget. */
-const STAFF_KIND = 'desk-code';
+const STAFF_CODE_KIND = 'desk-code';
 
 /**
  * Returns undefined while another text fits into the budget of the last 24 hours, else the seconds until one does. A long text counts once
  * per part.
  */
 export async function secondsUntilBudget(trx: Trx, budget: number): Promise<number | undefined> {
-  const full = await firstRow(
+  const overBudget = await firstRow(
     trx,
     sql<{ seconds: number }>`
       select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
         from (select created_at, sum(parts) over (order by created_at desc, text_id) as used
                 from text_messages
                where created_at > app_now() - interval '24 hours'
-                 and kind <> ${STAFF_KIND}) texts
+                 and kind <> ${STAFF_CODE_KIND}) texts
        where used >= ${budget}
        order by created_at desc
        limit 1`,
   );
-  return full?.seconds;
+  return overBudget?.seconds;
 }
 
 export async function deleteOldTexts(db: Db): Promise<void> {
@@ -136,8 +136,8 @@ export async function deleteOldTexts(db: Db): Promise<void> {
  * ids it erases every text to the number, else the texts whose cause begins with one of the ids.
  */
 export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promise<void> {
-  const isMeant = sql`to_phone = ${phone} and (${ids === undefined}::boolean or left(cause, 36) = any (${ids ?? []}::text[]))`;
-  await sql`delete from sandbox_messages where message_id in (select text_id from text_messages where ${isMeant})`.execute(
+  const matchesTexts = sql`to_phone = ${phone} and (${ids === undefined}::boolean or left(cause, 36) = any (${ids ?? []}::text[]))`;
+  await sql`delete from sandbox_messages where message_id in (select text_id from text_messages where ${matchesTexts})`.execute(
     trx,
   );
   if (ids === undefined) await sql`delete from sandbox_messages where to_phone = ${phone}`.execute(trx);
@@ -145,5 +145,5 @@ export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promi
     update text_messages
        set to_phone = '', body = null, said = null, failure = null, check_at = null, ended_at = coalesce(ended_at, app_now()),
            state = case when state in ('QUEUED', 'SENDING') then 'DROPPED' else state end
-     where ${isMeant}`.execute(trx);
+     where ${matchesTexts}`.execute(trx);
 }

@@ -6,13 +6,13 @@ import { runNext } from '../../platform/jobs/jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { createSandboxSms } from './sandbox.ts';
 import { AccountRefused, type Sms, TextRejected } from './sms.ts';
-import { inWords, say } from '../../words/words.ts';
+import { translate, message } from '../../words/words.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
-const SAYS = say('text.password-off', { shopName: 'Mulligans' });
-const BODY = inWords(SAYS, 'en');
-const forever = new Promise<never>(() => {});
+const SAYS = message('text.password-off', { shopName: 'Mulligans' });
+const BODY = translate(SAYS, 'en');
+const neverSettles = new Promise<never>(() => {});
 
 beforeEach(() => world.clock.set('2027-05-01T12:00:00Z'));
 afterEach(async () => {
@@ -41,8 +41,8 @@ const queue = (outbox = outboxWith(), change = {}) =>
     });
   });
 
-const sent = async () => (await rows(db(), sql`select from sandbox_messages`)).length;
-const read = (textId: string) =>
+const countSent = async () => (await rows(db(), sql`select from sandbox_messages`)).length;
+const readText = (textId: string) =>
   firstRow(
     db(),
     sql<
@@ -55,7 +55,7 @@ describe('a text', () => {
     ['Mulligans', 1],
     ['멀리건스', 2],
   ])('of %s counts once for each part that is sent', async (shopName, parts) => {
-    const textId = await queue(outboxWith(), { says: say('text.password-off', { shopName }) });
+    const textId = await queue(outboxWith(), { says: message('text.password-off', { shopName }) });
 
     expect(await firstRow(db(), sql`select parts from text_messages where text_id = ${textId}`)).toEqual({ parts });
   });
@@ -67,8 +67,8 @@ describe('a text', () => {
     expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
     expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
 
-    expect(await sent()).toBe(1);
-    expect(await read(textId)).toEqual({
+    expect(await countSent()).toBe(1);
+    expect(await readText(textId)).toEqual({
       state: 'SENT',
       body: null,
       provider_ref: textId,
@@ -79,9 +79,11 @@ describe('a text', () => {
 
   test('uses the alphabet in which 160 characters fit into one part, where possible', async () => {
     const textId = await queue(outboxWith(), {
-      says: say('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
+      says: message('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
     });
-    expect(await read(textId)).toMatchObject({ body: expect.stringContaining(`at Murphy's - "KRW 45,000" ... was`) });
+    expect(await readText(textId)).toMatchObject({
+      body: expect.stringContaining(`at Murphy's - "KRW 45,000" ... was`),
+    });
   });
 
   test('exists only if the transaction that wrote it commits', async () => {
@@ -110,7 +112,7 @@ describe('a text', () => {
     await Promise.all(ids.map((textId) => outbox.kick(textId)));
 
     expect(new Set(ids).size).toBe(1);
-    expect(await sent()).toBe(1);
+    expect(await countSent()).toBe(1);
   });
 
   test('is sent once although many processes try', async () => {
@@ -118,7 +120,7 @@ describe('a text', () => {
 
     await Promise.all(Array.from({ length: 8 }, () => outboxWith().deliver(textId)));
 
-    expect(await sent()).toBe(1);
+    expect(await countSent()).toBe(1);
   });
 
   test('that the provider refuses for good is not retried', async () => {
@@ -129,8 +131,8 @@ describe('a text', () => {
     await world.clock.advance(60);
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'FAILED' });
 
-    expect(await sent()).toBe(0);
-    expect(await read(textId)).toMatchObject({ failure: 'no such number', rejection: 'STOPPED', body: null });
+    expect(await countSent()).toBe(0);
+    expect(await readText(textId)).toMatchObject({ failure: 'no such number', rejection: 'STOPPED', body: null });
   });
 
   test('that is too old to be useful is dropped', async () => {
@@ -138,7 +140,7 @@ describe('a text', () => {
     await world.clock.advance(180);
 
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'DROPPED' });
-    expect(await sent()).toBe(0);
+    expect(await countSent()).toBe(0);
   });
 });
 
@@ -150,52 +152,52 @@ describe('the death of a process', () => {
 
     while (await runNext(db(), { 'texts.deliver': outbox.jobs['texts.deliver'] }, world.app.log));
 
-    expect(await read(textId)).toMatchObject({ state: 'SENT' });
-    expect(await sent()).toBe(1);
+    expect(await readText(textId)).toMatchObject({ state: 'SENT' });
+    expect(await countSent()).toBe(1);
   });
 
   test('during the call, before the provider has the text, leads to one delivery by the next process', async () => {
-    const dying = outboxWith({ send: () => forever });
-    const textId = await queue(dying);
-    void dying.deliver(textId);
-    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING', body: BODY });
+    const dyingOutbox = outboxWith({ send: () => neverSettles });
+    const textId = await queue(dyingOutbox);
+    void dyingOutbox.deliver(textId);
+    await expect.poll(() => readText(textId)).toMatchObject({ state: 'SENDING', body: BODY });
 
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENDING' });
-    expect(await sent()).toBe(0);
+    expect(await countSent()).toBe(0);
     await world.clock.advance(20);
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENT' });
 
-    expect(await sent()).toBe(1);
+    expect(await countSent()).toBe(1);
   });
 
   test('after the provider accepted the text, before this is recorded, causes no second delivery', async () => {
     let handedOver = 0;
-    const dying = outboxWith({
+    const dyingOutbox = outboxWith({
       send: (text) =>
         provider()
           .send(text)
-          .then(() => ((handedOver += 1), forever)),
+          .then(() => ((handedOver += 1), neverSettles)),
     });
-    const textId = await queue(dying);
-    void dying.deliver(textId);
+    const textId = await queue(dyingOutbox);
+    void dyingOutbox.deliver(textId);
     await expect.poll(() => handedOver).toBe(1);
     await world.clock.advance(20);
 
     const repeats = outboxWith({ send: () => Promise.reject(new Error('must not be sent again')) });
     expect(await repeats.deliver(textId)).toMatchObject({ state: 'SENT' });
 
-    expect(await sent()).toBe(1);
+    expect(await countSent()).toBe(1);
   });
 
   test('with a late takeover: the text is looked up at the provider, then dropped as too old', async () => {
-    const dying = outboxWith({ send: () => forever });
-    const textId = await queue(dying);
-    void dying.deliver(textId);
-    await expect.poll(() => read(textId)).toMatchObject({ state: 'SENDING' });
+    const dyingOutbox = outboxWith({ send: () => neverSettles });
+    const textId = await queue(dyingOutbox);
+    void dyingOutbox.deliver(textId);
+    await expect.poll(() => readText(textId)).toMatchObject({ state: 'SENDING' });
     await world.clock.advance(3600);
 
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'DROPPED' });
-    expect(await sent()).toBe(0);
+    expect(await countSent()).toBe(0);
   });
 });
 
@@ -210,16 +212,16 @@ describe('a provider that does not answer', () => {
     const textId = await queue(outbox);
 
     expect(await outbox.kick(textId)).toMatchObject({ state: 'SENDING' });
-    expect(await read(textId)).toMatchObject({ failure: 'timed out', body: BODY });
+    expect(await readText(textId)).toMatchObject({ failure: 'timed out', body: BODY });
     await world.clock.advance(2);
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'SENT' });
 
-    expect(await sent()).toBe(1);
+    expect(await countSent()).toBe(1);
   });
 
   test('is retried with growing delays when the lookup of the text fails too', async () => {
-    let asked = 0;
-    const down = () => ((asked += 1), Promise.reject(new Error('down')));
+    let lookupCount = 0;
+    const down = () => ((lookupCount += 1), Promise.reject(new Error('down')));
     const outbox = outboxWith({ send: down, find: down });
     const textId = await queue(outbox);
     for (let seconds = 0; seconds < 60; seconds += 1) {
@@ -228,7 +230,7 @@ describe('a provider that does not answer', () => {
     }
 
     // At 0, 2, 6, 14 and 30 seconds.
-    expect(asked).toBe(5);
+    expect(lookupCount).toBe(5);
   });
 
   test('cannot keep a text open for ever by leaving the lookup unanswered', async () => {
@@ -264,7 +266,7 @@ describe('a provider that does not answer', () => {
     expect(await work()).toBe(1);
     await world.clock.advance(180);
     expect(await work()).toBe(0);
-    expect(await read(textId)).toMatchObject({ state: 'DROPPED' });
+    expect(await readText(textId)).toMatchObject({ state: 'DROPPED' });
   });
 });
 

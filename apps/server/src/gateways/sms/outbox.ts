@@ -18,7 +18,7 @@ import {
   type TextState,
 } from './outbox.store.ts';
 import { AccountRefused, type RejectionReason, type Sms, TextRejected } from './sms.ts';
-import { DEFAULT_LOCALE, inWords } from '../../words/words.ts';
+import { DEFAULT_LOCALE, translate } from '../../words/words.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -29,7 +29,7 @@ export type Outcome = { state?: TextState | undefined; problem?: RejectionReason
 const LEASE_SECONDS = 20;
 /** The job of a text runs this long after it was queued; by then the process that queued it has usually sent it. */
 const JOB_AFTER_SECONDS = 5;
-const KICK_WAIT_MS = 3_000;
+const SEND_NOW_TIMEOUT_MS = 3_000;
 
 type Dependencies = { db: Db; sms: Sms; log: FastifyBaseLogger };
 
@@ -38,13 +38,13 @@ type Dependencies = { db: Db; sms: Sms; log: FastifyBaseLogger };
  * provider is called, and a text found SENDING is looked up at the provider before it is sent again.
  */
 export function createOutbox({ db, sms, log }: Dependencies) {
-  const underWay = createPendingCalls(KICK_WAIT_MS);
+  const pendingCalls = createPendingCalls(SEND_NOW_TIMEOUT_MS);
 
   return {
     /** Queues a text, which is sent if and only if the transaction commits. */
     async queue(trx: Trx, { says, ...text }: NewText): Promise<string> {
       // Rendered once: the provider finds a text again by its exact body.
-      const textId = await insertText(trx, { ...text, body: toPlainLetters(inWords(says, DEFAULT_LOCALE)) });
+      const textId = await insertText(trx, { ...text, body: toPlainLetters(translate(says, DEFAULT_LOCALE)) });
       await enqueue(trx, 'texts.deliver', { textId }, { afterSeconds: JOB_AFTER_SECONDS });
       return textId;
     },
@@ -55,7 +55,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
         log.warn({ event: 'sms.waits', err: error, textId }, 'immediate sending of a text failed: its job retries');
         return {};
       });
-      return (await underWay.follow(delivery)) ?? {};
+      return (await pendingCalls.waitFor(delivery)) ?? {};
     },
 
     deliver,
@@ -65,32 +65,32 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     /** Erases the phone number from all texts to an erased person, or only from those about some subjects. */
     forget: eraseTexts,
 
-    settle: underWay.settle,
+    waitForPending: pendingCalls.waitForAll,
 
     jobs: {
-      'texts.deliver': { run: (payload) => deliverOrWait((payload as { textId: string }).textId) },
+      'texts.deliver': { run: (payload) => deliverOrReschedule((payload as { textId: string }).textId) },
       'texts.prune': { run: () => deleteOldTexts(db), everySeconds: 6 * HOUR_SECONDS },
     } satisfies JobKinds,
   };
 
   async function deliver(textId: string): Promise<Outcome> {
     const text = await claimText(db, textId, LEASE_SECONDS);
-    const problem = text && (await handOver(text));
+    const problem = text && (await handToProvider(text));
     return { state: (await readTextState(db, textId))?.state, problem };
   }
 
-  async function handOver(text: ClaimedText): Promise<Outcome['problem']> {
+  async function handToProvider(text: ClaimedText): Promise<Outcome['problem']> {
     try {
-      const known = text.wasSending ? await sms.find(text) : undefined;
-      if (!known && text.isTooOld) return void (await endText(db, text.textId, { state: 'DROPPED' }));
-      const providerRef = known ?? (await sms.send(text));
+      const existingRef = text.wasSending ? await sms.find(text) : undefined;
+      if (!existingRef && text.isTooOld) return void (await endText(db, text.textId, { state: 'DROPPED' }));
+      const providerRef = existingRef ?? (await sms.send(text));
       return void (await endText(db, text.textId, { state: 'SENT', providerRef }));
     } catch (error) {
-      return giveUpOrWait(text, error);
+      return failOrPostpone(text, error);
     }
   }
 
-  async function giveUpOrWait(
+  async function failOrPostpone(
     { textId, attempts, isTooOld }: ClaimedText,
     error: unknown,
   ): Promise<Outcome['problem']> {
@@ -112,7 +112,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
   }
 
   /** Schedules another job for a text that is still pending, for when it is due. */
-  async function deliverOrWait(textId: string): Promise<void> {
+  async function deliverOrReschedule(textId: string): Promise<void> {
     await deliver(textId);
     const text = await readTextState(db, textId);
     if (text?.state !== 'QUEUED' && text?.state !== 'SENDING') return;

@@ -41,14 +41,14 @@ describe('the sandbox inbox', () => {
   });
 
   test('escapes a hostile text', async () => {
-    const hostile = {
+    const maliciousText = {
       textId: crypto.randomUUID(),
       to: '<b>',
       body: '<img src=x onerror=alert(1)>',
       queuedAt: new Date(),
       validSeconds: 180,
     };
-    await createSandboxSms(world.engine.db).send(hostile);
+    await createSandboxSms(world.engine.db).send(maliciousText);
 
     expect((await get('/sandbox/messages')).body).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });

@@ -21,7 +21,7 @@ export const createSandboxSms = (db: Db): Sms => ({
   readDelivery: async () => ({ state: 'DELIVERED' }),
 });
 
-const SHOWN = 200;
+const MAX_MESSAGES = 200;
 
 export const readSandboxMessages = (db: Db): Promise<SandboxMessage[]> =>
   rows(
@@ -30,5 +30,5 @@ export const readSandboxMessages = (db: Db): Promise<SandboxMessage[]> =>
       select to_phone as "to", body, sent_at as "sentAt"
         from sandbox_messages
        order by position desc
-       limit ${SHOWN}`,
+       limit ${MAX_MESSAGES}`,
   );

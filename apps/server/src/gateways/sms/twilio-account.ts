@@ -16,19 +16,19 @@ export function twilioAccountOf(config: Config): TwilioAccount | undefined {
 export async function checkTwilioAccount(account: TwilioAccount): Promise<string | undefined> {
   const { accountSid, credentials, apiUrl } = account;
   const { user, password } = credentials;
-  const isKey = user !== accountSid;
+  const usesApiKey = user !== accountSid;
   // An API key may send and read texts, but not read the account itself.
-  const place = isKey ? `${accountSid}/Messages.json?PageSize=1` : `${accountSid}.json`;
-  const response = await fetch(new URL(`/2010-04-01/Accounts/${place}`, apiUrl), {
+  const resourcePath = usesApiKey ? `${accountSid}/Messages.json?PageSize=1` : `${accountSid}.json`;
+  const response = await fetch(new URL(`/2010-04-01/Accounts/${resourcePath}`, apiUrl), {
     headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { status } = ((await response.json().catch(() => undefined)) ?? {}) as { status?: string | number };
-  const setting = isKey ? 'TWILIO_API_KEY' : 'TWILIO_AUTH_TOKEN';
+  const setting = usesApiKey ? 'TWILIO_API_KEY' : 'TWILIO_AUTH_TOKEN';
   if (response.status === 401 || response.status === 403)
     return `Twilio does not accept ${setting} for TWILIO_ACCOUNT_SID: one of them is wrong or was changed, or the account is suspended.`;
   if (response.status === 404) return 'Twilio has no account TWILIO_ACCOUNT_SID.';
   if (!response.ok) throw new Error(`Twilio answered ${response.status}`);
-  return isKey || status === 'active' ? undefined : `Twilio’s account is ${status}: no text will be sent.`;
+  return usesApiKey || status === 'active' ? undefined : `Twilio’s account is ${status}: no text will be sent.`;
 }

@@ -1,7 +1,7 @@
 import { AccountRefused, type RejectionReason, TextRejected } from './sms.ts';
 
 /** Twilio's error codes about one text or one number; every other refusal is about the account. */
-const rejections: Record<number, RejectionReason> = {
+const rejectionReasons: Record<number, RejectionReason> = {
   21211: 'UNREACHABLE', // not a phone number
   21214: 'UNREACHABLE', // cannot be reached
   21217: 'UNREACHABLE', // does not look like a phone number
@@ -31,12 +31,12 @@ export class TwilioError extends Error {
 }
 
 /** Converts a failed send: this text is rejected for good, the account is refused, or the send can be retried. */
-export function asSendFailure(error: unknown): unknown {
+export function toSendError(error: unknown): unknown {
   if (!(error instanceof TwilioError)) return error;
-  const reason = error.status === 400 ? rejections[error.code ?? 0] : undefined;
+  const reason = error.status === 400 ? rejectionReasons[error.code ?? 0] : undefined;
   if (reason) return new TextRejected(error.message, reason);
-  const isPatience = error.status === 408 || error.status === 429 || error.status >= 500;
-  return isPatience ? error : new AccountRefused(error.message);
+  const isRetryable = error.status === 408 || error.status === 429 || error.status >= 500;
+  return isRetryable ? error : new AccountRefused(error.message);
 }
 
 /** Delivery error codes that are about the account and not the phone: every further text fails with them too. */

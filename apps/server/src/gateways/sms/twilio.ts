@@ -1,6 +1,6 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Delivery, Sms, Text } from './sms.ts';
-import { asSendFailure, TwilioError } from './twilio-errors.rules.ts';
+import { toSendError, TwilioError } from './twilio-errors.rules.ts';
 
 export type TwilioAccount = {
   accountSid: string;
@@ -21,13 +21,13 @@ type SentMessage = { sid: string; body: string | null; date_created: string };
 
 /** Texts through Twilio's REST API. */
 export function createTwilioSms({ accountSid, credentials, from, apiUrl }: TwilioAccount): Sms {
-  const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
-  const url = new URL(`${account}/Messages.json`, apiUrl);
+  const accountPath = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const url = new URL(`${accountPath}/Messages.json`, apiUrl);
   const authorization = `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`;
   // A messaging service chooses one of its own numbers.
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
 
-  async function ask<T>(address: URL, form?: URLSearchParams): Promise<T> {
+  async function callTwilio<T>(address: URL, form?: URLSearchParams): Promise<T> {
     const response = await fetch(address, {
       method: form ? 'POST' : 'GET',
       headers: { authorization, accept: 'application/json' },
@@ -52,31 +52,31 @@ export function createTwilioSms({ accountSid, credentials, from, apiUrl }: Twili
         ValidityPeriod: String(Math.min(MAX_VALID_SECONDS, Math.max(1, Math.floor(validSeconds)))),
       });
       try {
-        return (await ask<{ sid: string }>(url, form)).sid;
+        return (await callTwilio<{ sid: string }>(url, form)).sid;
       } catch (error) {
-        throw asSendFailure(error);
+        throw toSendError(error);
       }
     },
     /** Twilio stores no id of ours with a text, so it is identified by its body: a code is not sent twice within a minute. */
     async find(text) {
-      const list = new URL(url);
-      list.search = new URLSearchParams({ To: text.to, PageSize: '50' }).toString();
-      const { messages } = await ask<{ messages: SentMessage[] }>(list);
-      return messages.find((message) => isSame(message, text))?.sid;
+      const listUrl = new URL(url);
+      listUrl.search = new URLSearchParams({ To: text.to, PageSize: '50' }).toString();
+      const { messages } = await callTwilio<{ messages: SentMessage[] }>(listUrl);
+      return messages.find((message) => isSameText(message, text))?.sid;
     },
     async readDelivery(providerRef) {
-      const message = new URL(`${account}/Messages/${encodeURIComponent(providerRef)}.json`, apiUrl);
-      return deliveryOf(await ask<{ status: string; error_code: number | null }>(message));
+      const messageUrl = new URL(`${accountPath}/Messages/${encodeURIComponent(providerRef)}.json`, apiUrl);
+      return toDelivery(await callTwilio<{ status: string; error_code: number | null }>(messageUrl));
     },
   };
 }
 
 /** A trial account puts a sentence of its own before the body. */
-const isSame = (message: SentMessage, text: Text): boolean =>
+const isSameText = (message: SentMessage, text: Text): boolean =>
   (message.body?.endsWith(text.body) ?? false) &&
   Date.parse(message.date_created) >= text.queuedAt.getTime() - CLOCK_SLACK_MS;
 
-const deliveries: Record<string, Delivery['state']> = {
+const deliveryStates: Record<string, Delivery['state']> = {
   delivered: 'DELIVERED',
   read: 'DELIVERED',
   undelivered: 'UNDELIVERED',
@@ -84,7 +84,7 @@ const deliveries: Record<string, Delivery['state']> = {
   canceled: 'UNDELIVERED',
 };
 
-const deliveryOf = (message: { status: string; error_code: number | null }): Delivery => ({
-  state: deliveries[message.status] ?? 'PENDING',
+const toDelivery = (message: { status: string; error_code: number | null }): Delivery => ({
+  state: deliveryStates[message.status] ?? 'PENDING',
   ...(message.error_code && { code: String(message.error_code) }),
 });

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstRow, type Trx } from '../../platform/database/db.ts';
 
 /** A text whose job gave up stays open for ever, long after it was useful. */
-const STUCK = sql`interval '10 minutes'`;
+const STUCK_AFTER = sql`interval '10 minutes'`;
 
 /**
  * The texts `t` that never arrived and that staff have not handled: rejected by the provider or the carrier, dropped as too old, or open
  * for too long. After a week a call to the customer would only confuse.
  */
-export const isUnarrived: RawBuilder<unknown> = sql`
+export const isUndelivered: RawBuilder<unknown> = sql`
   (t.handled_at is null
    and t.delivery is distinct from 'DELIVERED'
    and (t.state <> 'SENT' or t.delivery = 'UNDELIVERED')
-   and (t.state in ('SENT', 'FAILED', 'DROPPED') or t.drop_after < app_now() - ${STUCK})
+   and (t.state in ('SENT', 'FAILED', 'DROPPED') or t.drop_after < app_now() - ${STUCK_AFTER})
    and t.to_phone <> ''
    and t.created_at > app_now() - interval '7 days')`;
 
@@ -29,7 +29,7 @@ export const markHandled = (trx: Trx, shopSeqNo: number, textId: string): Promis
           from text_messages t
          where t.text_id = ${textId}
            and t.shop_seq_no = ${shopSeqNo}
-           and ${isUnarrived}
+           and ${isUndelivered}
       )
       update text_messages t
          set handled_at = app_now(), handled_by = acting_id()
@@ -37,6 +37,6 @@ export const markHandled = (trx: Trx, shopSeqNo: number, textId: string): Promis
        where t.to_phone = last.to_phone
          and t.shop_seq_no = ${shopSeqNo}
          and t.created_at <= last.created_at
-         and ${isUnarrived}
+         and ${isUndelivered}
       returning t.to_phone as phone`,
   );

@@ -11,7 +11,7 @@ let wechat: WechatSimulator;
 beforeAll(async () => void (wechat = await startWechat()));
 afterAll(() => wechat.stop());
 beforeEach(async () => {
-  Object.assign(wechat, { asked: [], trouble: {}, seconds: 7200, held: Promise.resolve() });
+  Object.assign(wechat, { requests: [], faults: {}, seconds: 7200, delay: Promise.resolve() });
   await world.clock.set('2027-05-01T12:00:00Z');
 });
 afterEach(async () => {
@@ -34,8 +34,8 @@ describe('a WeChat ticket', () => {
 
     expect(new Set(tickets).size).toBe(1);
     expect(await process().ticket()).toBe(tickets[0]);
-    expect(wechat.asked).toMatchObject([{ what: 'token', isForced: false }, { what: 'ticket' }]);
-    expect(wechat.asked[0]?.url).toBe('/cgi-bin/stable_token');
+    expect(wechat.requests).toMatchObject([{ requestKind: 'token', isForced: false }, { requestKind: 'ticket' }]);
+    expect(wechat.requests[0]?.url).toBe('/cgi-bin/stable_token');
   });
 
   test('is renewed by one process before it expires, while the others use the old one', async () => {
@@ -44,7 +44,7 @@ describe('a WeChat ticket', () => {
     expect(await process().ticket()).toBe(old);
     await world.clock.advance(1);
     let answer = () => {};
-    wechat.held = new Promise<void>((resolve) => (answer = resolve));
+    wechat.delay = new Promise<void>((resolve) => (answer = resolve));
 
     const renewing = process().ticket();
     await expect.poll(() => wechat.count('token')).toBe(2);
@@ -60,7 +60,7 @@ describe('a WeChat ticket', () => {
   test('stays in use while WeChat is down, until it expires', async () => {
     const old = await process().ticket();
     await world.clock.advance(7200 - 100);
-    wechat.trouble = { token: 'hang up', ticket: 'hang up' };
+    wechat.faults = { token: 'hang up', ticket: 'hang up' };
 
     expect(await process().ticket()).toBe(old);
     await world.clock.advance(101);
@@ -68,12 +68,12 @@ describe('a WeChat ticket', () => {
   });
 
   test('is renewed by another process if the renewing one has died', async () => {
-    wechat.held = new Promise(() => {});
+    wechat.delay = new Promise(() => {});
     void process()
       .ticket()
       .catch(() => undefined);
     await expect.poll(() => wechat.count('token')).toBe(1);
-    wechat.held = Promise.resolve();
+    wechat.delay = Promise.resolve();
 
     await world.clock.advance(30);
 
@@ -92,19 +92,19 @@ describe('a token that WeChat no longer accepts', () => {
     wechat.voidTokens();
 
     expect(await process().ticket()).not.toBe(old);
-    expect(wechat.asked.slice(2)).toMatchObject([
-      { what: 'ticket' },
-      { what: 'token', isForced: false },
-      { what: 'ticket' },
+    expect(wechat.requests.slice(2)).toMatchObject([
+      { requestKind: 'ticket' },
+      { requestKind: 'token', isForced: false },
+      { requestKind: 'ticket' },
     ]);
   });
 
   test('but still returns is renewed by force, once', async () => {
-    wechat.trouble = { ticket: { errcode: 40001, errmsg: 'invalid credential' } };
+    wechat.faults = { ticket: { errcode: 40001, errmsg: 'invalid credential' } };
 
     expect(await isDown(process().ticket())).toBe(true);
 
-    expect(wechat.asked.map(({ what, isForced }) => `${what}${isForced ? '!' : ''}`)).toEqual([
+    expect(wechat.requests.map(({ requestKind, isForced }) => `${requestKind}${isForced ? '!' : ''}`)).toEqual([
       'token',
       'ticket',
       'token',
@@ -125,7 +125,7 @@ describe('a WeChat outage', () => {
     { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
     'nothing' as const,
   ])('with %j is reported and pauses calls for half a minute, after which they are retried', async (trouble) => {
-    wechat.trouble = { ticket: trouble };
+    wechat.faults = { ticket: trouble };
 
     expect(await isDown(process().ticket())).toBe(true);
     expect(await isDown(process().ticket())).toBe(true);
@@ -133,13 +133,13 @@ describe('a WeChat outage', () => {
     expect(await isDown(process().ticket())).toBe(true);
     expect(wechat.count('ticket')).toBe(1);
 
-    wechat.trouble = {};
+    wechat.faults = {};
     await world.clock.advance(1);
     expect(await process().ticket()).toMatch(/^[\w-]{32}$/);
   });
 
   test('fails all waiting callers together, instead of letting each of them retry', async () => {
-    wechat.trouble = { token: { errcode: -1 } };
+    wechat.faults = { token: { errcode: -1 } };
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => isDown(process().ticket())));
 
@@ -155,6 +155,6 @@ describe('a WeChat outage', () => {
     const log = world.log.join('');
     expect(log).toContain('WeChat answered error 40125: invalid appsecret');
     for (const secret of [account.secret, 'not-the-secret', wechat.token]) expect(log).not.toContain(secret);
-    expect(wechat.asked.map(({ url }) => url).join()).not.toContain('secret');
+    expect(wechat.requests.map(({ url }) => url).join()).not.toContain('secret');
   });
 });

@@ -11,8 +11,8 @@ import {
 } from './tokens.store.ts';
 import { WechatDown } from './wechat.ts';
 
-export type Issued = { value: string; seconds: number };
-type Ask = () => Promise<Issued>;
+export type IssuedToken = { value: string; seconds: number };
+type FetchToken = () => Promise<IssuedToken>;
 
 /** Longer than all calls of one renewal may take: a process that holds the lease for longer is dead. */
 const LEASE_SECONDS = 30;
@@ -20,8 +20,8 @@ const LEASE_SECONDS = 30;
 const RENEW_BEFORE_SECONDS = 240;
 /** The pause after a failure; WeChat also demands this much between two forced renewals. */
 const PAUSE_SECONDS = 30;
-const PATIENCE_MS = 8_000;
-const LOOK_AGAIN_MS = 50;
+const TIMEOUT_MS = 8_000;
+const POLL_MS = 50;
 
 /**
  * Caches WeChat's tokens in the database. They are renewed before they expire, by one process at a time. No transaction is open during a
@@ -30,33 +30,33 @@ const LOOK_AGAIN_MS = 50;
 export function createTokenCache(db: Db, log: FastifyBaseLogger) {
   return {
     /** Returns the valid token, and fetches one if needed. */
-    async get(key: TokenKey, ask: Ask): Promise<string> {
-      for (const patience = performance.now() + PATIENCE_MS; performance.now() < patience; await pause(LOOK_AGAIN_MS)) {
+    async get(key: TokenKey, fetchToken: FetchToken): Promise<string> {
+      for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await pause(POLL_MS)) {
         const cached = await findToken(db, key);
         if (cached?.value && !cached.isDue) return cached.value;
-        const isOurs = (!cached || cached.isDue) && (await claimRenewal(db, key, LEASE_SECONDS));
-        if (isOurs) return renew(key, ask, cached);
+        const hasClaim = (!cached || cached.isDue) && (await claimRenewal(db, key, LEASE_SECONDS));
+        if (hasClaim) return renew(key, fetchToken, cached);
         if (cached?.value) return cached.value;
         if (cached && !cached.isDue && !cached.isRenewing) throw new WechatDown('WeChat failed a moment ago');
       }
       throw new WechatDown('WeChat keeps another process waiting');
     },
 
-    keep,
+    storeToken,
   };
 
-  async function renew(key: TokenKey, ask: Ask, old: CachedToken | undefined): Promise<string> {
+  async function renew(key: TokenKey, fetchToken: FetchToken, previousToken: CachedToken | undefined): Promise<string> {
     try {
-      return await keep(key, await ask());
+      return await storeToken(key, await fetchToken());
     } catch (error) {
       await postponeRenewal(db, key, PAUSE_SECONDS);
       log.warn({ event: 'wechat.renewal_failed', err: error, kind: key.kind }, 'WeChat token renewal failed');
-      if (error instanceof WechatDown && old?.value) return old.value;
+      if (error instanceof WechatDown && previousToken?.value) return previousToken.value;
       throw error;
     }
   }
 
-  async function keep(key: TokenKey, { value, seconds }: Issued): Promise<string> {
+  async function storeToken(key: TokenKey, { value, seconds }: IssuedToken): Promise<string> {
     const renewAfterSeconds = Math.max(PAUSE_SECONDS, seconds - RENEW_BEFORE_SECONDS);
     await saveToken(db, key, { value, seconds, renewAfterSeconds });
     return value;

@@ -57,10 +57,10 @@ function tries(met: readonly Met[], more: More = {}) {
   const refuse = (code: Met) => {
     if (met.includes(code)) throw new Refusal(code);
   };
-  const asked: unknown[] = [];
+  const permitCalls: unknown[] = [];
   const permit: Permit = async (_trx, _actor, ...about) => {
     refuse('APPROVAL_NEEDED');
-    asked.push(about);
+    permitCalls.push(about);
   };
   const plan = vi.fn<() => { amount: number }>(() => {
     refuse('NOT_NOW');
@@ -86,7 +86,7 @@ function tries(met: readonly Met[], more: More = {}) {
       return { result: 'done', ...(finds && { subjectId: finds }), before: { was: 1 }, after: { amount } };
     },
   });
-  return { result, asked, plan, work };
+  return { result, permitCalls, plan, work };
 }
 
 test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
@@ -98,7 +98,7 @@ test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
 );
 
 test('the amount is computed once: the same amount is approved, applied and written in one activity entry', async () => {
-  const { result, asked, plan, work } = tries([]);
+  const { result, permitCalls: asked, plan, work } = tries([]);
   expect(await result).toBe('done');
   expect(plan).toHaveBeenCalledOnce();
   expect(asked).toEqual([['booking.block-days', { subjectId: subject.id, amount: 700 }]]);
@@ -108,7 +108,7 @@ test('the amount is computed once: the same amount is approved, applied and writ
 });
 
 test('an act without effect is answered before every check except its place, and writes no activity entry', async () => {
-  const { result, asked } = tries(refusals.slice(2), { isDone: true });
+  const { result, permitCalls: asked } = tries(refusals.slice(2), { isDone: true });
   expect(await result).toBe('done before: null');
   expect(asked).toEqual([]);
   expect(await lines()).toEqual([]);

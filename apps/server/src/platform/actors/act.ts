@@ -1,34 +1,34 @@
 import type { Right } from '@caddie/contract/desk/rights';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
-import { findOwnLine, type Line, noteActivity } from './activity.ts';
-import { type ActorTrx, actAsAnyone, type By, type Manager } from './actor.ts';
-import { mustMay, mustMayAsk } from './must-may.ts';
+import { findOwnEntry, type ActivityEntry, recordActivity } from './activity.ts';
+import { type ActorTrx, actAsAnyActor, type ActorWithRight, type Manager } from './actor.ts';
+import { requireRight, requireRightOrApproval } from './require-right.ts';
 
 /** Permits an act or refuses it, and consumes the approval that it needed. Where money moves, the amount is the figure on the button. */
 export type Permit = <R extends Right>(
   trx: ActorTrx,
-  actor: By<NoInfer<R>>,
+  actor: ActorWithRight<NoInfer<R>>,
   right: R,
   subject: { subjectId: string; amount?: number | undefined },
 ) => Promise<void>;
 
-type Facts = Record<string, unknown>;
+type Snapshot = Record<string, unknown>;
 type Subject = { kind: string; id: string };
-type LineOf = { before?: Facts | undefined; after?: Facts | undefined; undoes?: number | undefined };
+type EntryContent = { before?: Snapshot | undefined; after?: Snapshot | undefined; undoes?: number | undefined };
 
 /** The outcome of an act: its result, its activity entry, and the entries of other subjects that it changed. */
-export type Done<T> = LineOf & {
+export type ActOutcome<T> = EntryContent & {
   result: T;
   /** The subject that the act created or found. */
   subjectId?: string;
-  also?: (LineOf & { subject: Subject })[];
+  otherEntries?: (EntryContent & { subject: Subject })[];
 };
 
-type Planned = { amount?: number | undefined };
+type PlanWithAmount = { amount?: number | undefined };
 
 /** An act of a member of staff, or of the operator, on one subject of their venue. */
-export type ActDefinition<R extends Right, Found, Plan extends Planned, T> = {
+export type ActDefinition<R extends Right, Found, Plan extends PlanWithAmount, T> = {
   right: R;
   /** The act's name in its activity entry, where that is not the right. */
   act?: string | undefined;
@@ -42,7 +42,7 @@ export type ActDefinition<R extends Right, Found, Plan extends Planned, T> = {
   /** True when the act has no effect because its result already holds. */
   isDone?: ((found: Found) => boolean) | undefined;
   /** Answers a repeated request; with the activity entry, if this same request wrote it. Nothing is written. */
-  replay?: ((trx: ActorTrx, found: Found, line: Line | undefined) => Promise<T> | T) | undefined;
+  replay?: ((trx: ActorTrx, found: Found, entry: ActivityEntry | undefined) => Promise<T> | T) | undefined;
   /** Refuses a caller who saw another version. */
   mustMatchVersion?: ((found: Found) => void) | undefined;
   /** Checks whether the act is possible now and computes its plan: the same plan is approved, applied and recorded. */
@@ -50,11 +50,11 @@ export type ActDefinition<R extends Right, Found, Plan extends Planned, T> = {
   /** The permission check, where it is more than the right and an approval of the amount. */
   allow?: ((trx: ActorTrx, found: Found, plan: Plan) => Promise<void>) | undefined;
   /** Undefined: the result already holds, which only the work could find out; no entry is written. */
-  work: (trx: ActorTrx, found: Found, plan: Plan) => Promise<Done<T> | undefined>;
+  work: (trx: ActorTrx, found: Found, plan: Plan) => Promise<ActOutcome<T> | undefined>;
 };
 
 /** For acts that no approval can permit: the actor must have the right. */
-const ownRight: Permit = async (_trx, actor, right) => mustMay(actor, right);
+const requireOwnRight: Permit = async (_trx, actor, right) => requireRight(actor, right);
 
 /** The greatest length of a reason. */
 const REASON_MAX = 280;
@@ -65,28 +65,28 @@ const REASON_MAX = 280;
  * approval, so that no PIN is entered for another venue's subject. Returns undefined if the act was already done and has no `replay`.
  */
 export const createAct =
-  (db: Db, permit: Permit = ownRight) =>
-  async <R extends Right, Found, Plan extends Planned, T>(
+  (db: Db, permit: Permit = requireOwnRight) =>
+  async <R extends Right, Found, Plan extends PlanWithAmount, T>(
     staff: Manager<NoInfer<R>>,
-    deed: ActDefinition<R, Found, Plan, T>,
+    definition: ActDefinition<R, Found, Plan, T>,
   ): Promise<T | undefined> => {
-    const { right, act = right, subject, reason = '' } = deed;
+    const { right, act = right, subject, reason = '' } = definition;
     const { shopSeqNo } = staff;
-    mustMayAsk(staff, right);
-    return actAsAnyone(db, staff, async (trx) => {
-      const found = await deed.find(trx);
-      const line = await findOwnLine(trx, staff, act);
-      if (line || deed.isDone?.(found)) return deed.replay?.(trx, found, line);
-      deed.mustMatchVersion?.(found);
-      if ((deed.needsReason && !reason.trim()) || reason.length > REASON_MAX) throw new Refusal('REASON_NEEDED');
-      const plan = (await deed.plan?.(trx, found)) ?? ({} as Plan);
-      if (deed.allow) await deed.allow(trx, found, plan);
+    requireRightOrApproval(staff, right);
+    return actAsAnyActor(db, staff, async (trx) => {
+      const found = await definition.find(trx);
+      const ownEntry = await findOwnEntry(trx, staff, act);
+      if (ownEntry || definition.isDone?.(found)) return definition.replay?.(trx, found, ownEntry);
+      definition.mustMatchVersion?.(found);
+      if ((definition.needsReason && !reason.trim()) || reason.length > REASON_MAX) throw new Refusal('REASON_NEEDED');
+      const plan = (await definition.plan?.(trx, found)) ?? ({} as Plan);
+      if (definition.allow) await definition.allow(trx, found, plan);
       else await permit(trx, staff, right, { subjectId: subject.id ?? '', amount: plan.amount });
-      const done = await deed.work(trx, found, plan);
-      if (!done) return deed.replay?.(trx, found, undefined);
-      const { result, subjectId: id = subject.id!, before, after, undoes, also = [] } = done;
-      const lines = [{ subject: { kind: subject.kind, id }, before, after, undoes }, ...also];
-      for (const one of lines) await noteActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });
+      const outcome = await definition.work(trx, found, plan);
+      if (!outcome) return definition.replay?.(trx, found, undefined);
+      const { result, subjectId: id = subject.id!, before, after, undoes, otherEntries: also = [] } = outcome;
+      const entries = [{ subject: { kind: subject.kind, id }, before, after, undoes }, ...also];
+      for (const one of entries) await recordActivity(trx, { shopSeqNo, act, reason: reason || undefined, ...one });
       return result;
     });
   };

@@ -17,32 +17,32 @@ type Activity = {
 const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Writes one activity entry of a venue, in the transaction of the act; the database adds the actor and the request. */
-export const noteActivity = (trx: ActorTrx, { shopSeqNo, act, subject, reason, before, after, undoes }: Activity) =>
+export const recordActivity = (trx: ActorTrx, { shopSeqNo, act, subject, reason, before, after, undoes }: Activity) =>
   sql`
     insert into activity (shop_seq_no, act, subject_kind, subject_id, reason, before, after, undoes)
     values (${shopSeqNo}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb,
             coalesce(${undoes ?? null}::int8, acting_undoing()))`.execute(trx);
 
 /** The activity entry of an act. */
-export type Line = {
+export type ActivityEntry = {
   subjectId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
 /** Returns the entry that this same request wrote when it was sent before; undefined where such requests have no key. */
-export const findOwnLine = async (trx: ActorTrx, by: Manager, act: string): Promise<Line | undefined> =>
-  by.kind !== 'staff' || by.requestKey === undefined
+export const findOwnEntry = async (trx: ActorTrx, manager: Manager, act: string): Promise<ActivityEntry | undefined> =>
+  manager.kind !== 'staff' || manager.requestKey === undefined
     ? undefined
     : firstRow(
         trx,
-        sql<Line>`
+        sql<ActivityEntry>`
           select subject_id as "subjectId", before, after
             from activity
-           where request_key = ${by.requestKey}
-             and shop_seq_no = ${by.shopSeqNo}
+           where request_key = ${manager.requestKey}
+             and shop_seq_no = ${manager.shopSeqNo}
              and actor_kind = 'staff'
-             and actor_id = ${by.staffId}
+             and actor_id = ${manager.staffId}
              and act = ${act}
            order by activity_id
            limit 1`,

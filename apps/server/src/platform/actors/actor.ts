@@ -46,10 +46,10 @@ export type Operator = System & { shopSeqNo: number };
 export type Manager<Declared extends Right = never> = Staff<Declared> | Operator;
 
 /** An actor for an act that needs these rights; a customer and the server declare none. */
-export type By<R extends Right> = Customer | Staff<R> | System;
+export type ActorWithRight<R extends Right> = Customer | Staff<R> | System;
 
 /** An actor. Every history names one. */
-export type Actor = By<never>;
+export type Actor = ActorWithRight<never>;
 
 /** A transaction whose changes have an actor: every function that moves a booking, an order or a membership requires one. */
 export type ActorTrx = Trx & { readonly [hasActor]: true };
@@ -66,17 +66,17 @@ export const system = (job: string, requestId?: string): System => ({ kind: 'sys
  * Runs the work in one transaction in the actor's name, which the database's triggers write into the histories. For staff, see `act.ts`.
  */
 export const actAs = <T>(db: Db, actor: Customer | System, work: (trx: ActorTrx) => Promise<T>): Promise<T> =>
-  actAsAnyone(db, actor, work);
+  actAsAnyActor(db, actor, work);
 
 /** The same, also for staff; `scripts/structure/staff-acts.ts` lists the uses outside `act.ts`, and why. */
-export const actAsAnyone = <T>(db: Db, actor: Actor, work: (trx: ActorTrx) => Promise<T>): Promise<T> =>
+export const actAsAnyActor = <T>(db: Db, actor: Actor, work: (trx: ActorTrx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (trx) => work(await continueAs(trx, actor)));
 
 /** Continues the transaction in the name of an actor who became known during it. */
 export async function continueAs(trx: Trx, actor: Actor): Promise<ActorTrx> {
   await sql`
     select set_config('caddie.actor_kind', ${actor.kind}, true),
-           set_config('caddie.actor_id', ${idOf(actor)}, true),
+           set_config('caddie.actor_id', ${actorIdOf(actor)}, true),
            set_config('caddie.request_id', ${actor.requestId ?? ''}, true),
            set_config('caddie.request_key', ${actor.kind === 'staff' ? (actor.requestKey ?? '') : ''}, true),
            set_config('caddie.approved_by', ${actor.kind === 'staff' ? (actor.approvedBy ?? '') : ''}, true)`.execute(
@@ -85,7 +85,7 @@ export async function continueAs(trx: Trx, actor: Actor): Promise<ActorTrx> {
   return trx as ActorTrx;
 }
 
-function idOf(actor: Actor): string {
+function actorIdOf(actor: Actor): string {
   if (actor.kind === 'customer') return actor.customerId;
   return actor.kind === 'staff' ? actor.staffId : actor.job;
 }

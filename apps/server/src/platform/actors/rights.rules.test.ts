@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Right } from '@caddie/contract/desk/rights';
-import { type By, type Role, staffMember } from './actor.ts';
-import { may } from './rights.ts';
+import { type ActorWithRight, type Role, staffMember } from './actor.ts';
+import { hasRight } from './rights.ts';
 
-const staff = (role: Role): By<Right> => staffMember({ staffId: 'priya', shopSeqNo: 1, role, requestId: 'r' });
-const people: Record<string, By<Right>> = {
+const staff = (role: Role): ActorWithRight<Right> =>
+  staffMember({ staffId: 'priya', shopSeqNo: 1, role, requestId: 'r' });
+const people: Record<string, ActorWithRight<Right>> = {
   customer: { kind: 'customer', customerId: 'ann', shopSeqNo: 1, sessionId: 's', requestId: 'r' },
   DESK: staff('DESK'),
   MANAGER: staff('MANAGER'),
@@ -21,7 +22,7 @@ test.each<[Right, string]>([
 ])('the right %s belongs to %s', (right, allowed) => {
   expect(
     Object.keys(people)
-      .filter((name) => may(people[name]!, right))
+      .filter((name) => hasRight(people[name]!, right))
       .join(' '),
   ).toBe(allowed);
 });

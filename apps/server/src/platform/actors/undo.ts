@@ -3,17 +3,17 @@ import { type Db, firstRow } from '../database/db.ts';
 import type { ActorTrx, Staff } from './actor.ts';
 
 type Subject = { kind: string; id: string };
-type Facts = Record<string, unknown> | null;
+type Snapshot = Record<string, unknown> | null;
 
 /** An activity entry that may be undone. */
-export type LineToUndo = {
+export type EntryToUndo = {
   activityId: number;
   act: string;
   subjectId: string;
   /** The version of the subject after the act; null for entries older than this field. */
   version: number | null;
-  before: Facts;
-  after: Facts;
+  before: Snapshot;
+  after: Snapshot;
   requestId: string | null;
   requestKey: string | null;
   isUndone: boolean;
@@ -25,14 +25,14 @@ const columns = sql`
   exists (select from activity u where u.undoes = a.activity_id) as "isUndone"`;
 
 /** Returns whether this same request wrote the entry, also when it was sent before. */
-export const isOwnLine = (line: LineToUndo, { requestId, requestKey }: Staff): boolean =>
-  line.requestId === requestId || (requestKey !== undefined && line.requestKey === requestKey);
+export const isOwnEntry = (entry: EntryToUndo, { requestId, requestKey }: Staff): boolean =>
+  entry.requestId === requestId || (requestKey !== undefined && entry.requestKey === requestKey);
 
 /** Returns an entry about the subject that is not itself an undo. */
-export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<LineToUndo | undefined> =>
+export const findEntryToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<EntryToUndo | undefined> =>
   firstRow(
     db,
-    sql<LineToUndo>`
+    sql<EntryToUndo>`
       select ${columns}
         from activity a
        where a.activity_id = ${activityId}::int8
@@ -42,10 +42,10 @@ export const findLineToUndo = (db: Db, { kind, id }: Subject, activityId: number
   );
 
 /** Returns the entry of the same act about the other subject that it changed. */
-export const findOtherLine = (db: Db, { activityId }: LineToUndo): Promise<LineToUndo | undefined> =>
+export const findOtherEntry = (db: Db, { activityId }: EntryToUndo): Promise<EntryToUndo | undefined> =>
   firstRow(
     db,
-    sql<LineToUndo>`
+    sql<EntryToUndo>`
       select ${columns}
         from activity a
         join activity own
@@ -56,10 +56,14 @@ export const findOtherLine = (db: Db, { activityId }: LineToUndo): Promise<LineT
   );
 
 /** Returns the last entry of these acts that has not been undone. */
-export const findLastLine = (db: Db, { kind, id }: Subject, acts: readonly string[]): Promise<LineToUndo | undefined> =>
+export const findLastEntry = (
+  db: Db,
+  { kind, id }: Subject,
+  acts: readonly string[],
+): Promise<EntryToUndo | undefined> =>
   firstRow(
     db,
-    sql<LineToUndo>`
+    sql<EntryToUndo>`
       select ${columns}
         from activity a
        where a.subject_kind = ${kind}
@@ -72,5 +76,5 @@ export const findLastLine = (db: Db, { kind, id }: Subject, acts: readonly strin
   );
 
 /** Marks the entry of this transaction as the undo of that one; the database allows one undo per entry. */
-export const markUndoOf = (trx: ActorTrx, activityId: number) =>
+export const markAsUndoOf = (trx: ActorTrx, activityId: number) =>
   sql`select set_config('caddie.undoes', ${String(activityId)}, true)`.execute(trx);

@@ -55,23 +55,23 @@ const codeOf = (error: Error): string => (error as DatabaseError).code;
 // 40001 serialization failure, 40P01 deadlock: PostgreSQL expects this transaction to be retried.
 const isWorthRetrying = (error: unknown) => isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Runs the work in one transaction, and retries it after a deadlock or serialization failure. Inside, use only `trx`. A service that was
  * created with a transaction as its database joins it: a refusal undoes the service's own part, and the rest is decided by the caller.
  */
-export async function inTransaction<T, Given extends Db>(
-  db: Given & OutsideTransaction<Given>,
+export async function inTransaction<T, GivenDb extends Db>(
+  db: GivenDb & OutsideTransaction<GivenDb>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return inSavepoint(db as unknown as Trx, work);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((trx) => insideTransaction(() => work(trx)));
     } catch (error) {
-      if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error;
-      await pause(Math.random() * 10 * 2 ** tries);
+      if (attempt === MAX_ATTEMPTS || !isWorthRetrying(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
@@ -89,4 +89,4 @@ async function inSavepoint<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise
 }
 
 /** A nested transaction would wait for itself on the embedded database, which has one connection. */
-type OutsideTransaction<Given> = Given extends Trx ? never : unknown;
+type OutsideTransaction<GivenDb> = GivenDb extends Trx ? never : unknown;

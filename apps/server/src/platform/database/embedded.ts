@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Engine } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
-import { asFullDisk } from './full-disk.ts';
+import { toFullDiskError } from './full-disk.ts';
 import { parsers } from './parsers.ts';
 import { StartError } from '../start-error.ts';
 
@@ -15,7 +15,7 @@ import { StartError } from '../start-error.ts';
 export async function openEmbedded(dataDir: string): Promise<Engine> {
   await makeFolder(dataDir);
   const unlock = await lockFolder(dataDir).catch(async (error: unknown) => {
-    throw (await asFullDisk(error, dataDir)) ?? error;
+    throw (await toFullDiskError(error, dataDir)) ?? error;
   });
   const folder = join(dataDir, 'database');
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
@@ -23,7 +23,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     const engine = await openPGlite({ dataDir: folder });
     return { ...engine, close: () => engine.close().finally(unlock) };
   } catch (cause) {
-    const fullDisk = await asFullDisk(cause, dataDir);
+    const fullDisk = await toFullDiskError(cause, dataDir);
     // An incomplete database is useless: the next start creates it again.
     if (isNew) await rm(folder, { recursive: true, force: true });
     await unlock();

@@ -11,12 +11,12 @@ import { StartError } from '../start-error.ts';
  * folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const unlockName = await lockName(folder);
+  const unlockSocketName = await lockSocketName(folder);
   try {
     const unlock = await lockInFolder(folder);
-    return () => unlock().finally(unlockName);
+    return () => unlock().finally(unlockSocketName);
   } catch (error) {
-    await unlockName();
+    await unlockSocketName();
     throw error;
   }
 }
@@ -25,16 +25,16 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
  * The name is a local socket made from the folder's path: the system gives it to one process only and releases it when that process dies,
  * so it can be neither stolen nor stale.
  */
-async function lockName(folder: string): Promise<() => Promise<void>> {
-  const address = addressFor(await realpath(folder));
+async function lockSocketName(folder: string): Promise<() => Promise<void>> {
+  const address = socketAddressFor(await realpath(folder));
   const server = createServer((socket) => socket.end(String(process.pid)));
 
-  for (let tries = 0; tries < 2; tries += 1) {
-    if (await listens(server, address)) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (await tryToListen(server, address)) {
       server.unref();
       return () => new Promise((done) => server.close(() => done()));
     }
-    const owner = await askOwner(address);
+    const owner = await readOwnerPid(address);
     if (owner) {
       throw new StartError(
         `Another Caddie (process ${owner}) is using the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
@@ -46,14 +46,14 @@ async function lockName(folder: string): Promise<() => Promise<void>> {
   throw new StartError(`The data folder ${folder} is locked. Stop the other Caddie, or set another DATA_DIR.`);
 }
 
-function addressFor(folder: string): string {
+function socketAddressFor(folder: string): string {
   const name = `caddie-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return join(tmpdir(), `${name}.sock`);
 }
 
-const listens = (server: Server, address: string): Promise<boolean> =>
+const tryToListen = (server: Server, address: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.removeAllListeners('listening');
@@ -67,7 +67,7 @@ const listens = (server: Server, address: string): Promise<boolean> =>
     });
   });
 
-const askOwner = (address: string): Promise<string | undefined> =>
+const readOwnerPid = (address: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect(address);
     let answer = '';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** An instant as milliseconds. */
-export const msOf = (instant: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${instant}) * 1000)::int8`;
+export const toMilliseconds = (instant: RawBuilder<unknown>) =>
+  sql<number>`(extract(epoch from ${instant}) * 1000)::int8`;

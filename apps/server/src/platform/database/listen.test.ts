@@ -5,7 +5,7 @@ import { openFilledPostgres } from '../../../test/world.ts';
 import type { Engine } from './db.ts';
 import { listenOn } from './listen.ts';
 
-const times = { beatMs: 20, answerMs: 500, retryMs: 5 };
+const times = { heartbeatMs: 20, responseMs: 500, retryMs: 5 };
 const patience = { timeout: 30_000, interval: 5 };
 
 describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection', () => {
@@ -14,14 +14,14 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
   let proxy: FaultyProxy;
   let stop: () => Promise<void>;
   let received: (string | null)[];
-  let logged: string[];
+  let logLines: string[];
 
   beforeAll(async () => void ({ engine, url } = await openFilledPostgres()));
   afterAll(() => engine?.close());
   beforeEach(async () => {
-    [received, logged] = [[], []];
+    [received, logLines] = [[], []];
     proxy = await openFaultyProxy(url);
-    const note = (_context: object, text: string) => void logged.push(text);
+    const note = (_context: object, text: string) => void logLines.push(text);
     const log = { info: note, warn: note } as unknown as Parameters<Engine['listen']>[1];
     stop = await listenOn({ url: proxy.url, channels: { test: (text) => received.push(text) }, log, times });
   });
@@ -30,7 +30,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     proxy.close();
   });
 
-  const beats = async (count: number) => {
+  const waitForHeartbeats = async (count: number) => {
     const enough = proxy.messages() + count;
     await vi.waitUntil(() => proxy.messages() >= enough, patience);
   };
@@ -51,19 +51,19 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     proxy.newConnections('work');
 
     await vi.waitUntil(() => received.length > 0, patience);
-    await beats(10);
+    await waitForHeartbeats(10);
     await arrives('hello');
 
     expect(received).toEqual([null, 'hello']);
     expect(proxy.open()).toBe(1);
-    expect(logged).toEqual(lostAndBack);
+    expect(logLines).toEqual(lostAndBack);
   });
 
   test('makes one attempt at a time while the database does not answer, and each attempt times out', async () => {
     proxy.newConnections('are not answered');
     proxy.cut();
-    const tried = proxy.attempts() + 3;
-    await vi.waitUntil(() => proxy.attempts() >= tried, patience);
+    const expectedAttempts = proxy.attempts() + 3;
+    await vi.waitUntil(() => proxy.attempts() >= expectedAttempts, patience);
 
     expect(proxy.most()).toBe(1);
   });
@@ -76,7 +76,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
 
     expect(received).toEqual([null, 'hello']);
     await vi.waitUntil(() => proxy.open() === 1, patience);
-    expect(logged).toEqual(lostAndBack);
+    expect(logLines).toEqual(lostAndBack);
   });
 
   test('is replaced when the database closes it', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     await vi.waitUntil(() => received.length > 0, patience);
     await arrives('hello');
 
-    expect([received, logged]).toEqual([[null, 'hello'], lostAndBack]);
+    expect([received, logLines]).toEqual([[null, 'hello'], lostAndBack]);
   });
 
   test('is replaced when its session no longer listens, as behind a pooler that shares sessions', async () => {
@@ -97,14 +97,14 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     await vi.waitUntil(() => received.length > 0, patience);
     await arrives('hello');
 
-    expect([received, logged]).toEqual([[null, 'hello'], lostAndBack]);
+    expect([received, logLines]).toEqual([[null, 'hello'], lostAndBack]);
   });
 
   test('sends a heartbeat, so that no proxy closes it as idle', async () => {
-    await beats(5);
+    await waitForHeartbeats(5);
 
     expect(proxy.attempts()).toBe(1);
-    expect([received, logged]).toEqual([[], []]);
+    expect([received, logLines]).toEqual([[], []]);
   });
 
   test('the LISTEN connection is closed when the server stops, also while the database is unreachable', async () => {

@@ -8,19 +8,19 @@ import * as z from 'zod';
 import { currentTime } from '../clock.ts';
 
 /** The entry by which a process marks a folder as in use: `<id>.json` says who it is, `<id>.sock` answers as long as it lives. */
-export type LockEntry = z.output<typeof shape>;
+export type LockEntry = z.output<typeof entrySchema>;
 
-const shape = z.object({ kernel: z.string(), pid: z.int(), host: z.string(), hasSocket: z.boolean() });
+const entrySchema = z.object({ kernel: z.string(), pid: z.int(), host: z.string(), hasSocket: z.boolean() });
 /** An unreadable entry belongs to another process; only its heartbeat shows whether that is alive. */
-const unreadable: LockEntry = { kernel: '', pid: 0, host: 'another machine', hasSocket: false };
+const unreadableEntry: LockEntry = { kernel: '', pid: 0, host: 'another machine', hasSocket: false };
 
-export type Pace = { beatMs: number; deadAfterMs: number };
-export const usualPace: Pace = { beatMs: 2_000, deadAfterMs: 15_000 };
+export type HeartbeatTimes = { heartbeatMs: number; deadAfterMs: number };
+export const defaultHeartbeatTimes: HeartbeatTimes = { heartbeatMs: 2_000, deadAfterMs: 15_000 };
 /** An entry without a heartbeat for this long is dead without further checks: no two clocks of one venue differ that much. */
 const LONG_DEAD_MS = 300_000;
 
 /** All containers of a machine share its kernel, which knows which of its sockets are alive. */
-const kernel = (() => {
+const ownKernel = (() => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
@@ -29,25 +29,25 @@ const kernel = (() => {
 })();
 
 /** Creates an entry that shows from now on that this process is alive. */
-export async function announce(folder: string, id: string, pace: Pace, onLost: () => void) {
+export async function createEntry(folder: string, id: string, times: HeartbeatTimes, onLost: () => void) {
   const path = join(folder, `${id}.json`);
   const socket = join(folder, `${id}.sock`);
   const server = await openSocket(socket);
-  const entry: LockEntry = { kernel, pid: process.pid, host: hostname(), hasSocket: server !== undefined };
+  const entry: LockEntry = { kernel: ownKernel, pid: process.pid, host: hostname(), hasSocket: server !== undefined };
   // The file gets its name only when it is complete. The holder of the lock may remove it in between; then it never does.
   await writeFile(`${path}.new`, JSON.stringify(entry));
   await rename(`${path}.new`, path).catch(ignoreMissing);
 
-  const beat = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     const now = new Date(currentTime());
     utimes(path, now, now).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT' && onLost());
-  }, pace.beatMs);
-  beat.unref();
+  }, times.heartbeatMs);
+  heartbeatTimer.unref();
   return {
     /** False if another process removed our entry as dead before it was complete. */
-    isWhole: async (): Promise<boolean> => (await exists(path)) && (!server || (await exists(socket))),
-    async withdraw(): Promise<void> {
-      clearInterval(beat);
+    isComplete: async (): Promise<boolean> => (await exists(path)) && (!server || (await exists(socket))),
+    async remove(): Promise<void> {
+      clearInterval(heartbeatTimer);
       await removeEntry(folder, id);
       await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
     },
@@ -55,26 +55,26 @@ export async function announce(folder: string, id: string, pace: Pace, onLost: (
 }
 
 export const removeEntry = async (folder: string, id: string): Promise<void> => {
-  for (const ending of ['json', 'json.new', 'sock']) await rm(join(folder, `${id}.${ending}`), { force: true });
+  for (const extension of ['json', 'json.new', 'sock']) await rm(join(folder, `${id}.${extension}`), { force: true });
 };
 
 /** The entry if its process is alive; undefined if it is dead or has withdrawn. */
-export async function readIfAlive(folder: string, id: string, pace: Pace): Promise<LockEntry | undefined> {
+export async function readIfAlive(folder: string, id: string, times: HeartbeatTimes): Promise<LockEntry | undefined> {
   const path = join(folder, `${id}.json`);
   const entry = await readEntry(path);
   if (!entry) return undefined;
   const isAlive =
-    entry.kernel === kernel && entry.hasSocket
+    entry.kernel === ownKernel && entry.hasSocket
       ? await isSocketAlive(join(folder, `${id}.sock`))
-      : await hasHeartbeat(path, pace);
+      : await hasHeartbeat(path, times);
   return isAlive ? entry : undefined;
 }
 
 async function readEntry(path: string): Promise<LockEntry | undefined> {
   try {
-    return shape.parse(JSON.parse(await readFile(path, 'utf8')));
+    return entrySchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : unreadable;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : unreadableEntry;
   }
 }
 
@@ -98,19 +98,19 @@ const isSocketAlive = (path: string): Promise<boolean> =>
 
 /** A socket address may have about 100 bytes. */
 const shortenPath = (path: string): string => {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.length < path.length ? fromHere : path;
+  const relativePath = relative(process.cwd(), path);
+  return relativePath.length < path.length ? relativePath : path;
 };
 
 /** Measures with our own clock whether the other process's heartbeat continues; clocks of two machines are never compared closely. */
-async function hasHeartbeat(path: string, { beatMs, deadAfterMs }: Pace): Promise<boolean> {
-  const first = await changedAt(path);
-  if (first === undefined || currentTime() - first > LONG_DEAD_MS) return false;
-  for (let waited = 0; waited < deadAfterMs; waited += beatMs / 4) {
-    await wait(beatMs / 4);
-    const now = await changedAt(path);
-    if (now === undefined) return false;
-    if (now !== first) return true;
+async function hasHeartbeat(path: string, { heartbeatMs, deadAfterMs }: HeartbeatTimes): Promise<boolean> {
+  const firstChange = await changedAt(path);
+  if (firstChange === undefined || currentTime() - firstChange > LONG_DEAD_MS) return false;
+  for (let waitedMs = 0; waitedMs < deadAfterMs; waitedMs += heartbeatMs / 4) {
+    await wait(heartbeatMs / 4);
+    const lastChange = await changedAt(path);
+    if (lastChange === undefined) return false;
+    if (lastChange !== firstChange) return true;
   }
   return false;
 }

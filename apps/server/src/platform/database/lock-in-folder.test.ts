@@ -33,7 +33,7 @@ async function entryOfAnotherMachine(path: string): Promise<string> {
   return file;
 }
 
-const pace = { beatMs: 40, deadAfterMs: 2_000 };
+const pace = { heartbeatMs: 40, deadAfterMs: 2_000 };
 
 describe('a data folder shared by containers', () => {
   const isolation = [
@@ -78,17 +78,20 @@ describe('a data folder shared by machines', () => {
     const path = await folder();
     const file = await entryOfAnotherMachine(path);
     let second = 0;
-    const beat = setInterval(() => void utimes(file, new Date(), new Date(Date.now() + (second += 1000))), pace.beatMs);
+    const beat = setInterval(
+      () => void utimes(file, new Date(), new Date(Date.now() + (second += 1000))),
+      pace.heartbeatMs,
+    );
     onTestFinished(() => clearInterval(beat));
 
-    await expect(lockInFolder(path, { pace })).rejects.toThrow(/process 7 on elsewhere/);
+    await expect(lockInFolder(path, { times: pace })).rejects.toThrow(/process 7 on elsewhere/);
   });
 
   test('is taken over when the heartbeat has stopped for long enough', async () => {
     const path = await folder();
     await entryOfAnotherMachine(path);
 
-    const unlock = await lockInFolder(path, { pace: { beatMs: 20, deadAfterMs: 100 } });
+    const unlock = await lockInFolder(path, { times: { heartbeatMs: 20, deadAfterMs: 100 } });
 
     expect(await readdir(join(path, 'lock'))).not.toContain('theirs.json');
     await unlock();
@@ -99,7 +102,7 @@ describe('a data folder shared by machines', () => {
     const file = await entryOfAnotherMachine(path);
     await utimes(file, new Date(), new Date(Date.now() - 3_600_000));
 
-    const unlock = await lockInFolder(path, { pace: { beatMs: 1_000, deadAfterMs: 1_000_000 } });
+    const unlock = await lockInFolder(path, { times: { heartbeatMs: 1_000, deadAfterMs: 1_000_000 } });
 
     expect(await readdir(join(path, 'lock'))).not.toContain('theirs.json');
     await unlock();
@@ -108,7 +111,7 @@ describe('a data folder shared by machines', () => {
   test('is given up by a process whose lock was taken over', async () => {
     const path = await folder();
     const onLost = vi.fn();
-    const unlock = await lockInFolder(path, { pace, onLost });
+    const unlock = await lockInFolder(path, { times: pace, onLost });
 
     await rm(join(path, 'lock'), { recursive: true });
 

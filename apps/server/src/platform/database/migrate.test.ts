@@ -44,9 +44,9 @@ describe('migrations', () => {
   });
 
   test('are all or nothing: a failed one leaves no trace and is named', async () => {
-    const broken = migration('0001_broken', 'create table a (id int); create table a (id int);');
+    const invalidMigration = migration('0001_broken', 'create table a (id int); create table a (id int);');
 
-    await expect(migrate(engine, [broken])).rejects.toThrow(/0001_broken failed and was rolled back/);
+    await expect(migrate(engine, [invalidMigration])).rejects.toThrow(/0001_broken failed and was rolled back/);
 
     expect(await rows(engine.db, sql`select * from migrations`)).toEqual([]);
     expect(await rows(engine.db, sql`select from pg_tables where tablename = 'a'`)).toEqual([]);
@@ -55,9 +55,9 @@ describe('migrations', () => {
   test('run once when several processes start together', async () => {
     const steps = [migration('0001', 'create table a (id int)'), migration('0002', 'create table b (id int)')];
 
-    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(engine, steps)));
+    const appliedNames = await Promise.all([1, 2, 3, 4].map(() => migrate(engine, steps)));
 
-    expect(done.flat().toSorted()).toEqual(['0001', '0002']);
+    expect(appliedNames.flat().toSorted()).toEqual(['0001', '0002']);
   });
 
   test('refuse a database that is too new, and a file that changed after it ran', async () => {
@@ -80,23 +80,28 @@ describe('a migration of a large table', () => {
     'may take longer than a request, and waits for a table lock only briefly before it retries',
     async () => {
       const url = await freshDatabase();
-      const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
-      await hurried.script('create table a (id int)');
-      const slow = migration('0001', 'select pg_sleep(2)');
+      const shortTimeoutEngine = await openPostgres({
+        url,
+        poolSize: 4,
+        onError: () => undefined,
+        times: { statementMs: 1_500 },
+      });
+      await shortTimeoutEngine.script('create table a (id int)');
+      const slowMigration = migration('0001', 'select pg_sleep(2)');
       const change = migration('0002', 'alter table a add column b int');
-      expect(await migrate(hurried, [slow])).toEqual(['0001']);
+      expect(await migrate(shortTimeoutEngine, [slowMigration])).toEqual(['0001']);
 
       const holder = new pg.Client({ connectionString: url });
       await holder.connect();
       await holder.query('begin; lock table a in access share mode');
-      const changing = migrate(hurried, [slow, change], { lockMs: 60, tries: 1000 });
+      const changing = migrate(shortTimeoutEngine, [slowMigration, change], { lockMs: 60, maxAttempts: 1000 });
       await vi.waitUntil(() => isWaitedFor(holder), { timeout: 30_000 });
       // Concurrent readers wait no longer than the lock timeout.
-      expect(await rows(hurried.db, sql`select * from a`)).toEqual([]);
+      expect(await rows(shortTimeoutEngine.db, sql`select * from a`)).toEqual([]);
       await holder.query('commit');
       expect(await changing).toEqual(['0002']);
       await holder.end();
-      await hurried.close();
+      await shortTimeoutEngine.close();
     },
   );
 
@@ -127,16 +132,23 @@ describe('a migration of a large table', () => {
     'delays a process that starts concurrently, without failing it',
     async () => {
       const url = await freshDatabase();
-      const hurried = await openPostgres({ url, poolSize: 4, onError: () => undefined, times: { statementMs: 1_500 } });
-      const slow = migration('0001', 'select pg_sleep(3)');
-      const first = migrate(hurried, [slow]);
-      const asleep = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-      await vi.waitUntil(async () => (await rows(hurried.db, asleep)).length > 0, { timeout: 30_000 });
+      const shortTimeoutEngine = await openPostgres({
+        url,
+        poolSize: 4,
+        onError: () => undefined,
+        times: { statementMs: 1_500 },
+      });
+      const slowMigration = migration('0001', 'select pg_sleep(3)');
+      const first = migrate(shortTimeoutEngine, [slowMigration]);
+      const sleepingQuery = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+      await vi.waitUntil(async () => (await rows(shortTimeoutEngine.db, sleepingQuery)).length > 0, {
+        timeout: 30_000,
+      });
 
-      expect(await migrate(hurried, [slow])).toEqual([]);
+      expect(await migrate(shortTimeoutEngine, [slowMigration])).toEqual([]);
 
       expect(await first).toEqual(['0001']);
-      await hurried.close();
+      await shortTimeoutEngine.close();
     },
   );
 
@@ -176,11 +188,11 @@ describe('the comparison of schemas', () => {
     const before = await describeSchema(engine.db);
     const takenBack = new Error('taken back');
 
-    for (const [what, change] of changes)
+    for (const [description, change] of changes)
       await expect(
         engine.db.transaction().execute(async (tx) => {
           await sql.raw(change).execute(tx);
-          expect([what, await describeSchema(tx)]).not.toEqual([what, before]);
+          expect([description, await describeSchema(tx)]).not.toEqual([description, before]);
           throw takenBack;
         }),
       ).rejects.toBe(takenBack);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Engine } from './db.ts';
 import { openEmbedded } from './embedded.ts';
-import { asFullDisk } from './full-disk.ts';
+import { toFullDiskError } from './full-disk.ts';
 import { projectFolders } from '../folders.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -20,6 +20,6 @@ export async function openDatabase(config: Config): Promise<Engine> {
     return engine;
   } catch (error) {
     await engine.close().catch(() => undefined);
-    throw (!config.DATABASE_URL && (await asFullDisk(error, config.DATA_DIR))) || error;
+    throw (!config.DATABASE_URL && (await toFullDiskError(error, config.DATA_DIR))) || error;
   }
 }

@@ -8,13 +8,13 @@ import { crowdTokens } from '../../../test/crash/crowd.ts';
 import { openFilledPostgres, testConfig } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { type Engine, firstRow, inTransaction } from './db.ts';
-import { elsewhere } from '../one-connection.ts';
+import { outsideTransaction } from '../one-connection.ts';
 import { healthRoutes } from '../http/health.ts';
 import { createBackground, enqueue } from '../jobs/jobs.ts';
 import { openPostgres } from './postgres.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const times = { answerMs: 3_000, listen: { beatMs: 50, answerMs: 500, retryMs: 20 } };
+const times = { responseMs: 3_000, listen: { heartbeatMs: 50, responseMs: 500, retryMs: 20 } };
 const patience = { timeout: 30_000, interval: 5 };
 const day = '/caddie/v1/bookings/availability?shopSeqNo=1&bookingDate=2027-06-11&durationMinutes=60&partySize=2';
 
@@ -62,7 +62,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
   async function duringCalls(happens: () => unknown, send = threeDays) {
     const calls = await inTransaction(direct.db, async (trx) => {
       await sql`lock table bookings in access exclusive mode`.execute(trx);
-      return elsewhere(async () => {
+      return outsideTransaction(async () => {
         const underWay = send();
         await vi.waitUntil(async () => (await waiting())?.count === 3, patience);
         await happens();
@@ -106,9 +106,9 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
   });
 
   test('between two statements of a transaction, the rest fails as unavailable, not as a bug', async () => {
-    const broken = inTransaction(engine.db, async (trx) => {
+    const brokenTransaction = inTransaction(engine.db, async (trx) => {
       const session = await firstRow(trx, sql<{ pid: number }>`select pg_backend_pid() as pid`);
-      await elsewhere(() => sql`select pg_terminate_backend(${session!.pid}, 5000)`.execute(direct.db));
+      await outsideTransaction(() => sql`select pg_terminate_backend(${session!.pid}, 5000)`.execute(direct.db));
       await vi.waitUntil(
         () =>
           sql`select 1`.execute(trx).then(
@@ -120,7 +120,7 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
       await sql`select 2`.execute(trx);
     });
 
-    await expect(broken).rejects.toSatisfy(isUnavailable);
+    await expect(brokenTransaction).rejects.toSatisfy(isUnavailable);
   });
 
   test('and refuses connections, calls answer 503 immediately, and 200 when it accepts them again', async () => {
@@ -178,12 +178,12 @@ describe.skipIf(inject('database').kind === 'embedded')('when the database becom
     proxy.silence();
 
     const order: string[] = [];
-    const asked = three('/readyz').map(async (url) => {
+    const requests = three('/readyz').map(async (url) => {
       const { statusCode } = await small.inject({ method: 'GET', url });
       order.push(`readyz ${statusCode}`);
     });
     const statement = sql`select 1`.execute(engine.db).catch(() => order.push('a statement'));
-    await Promise.all([...asked, statement]);
+    await Promise.all([...requests, statement]);
 
     expect(order).toEqual([...three('readyz 503'), 'a statement']);
     await vi.waitUntil(

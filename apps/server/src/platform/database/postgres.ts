@@ -18,10 +18,10 @@ type Times = {
    * We close the connection after this time, since it may be dead without notice. Above `statementMs`, and above the time that a commit may
    * wait for a synchronous standby, which `statementMs` does not limit: a later result is reported as failed.
    */
-  answerMs: number;
+  responseMs: number;
   listen: ListenTimes;
 };
-const usualTimes: Times = { connectMs: 5_000, statementMs: 15_000, answerMs: 20_000, listen: listenTimes };
+const defaultTimes: Times = { connectMs: 5_000, statementMs: 15_000, responseMs: 20_000, listen: listenTimes };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
@@ -31,7 +31,7 @@ type Options = { url: string; poolSize: number; onError: (error: Error) => void;
 
 /** Opens a pool on a PostgreSQL server; throws a readable error when the server does not answer. */
 export async function openPostgres({ url, poolSize, onError, times }: Options): Promise<Engine> {
-  const { connectMs, statementMs, answerMs, listen } = { ...usualTimes, ...times };
+  const { connectMs, statementMs, responseMs, listen } = { ...defaultTimes, ...times };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -41,12 +41,12 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie',
-    Client: preparedClient(answerMs),
+    Client: preparedClient(responseMs),
     types,
   });
   // Without a listener, a connection lost while idle would crash the process.
   pool.on('error', onError);
-  await greet(pool);
+  await checkServer(pool);
 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
   return {
@@ -102,12 +102,12 @@ async function withOwnConnection<T>(
   }
 }
 
-const OLDEST = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
-async function greet(pool: pg.Pool): Promise<void> {
+async function checkServer(pool: pg.Pool): Promise<void> {
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) >= OLDEST) return;
+    if (Number(rows[0]?.version) >= MIN_SERVER_VERSION) return;
   } catch (cause) {
     await pool.end();
     throw new StartError(

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** Deterministic in every process, and short enough for PostgreSQL. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 24)));
+function statementNameOf(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 24)));
   return name;
 }
 
 /** Errors after which PostgreSQL closes the connection: shutting down, or idle in a transaction for too long. */
-const endsSession = /^(57P|25P0)/;
+const sessionEndingCodes = /^(57P|25P0)/;
 
-type Ask = (...form: unknown[]) => unknown;
+type QueryFunction = (...form: unknown[]) => unknown;
 
 /**
  * A connection on which PostgreSQL plans a statement once instead of each time: planning a day's grid takes three times as
@@ -23,7 +23,7 @@ type Ask = (...form: unknown[]) => unknown;
  * It is closed when a response does not come in time, since a late response could be taken for that of the next query. (The driver's
  * own `query_timeout` returns such a connection to the pool.)
  */
-export const preparedClient = (answerMs: number): typeof pg.Client =>
+export const preparedClient = (responseMs: number): typeof pg.Client =>
   class PreparedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -31,17 +31,18 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
       // The pool listens only while a connection is idle: without a listener, one that breaks in use would crash the process.
       for (const event of ['error', 'end'] as const) this.on(event, () => (isLost = true));
 
-      const ask = this.query.bind(this) as Ask;
+      const runQuery = this.query.bind(this) as QueryFunction;
       const queryInTime = async (...form: unknown[]): Promise<unknown> => {
-        const giveUp = () => this.connection.stream.destroy(new Error(`no answer in ${answerMs / 1000} seconds`));
-        const timer = setTimeout(giveUp, answerMs);
+        const destroyConnection = () =>
+          this.connection.stream.destroy(new Error(`no answer in ${responseMs / 1000} seconds`));
+        const timer = setTimeout(destroyConnection, responseMs);
         try {
-          return await ask(...form);
+          return await runQuery(...form);
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) throw isLost ? new DatabaseUnavailable(error) : error;
           // The connection is about to be closed; until then the pool would give it to the next caller. The driver rejects a rollback that
           // follows: that must not be reported as a bug.
-          if (endsSession.test(error.code ?? '')) {
+          if (sessionEndingCodes.test(error.code ?? '')) {
             isLost = true;
             void this.end();
           }
@@ -51,12 +52,12 @@ export const preparedClient = (answerMs: number): typeof pg.Client =>
         }
       };
       // The driver accepts a query in a dozen forms; this is the one Kysely uses. Scripts come with a callback.
-      const queryPrepared: Ask = (...form) => {
-        const [text, values] = form;
-        if (form.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...form);
+      const queryPrepared: QueryFunction = (...queryArgs) => {
+        const [text, values] = queryArgs;
+        if (queryArgs.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return runQuery(...queryArgs);
         // Statements that begin and end a transaction have no plan.
-        const isPlanned = values.length > 0 || /^\s*select\b/i.test(text);
-        return isPlanned ? queryInTime({ name: nameOf(text), text, values }) : queryInTime(text);
+        const isPreparable = values.length > 0 || /^\s*select\b/i.test(text);
+        return isPreparable ? queryInTime({ name: statementNameOf(text), text, values }) : queryInTime(text);
       };
       this.query = queryPrepared as typeof this.query;
     }

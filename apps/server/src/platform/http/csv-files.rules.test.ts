@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './csv-files.ts';
+import { contentDisposition } from './csv-files.ts';
 
 test.each([
   ['Mulligans-payments.csv', 'attachment; filename="Mulligans-payments.csv"'],
@@ -8,5 +8,5 @@ test.each([
   ["Zoë's.csv", `attachment; filename="Zo_'s.csv"; filename*=UTF-8''Zo%C3%AB%27s.csv`],
   ['a\r\nset-cookie: x.csv', 'attachment; filename="a-set-cookie-x.csv"'],
 ])('the file %j is downloaded under its name', (name, header) => {
-  expect(attachment(name)).toBe(header);
+  expect(contentDisposition(name)).toBe(header);
 });

@@ -1,7 +1,7 @@
 import type { DeskFile, ParsedOf, RightsOf } from '@caddie/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { SignedInStaff } from '../actors/actor.ts';
-import { urlOf } from './access/access.ts';
+import { routeUrlOf } from './access/access.ts';
 
 type Handler<F extends DeskFile> = (
   input: ParsedOf<F> & { staff: SignedInStaff<RightsOf<F>> },
@@ -18,7 +18,7 @@ export const createFileMount =
     void scope.route({
       ...options,
       method: file.method,
-      url: urlOf(file),
+      url: routeUrlOf(file),
       config: { ...options.config, call: file },
       // A HEAD request would read or render the whole file and send nothing; for a stream it would never end.
       exposeHeadRoute: false,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A load balancer checks every few seconds and has a short timeout. */
 const READY_MS = 2_000;
@@ -12,21 +12,21 @@ const READY_MS = 2_000;
  */
 export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): void {
   const options = { logLevel: 'silent', config: { isMonitoring: true } } as const;
-  let closing = false;
-  let asking: Promise<unknown> | undefined;
+  let isClosing = false;
+  let pendingCheck: Promise<unknown> | undefined;
 
   /** Runs one check at a time: while the database does not answer, checks must not use up all connections. */
-  function ask(): Promise<unknown> {
-    asking ??= sql`select 1`.execute(db).finally(() => (asking = undefined));
-    return asking;
+  function checkDatabase(): Promise<unknown> {
+    pendingCheck ??= sql`select 1`.execute(db).finally(() => (pendingCheck = undefined));
+    return pendingCheck;
   }
-  app.addHook('preClose', async () => void (closing = true));
+  app.addHook('preClose', async () => void (isClosing = true));
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = !closing && (await within(readyMs, ask()).then(isTrue, isFalse));
+    const ready = !isClosing && (await withTimeout(readyMs, checkDatabase()).then(toTrue, toFalse));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
 
-const isTrue = () => true;
-const isFalse = () => false;
+const toTrue = () => true;
+const toFalse = () => false;

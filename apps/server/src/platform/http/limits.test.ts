@@ -5,36 +5,36 @@ import { buildApp } from '../../app.ts';
 import { loadWebhookSecret } from '../../gateways/payments/sandbox/events.store.ts';
 import { signMessage } from '../../gateways/payments/webhook-signature.ts';
 import { rows } from '../database/db.ts';
-import { enforceByAddress, enforceLimit, forgetOldLimits } from './limits.ts';
+import { enforceByAddress, enforceLimit, deleteExpiredLimits } from './limits.ts';
 
 const world = useWorld({ RATE_LIMIT_PER_MINUTE: 20 });
-const knock = (from: string, app = world.app) =>
+const sendRequest = (from: string, app = world.app) =>
   app.inject({ method: 'GET', url: '/caddie/v1/shops/one/public?shopName=Mulligans', remoteAddress: from });
 
 describe('the general limit per address', () => {
   test('refuses the call over it with 429 and Retry-After', async () => {
-    for (let call = 0; call < 20; call += 1) expect((await knock('192.0.2.1')).statusCode).toBe(200);
+    for (let call = 0; call < 20; call += 1) expect((await sendRequest('192.0.2.1')).statusCode).toBe(200);
 
-    const response = await knock('192.0.2.1');
+    const response = await sendRequest('192.0.2.1');
 
     expect(response.statusCode).toBe(429);
     expect(response.json()).toMatchObject({ code: 'RATE_LIMITED' });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await knock('192.0.2.2')).statusCode).toBe(200);
+    expect((await sendRequest('192.0.2.2')).statusCode).toBe(200);
   });
 
   test('counts calls to all processes together', async () => {
-    const other = await buildApp({
+    const otherApp = await buildApp({
       config: { ...testConfig(), RATE_LIMIT_PER_MINUTE: 20, LOG_LEVEL: 'silent' },
       engine: world.engine,
     });
-    for (let call = 0; call < 18; call += 1) await knock('192.0.2.3');
+    for (let call = 0; call < 18; call += 1) await sendRequest('192.0.2.3');
 
     // The other process knows no count of this address until both have synchronized.
     await expect
-      .poll(async () => (await knock('192.0.2.3', other)).statusCode, { timeout: 30_000, interval: 600 })
+      .poll(async () => (await sendRequest('192.0.2.3', otherApp)).statusCode, { timeout: 30_000, interval: 600 })
       .toBe(429);
-    await other.close();
+    await otherApp.close();
   });
 
   test('ignores a forwarded address unless the proxy is trusted', async () => {
@@ -46,7 +46,7 @@ describe('the general limit per address', () => {
         headers: { 'x-forwarded-for': `198.51.100.${call}` },
       });
     }
-    expect((await knock('192.0.2.4')).statusCode).toBe(429);
+    expect((await sendRequest('192.0.2.4')).statusCode).toBe(429);
   });
 });
 
@@ -62,13 +62,13 @@ describe('webhooks', () => {
 
   test('with a valid signature are unlimited; others count against their address', async () => {
     const secret = await loadWebhookSecret(world.engine.db);
-    const forged = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
-    const junk: number[] = [];
+    const forgedSignature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+    const statuses: number[] = [];
     for (let n = 0; n < 25; n += 1) {
-      junk.push((await reports(Buffer.from('{}'), forged, '192.0.2.5')).statusCode);
+      statuses.push((await reports(Buffer.from('{}'), forgedSignature, '192.0.2.5')).statusCode);
     }
-    expect(junk).toEqual([...Array<number>(20).fill(400), ...Array<number>(5).fill(429)]);
-    expect((await knock('192.0.2.5')).statusCode).toBe(429);
+    expect(statuses).toEqual([...Array<number>(20).fill(400), ...Array<number>(5).fill(429)]);
+    expect((await sendRequest('192.0.2.5')).statusCode).toBe(429);
 
     // The provider may call from the same address, through a proxy that is not trusted.
     for (let n = 0; n < 25; n += 1) {
@@ -115,7 +115,7 @@ describe('a limit of a single call', () => {
       world.engine.db,
     );
 
-    await forgetOldLimits(world.engine.db);
+    await deleteExpiredLimits(world.engine.db);
 
     expect(await rows(world.engine.db, sql`select from rate_limits where key = 'test:old'`)).toEqual([]);
   });

@@ -15,22 +15,22 @@ export type Limit = { max: number; seconds: number };
 type Count = { hits: number; secondsLeft: number };
 
 /** One of several limits that apply together. */
-type Counter = Limit & { key: string };
+type KeyedLimit = Limit & { key: string };
 
 /** Counts in the database, so that all server processes share one count; each call is exact and costs one statement. */
 export async function countHits(db: Db, key: string, seconds: number, hits = 1): Promise<Count> {
   const count = await firstRow(
     db,
     sql<Count>`
-      ${counting(oneHit(key, seconds, hits))}
+      ${insertHits(hitRow(key, seconds, hits))}
       returning hits, ${secondsLeft} as "secondsLeft"`,
   );
   return count!;
 }
 
 /** Returns the seconds until none of these counters is full; undefined while none is full. Counts no hit. */
-export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): Promise<number | undefined> {
-  const full = await rows(
+export async function secondsUntilBelowLimits(db: Db, counters: readonly KeyedLimit[]): Promise<number | undefined> {
+  const fullCounters = await rows(
     db,
     sql<{ seconds: number }>`
       select ${secondsLeft} as seconds
@@ -39,22 +39,22 @@ export async function secondsUntilRoomIn(db: Db, counters: readonly Counter[]): 
        where hits >= max
          and ends_at > now()`,
   );
-  return full.length > 0 ? Math.max(...full.map(({ seconds }) => seconds)) : undefined;
+  return fullCounters.length > 0 ? Math.max(...fullCounters.map(({ seconds }) => seconds)) : undefined;
 }
 
 /** Counts one hit for each counter. */
-export async function hitAll(db: Db, counters: readonly Counter[]): Promise<void> {
-  await counting(
+export async function countHitForEach(db: Db, counters: readonly KeyedLimit[]): Promise<void> {
+  await insertHits(
     sql.join(
-      counters.map(({ key, seconds }) => oneHit(key, seconds)),
+      counters.map(({ key, seconds }) => hitRow(key, seconds)),
       sql` union all `,
     ),
   ).execute(db);
 }
 
-const oneHit = (key: string, seconds: number, hits = 1) => sql`select ${key}::text, ${hits}::int, ${seconds}::float8`;
+const hitRow = (key: string, seconds: number, hits = 1) => sql`select ${key}::text, ${hits}::int, ${seconds}::float8`;
 
-const counting = (hits: RawBuilder<unknown>) => sql`
+const insertHits = (hits: RawBuilder<unknown>) => sql`
   insert into rate_limits as known (key, hits, ends_at)
   select key, hits, now() + make_interval(secs => seconds)
     from (${hits}) as counted (key, hits, seconds)
@@ -71,36 +71,45 @@ export async function enforceLimit(db: Db, key: string, limit: Limit): Promise<v
 }
 
 /** The limits of the networks around an address, as multiples of the limit of one address: one household may own them all. */
-const SHARES: readonly number[] = [1, 3, 6];
+const NETWORK_MULTIPLES: readonly number[] = [1, 3, 6];
 
 /**
  * Refuses the hit of an address that exceeds its limit, or that exceeds a multiple of it for a surrounding network. The nearest network is
  * counted first, and the next only if it had capacity: a refused call does not count against its neighbours. One statement.
  */
-export async function enforceByAddress(db: Db, name: string, ip: string, limit: Limit, shares = SHARES): Promise<void> {
-  const steps = networksAround(ip).map((ring, index) => {
-    const hit = oneHit(`${name}:${ring}`, limit.seconds);
-    const ifRoom = index === 0 ? hit : sql`${hit} from ${sql.ref(`ring${index - 1}`)} where not "isOver"`;
-    const max = limit.max * shares[index]!;
+export async function enforceByAddress(
+  db: Db,
+  name: string,
+  ip: string,
+  limit: Limit,
+  multiples = NETWORK_MULTIPLES,
+): Promise<void> {
+  const limitQueries = networksAround(ip).map((networkName, index) => {
+    const hit = hitRow(`${name}:${networkName}`, limit.seconds);
+    const hitBelowLimit = index === 0 ? hit : sql`${hit} from ${sql.ref(`ring${index - 1}`)} where not "isOver"`;
+    const max = limit.max * multiples[index]!;
     return sql`${sql.ref(`ring${index}`)} as (
-      ${counting(ifRoom)} returning hits > ${max} as "isOver", ${secondsLeft} as "secondsLeft")`;
+      ${insertHits(hitBelowLimit)} returning hits > ${max} as "isOver", ${secondsLeft} as "secondsLeft")`;
   });
-  const asked = steps.map((_, index) => sql`select * from ${sql.ref(`ring${index}`)} where "isOver"`);
-  const over = await firstRow(
+  const exceededQueries = limitQueries.map((_, index) => sql`select * from ${sql.ref(`ring${index}`)} where "isOver"`);
+  const exceeded = await firstRow(
     db,
-    sql<{ isOver: boolean; secondsLeft: number }>`with ${sql.join(steps)} ${sql.join(asked, sql` union all `)}`,
+    sql<{
+      isOver: boolean;
+      secondsLeft: number;
+    }>`with ${sql.join(limitQueries)} ${sql.join(exceededQueries, sql` union all `)}`,
   );
-  if (over) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: over.secondsLeft });
+  if (exceeded) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: exceeded.secondsLeft });
 }
 
 /** How often a process synchronizes its counts with the others. */
-const SHARE_EVERY_MS = 1000;
+const SYNCHRONIZE_EVERY_MS = 1000;
 const WINDOW_SECONDS = 60;
 
 /** Counts a call for its address; refuses it when there were too many calls. */
 export type CountCall = (request: FastifyRequest) => void;
 
-type Tally = { shared: number; own: number; endsAt: number };
+type Tally = { shared: number; unsynchronized: number; endsAt: number };
 
 /**
  * The general limit of one address over all calls. A statement for each request would cost more than most requests, so a process counts by
@@ -118,41 +127,44 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
   function countCall(request: FastifyRequest): void {
     const now = performance.now();
     const key = networkOf(request.ip);
-    const known = tallies.get(key);
-    const tally = known && known.endsAt > now ? known : { shared: 0, own: 0, endsAt: now + WINDOW_SECONDS * 1000 };
-    if (tally !== known) tallies.set(key, tally);
-    tally.own += 1;
-    if (tally.shared + tally.own > maxPerMinute) {
+    const existingTally = tallies.get(key);
+    const tally =
+      existingTally && existingTally.endsAt > now
+        ? existingTally
+        : { shared: 0, unsynchronized: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    if (tally !== existingTally) tallies.set(key, tally);
+    tally.unsynchronized += 1;
+    if (tally.shared + tally.unsynchronized > maxPerMinute) {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: (tally.endsAt - now) / 1000 });
     }
   }
 
-  async function share(): Promise<void> {
+  async function synchronizeAll(): Promise<void> {
     const now = performance.now();
     for (const [key, tally] of tallies) {
       if (tally.endsAt <= now) tallies.delete(key);
-      else if (tally.own > 0) await addUp(key, tally);
+      else if (tally.unsynchronized > 0) await synchronize(key, tally);
     }
   }
 
-  async function addUp(key: string, tally: Tally): Promise<void> {
-    const own = tally.own;
-    tally.own = 0;
-    tally.shared += own;
-    const count = await countHits(db, `any:${key}`, WINDOW_SECONDS, own);
+  async function synchronize(key: string, tally: Tally): Promise<void> {
+    const ownCount = tally.unsynchronized;
+    tally.unsynchronized = 0;
+    tally.shared += ownCount;
+    const count = await countHits(db, `any:${key}`, WINDOW_SECONDS, ownCount);
     tally.shared = count.hits;
     tally.endsAt = performance.now() + count.secondsLeft * 1000;
   }
 
   const timer = setInterval(
     () =>
-      void share().catch((error) =>
+      void synchronizeAll().catch((error) =>
         app.log.warn(
           { event: 'limits.not_shared', err: error },
           'synchronizing request counts with the other processes failed: limits count per process until it succeeds',
         ),
       ),
-    SHARE_EVERY_MS,
+    SYNCHRONIZE_EVERY_MS,
   );
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
@@ -160,5 +172,5 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
 }
 
 /** Deletes expired windows; otherwise the table would keep every address that ever called. */
-export const forgetOldLimits = async (db: Db): Promise<void> =>
+export const deleteExpiredLimits = async (db: Db): Promise<void> =>
   void (await sql`delete from rate_limits where ends_at < now() - interval '1 minute'`.execute(db));

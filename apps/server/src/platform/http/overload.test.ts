@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { installConnections } from './connections.ts';
-import { installFailures } from './mount/failures.ts';
+import { installErrorHandler } from './mount/error-handler.ts';
 import { installOverload } from './overload.ts';
 
 const world = useWorld({ MAX_REQUESTS_IN_FLIGHT: 4 });
@@ -33,22 +33,22 @@ async function asks(
 }
 
 /** More than the buffers of a loopback connection can hold. */
-const huge = Buffer.alloc(32 * 1024 * 1024, 'x');
+const hugeBody = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 /** A separate app with one slow and one huge response, and capacity for four concurrent requests. */
 async function busyApp(unreadMs?: number) {
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
-  installFailures(app);
+  installErrorHandler(app);
   installOverload(app, { maxInFlight: 4, ...(unreadMs && { unreadMs }) });
   let finish = () => {};
-  const done = new Promise<string>((resolve) => (finish = () => resolve('done')));
-  app.get('/slow', () => done);
-  app.get('/huge', async () => huge);
+  const finished = new Promise<string>((resolve) => (finish = () => resolve('done')));
+  app.get('/slow', () => finished);
+  app.get('/huge', async () => hugeBody);
   app.get('/quick', async () => 'here');
   const identified = async (from: string) =>
     (await app.inject({ method: 'POST', url: '/asked', remoteAddress: from })).statusCode;
-  app.post('/asked', { onRequest: async () => void (await done) }, async () => 'done');
+  app.post('/asked', { onRequest: async () => void (await finished) }, async () => 'done');
   app.get('/healthz', { config: { isMonitoring: true } }, async () => 'ok');
   const ask = async (from: string) =>
     (await app.inject({ method: 'GET', url: '/quick', remoteAddress: from })).statusCode;
@@ -79,7 +79,7 @@ describe('a server under overload', () => {
 
   test('leaves half of its capacity to other addresses, and always answers health checks', async () => {
     const { app, finish, ask } = await busyApp();
-    const slow = [1, 2].map(() =>
+    const slowRequests = [1, 2].map(() =>
       app.inject({ method: 'GET', url: '/slow', remoteAddress: '192.0.2.1' }).then(({ statusCode }) => statusCode),
     );
     await expect.poll(() => ask('192.0.2.1')).toBe(429);
@@ -92,7 +92,7 @@ describe('a server under overload', () => {
     expect(health.statusCode).toBe(200);
 
     finish();
-    expect(await Promise.all(slow)).toEqual([200, 200]);
+    expect(await Promise.all(slowRequests)).toEqual([200, 200]);
     expect(await ask('192.0.2.1')).toBe(200);
   });
 });
@@ -100,22 +100,22 @@ describe('a server under overload', () => {
 describe('a request whose caller is being identified', () => {
   test('occupies capacity', async () => {
     const { finish, ask, identified } = await busyApp();
-    const asked = [1, 2, 3, 4].map((n) => identified(`192.0.2.${n}`));
+    const pendingRequests = [1, 2, 3, 4].map((n) => identified(`192.0.2.${n}`));
     await expect.poll(() => ask('192.0.2.9')).toBe(503);
 
     finish();
-    expect(await Promise.all(asked)).toEqual([200, 200, 200, 200]);
+    expect(await Promise.all(pendingRequests)).toEqual([200, 200, 200, 200]);
     expect(await ask('192.0.2.9')).toBe(200);
   });
 
   test('leaves half of the capacity to other addresses', async () => {
     const { finish, ask, identified } = await busyApp();
-    const asked = [1, 2].map(() => identified('192.0.2.1'));
+    const pendingRequests = [1, 2].map(() => identified('192.0.2.1'));
     await expect.poll(() => ask('192.0.2.1')).toBe(429);
     expect(await ask('192.0.2.9')).toBe(200);
 
     finish();
-    expect(await Promise.all(asked)).toEqual([200, 200]);
+    expect(await Promise.all(pendingRequests)).toEqual([200, 200]);
     expect(await ask('192.0.2.1')).toBe(200);
   });
 });
@@ -170,9 +170,9 @@ describe('a slow client', () => {
     const { app, finish, ask } = await busyApp();
     for (let n = 0; n < 4; n += 1) {
       const { client, socket } = await asks(app, '/slow', `192.0.2.${n}`);
-      const closed = once(socket, 'close');
+      const socketClosed = once(socket, 'close');
       client.destroy();
-      await closed;
+      await socketClosed;
     }
     expect(await ask('192.0.2.9')).toBe(503);
 
@@ -185,7 +185,7 @@ describe('connections', () => {
   test('of one address are limited, so that others can still connect', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    installConnections(app, { maxOfOne: 2 });
+    installConnections(app, { maxPerAddress: 2 });
     const [first] = [await connected(app), await connected(app)];
 
     const third = await connected(app);

@@ -25,61 +25,61 @@ type Options = { maxInFlight: number; unreadMs?: number };
  * server by sending or reading slowly. For its own address it counts until the response is read, and one address gets half of the capacity.
  */
 export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = UNREAD_MS }: Options): void {
-  const maxOfOne = Math.ceil(maxInFlight / 2);
-  const inWork = new Set<FastifyRequest>();
+  const maxPerAddress = Math.ceil(maxInFlight / 2);
+  const inProgress = new Set<FastifyRequest>();
   /** The requests whose responses are not yet read, with the network of each. */
   const unread = new Map<FastifyRequest, string>();
-  const unreadOf = new Map<string, number>();
+  const unreadCounts = new Map<string, number>();
 
-  function refuseIfFull(network: string): void {
-    if (inWork.size >= maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
-    if ((unreadOf.get(network) ?? 0) >= maxOfOne) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
+  function refuseIfOverloaded(network: string): void {
+    if (inProgress.size >= maxInFlight) throw new Refusal('OVERLOADED', { retryAfterSeconds: 1 });
+    if ((unreadCounts.get(network) ?? 0) >= maxPerAddress) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
   }
 
-  function count(network: string, change: 1 | -1): void {
-    const sum = (unreadOf.get(network) ?? 0) + change;
-    if (sum > 0) unreadOf.set(network, sum);
-    else unreadOf.delete(network);
+  function addToUnreadCount(network: string, change: 1 | -1): void {
+    const newCount = (unreadCounts.get(network) ?? 0) + change;
+    if (newCount > 0) unreadCounts.set(network, newCount);
+    else unreadCounts.delete(network);
   }
 
-  function begin(request: FastifyRequest, reply: FastifyReply): void {
+  function startCounting(request: FastifyRequest, reply: FastifyReply): void {
     const network = networkOf(request.ip);
-    refuseIfFull(network);
-    inWork.add(request);
+    refuseIfOverloaded(network);
+    inProgress.add(request);
     // Work for a disconnected caller continues; its response need not be read.
     if (reply.raw.destroyed) return;
     unread.set(request, network);
-    count(network, 1);
+    addToUnreadCount(network, 1);
   }
 
-  function release(request: FastifyRequest): void {
+  function markRead(request: FastifyRequest): void {
     const network = unread.get(request);
     if (network === undefined) return;
     unread.delete(request);
-    count(network, -1);
+    addToUnreadCount(network, -1);
   }
 
   // Before the body: a rejected request need not be transferred.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCounted(request)) return done();
-    begin(request, reply);
+    startCounting(request, reply);
     reply.raw.once('close', () => {
-      release(request);
-      if (inWork.has(request)) setTimeout(() => inWork.delete(request), ABANDONED_MS).unref();
+      markRead(request);
+      if (inProgress.has(request)) setTimeout(() => inProgress.delete(request), ABANDONED_MS).unref();
     });
     done();
   });
   app.addHook('preParsing', (request, _reply, _body, done) => {
-    inWork.delete(request);
-    release(request);
+    inProgress.delete(request);
+    markRead(request);
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    if (isCounted(request)) begin(request, reply);
+    if (isCounted(request)) startCounting(request, reply);
     done();
   });
   app.addHook('onSend', (request, reply, _body, done) => {
-    inWork.delete(request);
+    inProgress.delete(request);
     // Node closes a connection that is idle for this long; once the response is read, its usual timeout applies to the next request.
     if (!request.routeOptions.config?.isStream) reply.raw.socket?.setTimeout?.(unreadMs);
     done();

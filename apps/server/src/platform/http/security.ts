@@ -15,7 +15,7 @@ type Options = { apiBase: string; assetBase: string; secure: boolean; styleHashe
 
 /** Adds the headers of every response. No inline script runs: there is no exception to `script-src 'self'`. */
 export function installSecurityHeaders(app: FastifyInstance, options: Options): void {
-  const usual = headersOf(options.secure, '(self)', {
+  const defaultHeaders = createHeaders(options.secure, '(self)', {
     // The one style sheet of the first paint is inline; its hash is known at start-up.
     styleSrc: ["'self'", ...options.styleHashes.map((hash) => `'${hash}'`)],
     imgSrc: ["'self'", 'data:', ...(options.assetBase ? [options.assetBase] : [])],
@@ -28,7 +28,7 @@ export function installSecurityHeaders(app: FastifyInstance, options: Options): 
     trustedTypes: ['caddie'],
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.securityHeaders ?? usual);
+    reply.headers(request.routeOptions.config.securityHeaders ?? defaultHeaders);
     done();
   });
 }
@@ -38,7 +38,7 @@ export function installSecurityHeaders(app: FastifyInstance, options: Options): 
  * wherever customers find the API and the pictures.
  */
 export const deskHeaders = (secure: boolean): SecurityHeaders =>
-  headersOf(secure, '()', {
+  createHeaders(secure, '()', {
     styleSrc: ["'self'"],
     imgSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -50,10 +50,10 @@ export const deskHeaders = (secure: boolean): SecurityHeaders =>
 type Directives = Record<string, string[]>;
 
 /** Helmet's headers are the same in every response, so they are computed once. Customers scan a code in the app, with the camera. */
-function headersOf(secure: boolean, camera: '(self)' | '()', directives: Directives): SecurityHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+function createHeaders(secure: boolean, camera: '(self)' | '()', directives: Directives): SecurityHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
   const options: HelmetOptions = {
-    contentSecurityPolicy: policyOf(secure, directives),
+    contentSecurityPolicy: contentSecurityPolicyOf(secure, directives),
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -61,18 +61,18 @@ function headersOf(secure: boolean, camera: '(self)' | '()', directives: Directi
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xPoweredBy: false,
   };
-  helmet(options)(answer.req, answer, (error) => {
+  helmet(options)(response.req, response, (error) => {
     if (error) throw error;
   });
-  const written = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const headerEntries = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(headerEntries),
     'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=()`,
   };
 }
 
 /** The common policy of every page: own scripts and fonts only, and no text that becomes HTML or script. */
-const policyOf = (secure: boolean, directives: Directives) => ({
+const contentSecurityPolicyOf = (secure: boolean, directives: Directives) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],

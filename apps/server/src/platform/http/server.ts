@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { refuseConnection, refuseUnreadable } from './mount/failures.ts';
+import { refuseConnection, refuseUnreadable } from './mount/error-handler.ts';
 import { logOptions } from '../log.ts';
 
 const BODY_LIMIT = 16 * 1024;

@@ -32,10 +32,10 @@ async function ask(at = port()): Promise<{ body: string; connection: string | un
   return { body: await text(response), connection: response.headers.connection, isReused: request.reusedSocket };
 }
 /** Stops the server; it no longer accepts connections, and `done` resolves when it is closed. */
-async function stops(): Promise<{ done: Promise<void> }> {
-  const done = app.close();
+async function stops(): Promise<{ closing: Promise<void> }> {
+  const closing = app.close();
   await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
-  return { done };
+  return { closing };
 }
 async function connected() {
   const [socket] = [connect(port(), '127.0.0.1')];
@@ -47,7 +47,7 @@ test('a call on a kept-alive connection is answered while the server stops, with
   await ask();
   const at = port();
 
-  const { done } = await stops();
+  const { closing: done } = await stops();
   const newcomer = connect(at, '127.0.0.1');
   await expect(once(newcomer, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   const last = await ask(at);
@@ -59,7 +59,7 @@ test('a call on a kept-alive connection is answered while the server stops, with
 test('a call whose connection was just opened when the server stops is answered', async () => {
   const socket = await connected();
 
-  const { done } = await stops();
+  const { closing: done } = await stops();
   socket.write(REQUEST);
   const answer = await text(socket);
   await done;

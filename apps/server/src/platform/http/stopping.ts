@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Long enough for clients in the middle of a visit to send one more request. */
 const DRAIN_MS = 1_000;
-const LOOK_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 
 /**
  * A connection that is closed during a request is a reset for its client. So a stopping server accepts no new ones, so that clients go
@@ -12,42 +12,42 @@ const LOOK_MS = 20;
  * a moment, connections without a request, as browsers open ahead of time, are closed; Fastify closes the other idle ones.
  */
 export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void {
-  const open = new Set<Socket>();
-  let accepted = 0;
-  let isLettingIn = false;
+  const openSockets = new Set<Socket>();
+  let acceptedCount = 0;
+  let isAcceptingPending = false;
   app.server.on('connection', (socket) => {
-    accepted += 1;
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    acceptedCount += 1;
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
   });
-  async function untilAllLeft(): Promise<void> {
-    const until = performance.now() + drainMs;
-    while (open.size > 0 && performance.now() < until) await pause(LOOK_MS);
+  async function waitUntilAllClosed(): Promise<void> {
+    const deadline = performance.now() + drainMs;
+    while (openSockets.size > 0 && performance.now() < deadline) await pause(CHECK_INTERVAL_MS);
   }
   /** Node accepts one connection per turn of its event loop; the system resets those that still wait when the server closes. */
   async function acceptPendingConnections(): Promise<void> {
-    const until = performance.now() + drainMs;
+    const deadline = performance.now() + drainMs;
     // The current turn of the event loop is already half over.
     await nextTurn();
-    for (let before = -1; before !== accepted && performance.now() < until; ) {
-      before = accepted;
+    for (let previousCount = -1; previousCount !== acceptedCount && performance.now() < deadline; ) {
+      previousCount = acceptedCount;
       await nextTurn();
     }
   }
 
   // A client that is sent away while the server still accepts connections would reconnect immediately.
   app.addHook('onRequest', (_request, reply, done) => {
-    if (isLettingIn) reply.raw.removeHeader('connection');
+    if (isAcceptingPending) reply.raw.removeHeader('connection');
     done();
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    isLettingIn = true;
+    isAcceptingPending = true;
     await acceptPendingConnections();
-    isLettingIn = false;
+    isAcceptingPending = false;
     // Closes the listener alone; the server's own `close` also closes connections that are idle at this moment.
     Server.prototype.close.call(app.server);
-    await untilAllLeft();
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    await waitUntilAllClosed();
+    for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy();
   });
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { inBatches, tryEach, tryEachInBatches, tryEachInPages } from './batches.ts';
+import { repeatWhileFull, tryEach, tryEachInBatches, tryEachInPages } from './batches.ts';
 
 test('batches continue after a full one and end with a short one, however many there are', async () => {
-  let left = 100_003;
+  let remaining = 100_003;
   const sizes: number[] = [];
 
-  await inBatches(10, async (size) => {
-    const taken = Math.min(size, left);
-    left -= taken;
-    sizes.push(taken);
-    return taken;
+  await repeatWhileFull(10, async (size) => {
+    const batchSize = Math.min(size, remaining);
+    remaining -= batchSize;
+    sizes.push(batchSize);
+    return batchSize;
   });
 
-  expect(left).toBe(0);
+  expect(remaining).toBe(0);
   expect(sizes.slice(-2)).toEqual([10, 3]);
 });
 
-const failsAt =
+const failFor =
   (...wrong: number[]) =>
   async (item: number, done: number[]): Promise<void> => {
     if (wrong.includes(item)) throw new Error(`${item} failed`);
@@ -26,13 +26,13 @@ const failsAt =
 describe('a loop over accounts, venues or rows', () => {
   test('continues with the others when one fails, and throws the failure at its end', async () => {
     const done: number[] = [];
-    await expect(tryEach([1, 2, 3], (item) => failsAt(2)(item, done))).rejects.toThrow('2 failed');
+    await expect(tryEach([1, 2, 3], (item) => failFor(2)(item, done))).rejects.toThrow('2 failed');
     expect(done).toEqual([1, 3]);
   });
 
   test('counts the failures, and keeps each error', async () => {
     const done: number[] = [];
-    const error = await tryEach([1, 2, 3], (item) => failsAt(1, 3)(item, done)).catch((caught: unknown) => caught);
+    const error = await tryEach([1, 2, 3], (item) => failFor(1, 3)(item, done)).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ message: '2 failed, the first with: Error: 1 failed', errors: [{}, {}] });
     expect(done).toEqual([2]);
   });
@@ -44,7 +44,7 @@ describe('a loop over accounts, venues or rows', () => {
       yield 2;
       throw new Error('no more pages');
     }
-    await expect(tryEach(list(), (item) => failsAt(1)(item, done))).rejects.toThrow(
+    await expect(tryEach(list(), (item) => failFor(1)(item, done))).rejects.toThrow(
       '2 failed, the first with: Error: 1 failed',
     );
     expect(done).toEqual([2]);
@@ -58,21 +58,21 @@ describe('a loop in batches', () => {
 
   test('reaches the last batch although the first has failures', async () => {
     const done: number[] = [];
-    const run = tryEachInBatches(2, due([1, 2, 3, 4, 5], done), (item) => failsAt(1)(item, done));
+    const run = tryEachInBatches(2, due([1, 2, 3, 4, 5], done), (item) => failFor(1)(item, done));
     await expect(run).rejects.toThrow('1 failed');
     expect(done).toEqual([2, 3, 4, 5]);
   });
 
   test('does not return for ever to items that always fail or cannot be done yet', async () => {
-    const [done, asked] = [[] as number[], [] as number[]];
-    await expect(tryEachInBatches(2, due([1, 2], done), (item) => failsAt(1, 2)(item, done))).rejects.toThrow(
+    const [done, attempted] = [[] as number[], [] as number[]];
+    await expect(tryEachInBatches(2, due([1, 2], done), (item) => failFor(1, 2)(item, done))).rejects.toThrow(
       '2 failed',
     );
     await tryEachInBatches(2, due([1, 2], done), async (item) => {
-      asked.push(item);
+      attempted.push(item);
       return false;
     });
-    expect(asked).toEqual([1, 2]);
+    expect(attempted).toEqual([1, 2]);
   });
 });
 
@@ -83,17 +83,17 @@ describe('a loop in pages', () => {
 
   test('reaches the last page although whole pages before it fail', async () => {
     const done: number[] = [];
-    const run = tryEachInPages(2, dueAfter([1, 2, 3, 4, 5, 6], done), (item) => failsAt(1, 2, 3, 4)(item, done));
+    const run = tryEachInPages(2, dueAfter([1, 2, 3, 4, 5, 6], done), (item) => failFor(1, 2, 3, 4)(item, done));
     await expect(run).rejects.toThrow('4 failed');
     expect(done).toEqual([5, 6]);
   });
 
   test('does not return to items that cannot be done yet', async () => {
-    const asked: number[] = [];
+    const attempted: number[] = [];
     await tryEachInPages(2, dueAfter([1, 2, 3, 4], []), async (item) => {
-      asked.push(item);
+      attempted.push(item);
       return false;
     });
-    expect(asked).toEqual([1, 2, 3, 4]);
+    expect(attempted).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,6 +1,6 @@
 /** Processes due items in batches: a full batch means that more may be due, a short one that none is. */
-export async function inBatches(size: number, workOff: (size: number) => Promise<number>): Promise<void> {
-  while ((await workOff(size)) === size);
+export async function repeatWhileFull(size: number, processBatch: (size: number) => Promise<number>): Promise<void> {
+  while ((await processBatch(size)) === size);
 }
 
 /** False: the item cannot be done yet, and is found again. */
@@ -10,7 +10,7 @@ type Work<T> = (item: T) => Promise<boolean | void>;
 export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>): Promise<void> {
   const failures: unknown[] = [];
   await attempt(items, work, failures);
-  raise(failures);
+  throwAll(failures);
 }
 
 /**
@@ -25,10 +25,10 @@ export async function tryEachInBatches<T>(
   const failures: unknown[] = [];
   for (let more = true; more; ) {
     const items = await claim(size);
-    const done = await attempt(items, work, failures);
-    more = items.length === size && done > 0;
+    const doneCount = await attempt(items, work, failures);
+    more = items.length === size && doneCount > 0;
   }
-  raise(failures);
+  throwAll(failures);
 }
 
 /** The same without claims: each item is tried once per run, in an order in which the items after the last one can be found. */
@@ -44,25 +44,25 @@ export async function tryEachInPages<T>(
     last = items.at(-1);
     more = items.length === size;
   }
-  raise(failures);
+  throwAll(failures);
 }
 
 async function attempt<T>(items: Iterable<T> | AsyncIterable<T>, work: Work<T>, failures: unknown[]): Promise<number> {
-  let done = 0;
-  const tryOne = async (item: T): Promise<void> => {
-    if ((await work(item)) !== false) done += 1;
+  let succeededCount = 0;
+  const countSuccess = async (item: T): Promise<void> => {
+    if ((await work(item)) !== false) succeededCount += 1;
   };
-  const note = (error: unknown): void => void failures.push(error);
+  const addFailure = (error: unknown): void => void failures.push(error);
   try {
-    for await (const item of items) await tryOne(item).catch(note);
+    for await (const item of items) await countSuccess(item).catch(addFailure);
   } catch (error) {
     // The list itself failed: the items that it did not return are left to the next run.
-    note(error);
+    addFailure(error);
   }
-  return done;
+  return succeededCount;
 }
 
-function raise(failures: readonly unknown[]): void {
+function throwAll(failures: readonly unknown[]): void {
   if (failures.length === 0) return;
   if (failures.length === 1) throw failures[0];
   throw new AggregateError(failures, `${failures.length} failed, the first with: ${String(failures[0])}`);

@@ -25,15 +25,17 @@ const workOff = (kinds: JobKinds, processes = 1) =>
 
 describe('a background job', () => {
   test('runs once however many processes there are', async () => {
-    const ran: unknown[] = [];
+    const payloads: unknown[] = [];
     for (let number = 0; number < 40; number += 1) await enqueue(db(), 'test.count', { number });
 
     await workOff(
-      { 'test.count': { run: async (payload) => void ran.push((payload as { number: number }).number) } },
+      { 'test.count': { run: async (payload) => void payloads.push((payload as { number: number }).number) } },
       8,
     );
 
-    expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, number) => number));
+    expect(payloads.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 40 }, (_, number) => number),
+    );
     expect(await jobs()).toEqual([]);
   });
 
@@ -96,26 +98,26 @@ describe('a background job', () => {
   test('of a process that died is taken over when its lease ends', async () => {
     await enqueue(db(), 'test.orphan', {});
     await sql`update jobs set leased_until = now() + interval '1 minute' where kind = 'test.orphan'`.execute(db());
-    let ran = 0;
-    const kinds: JobKinds = { 'test.orphan': { run: async () => void (ran += 1) } };
+    let runCount = 0;
+    const kinds: JobKinds = { 'test.orphan': { run: async () => void (runCount += 1) } };
 
     await workOff(kinds);
-    expect(ran).toBe(0);
+    expect(runCount).toBe(0);
     await sql`update jobs set leased_until = now() - interval '1 second' where kind = 'test.orphan'`.execute(db());
     await workOff(kinds);
 
-    expect(ran).toBe(1);
+    expect(runCount).toBe(1);
   });
 
   test('that recurs is scheduled again, also after a failure', async () => {
     await enqueue(db(), 'test.recurs', {}, { key: 'recurring' });
-    let ran = 0;
+    let runCount = 0;
     const kinds: JobKinds = {
       'test.recurs': {
         everySeconds: 3600,
         run: async () => {
-          ran += 1;
-          if (ran === 1) throw new Error('first time');
+          runCount += 1;
+          if (runCount === 1) throw new Error('first time');
         },
       },
     };
@@ -124,17 +126,17 @@ describe('a background job', () => {
     await makeDue();
     await workOff(kinds);
 
-    expect(ran).toBe(2);
+    expect(runCount).toBe(2);
     expect(await jobs()).toMatchObject([{ kind: 'test.recurs', attempts: 0, last_error: null }]);
   });
 
   test('that recurs exists once after two starts, due immediately or, with `waitsFirst`, after its interval', async () => {
-    const ran: string[] = [];
-    const recurs = (kind: string) => ({ everySeconds: 3600, run: async () => void ran.push(kind) });
+    const jobsRun: string[] = [];
+    const recurs = (kind: string) => ({ everySeconds: 3600, run: async () => void jobsRun.push(kind) });
     const kinds: JobKinds = {
       'test.soon': recurs('soon'),
-      'test.later': { ...recurs('later'), waitsFirst: true },
-      'test.single': { run: async () => void ran.push('single') },
+      'test.later': { ...recurs('later'), startsAfterInterval: true },
+      'test.single': { run: async () => void jobsRun.push('single') },
     };
     for (let start = 0; start < 2; start += 1) {
       const background = createBackground(db(), kinds, world.app.log);
@@ -143,7 +145,7 @@ describe('a background job', () => {
     }
     await workOff(kinds);
 
-    expect(ran).toEqual(['soon']);
+    expect(jobsRun).toEqual(['soon']);
     expect((await jobs()).map(({ kind }) => kind).toSorted()).toEqual(['test.later', 'test.soon']);
   });
 
@@ -165,19 +167,23 @@ describe('a background job', () => {
 
     await expect.poll(() => polls).toBeGreaterThan(4);
     for (const process of processes) await process.stop();
-    const seen = polls;
+    const pollsBefore = polls;
     await processes[0]!.run('test.polls');
 
-    expect(polls).toBe(seen + 1);
+    expect(polls).toBe(pollsBefore + 1);
     expect(await jobs()).toEqual([]);
   });
 
   test('that never ends is abandoned: other jobs and the next poll still run', async () => {
     let [polls, tries, ran] = [0, 0, 0];
-    const never = new Promise<void>(() => undefined);
+    const neverSettles = new Promise<void>(() => undefined);
     const kinds: JobKinds = {
-      'test.polls': { run: () => ((polls += 1) === 1 ? never : Promise.resolve()), everySeconds: 0.01, isPoller: true },
-      'test.hangs': { run: () => ((tries += 1), never) },
+      'test.polls': {
+        run: () => ((polls += 1) === 1 ? neverSettles : Promise.resolve()),
+        everySeconds: 0.01,
+        isPoller: true,
+      },
+      'test.hangs': { run: () => ((tries += 1), neverSettles) },
       'test.waits': { run: async () => void (ran += 1) },
     };
     await enqueue(db(), 'test.hangs', {});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, firstRow } from '../database/db.ts';
 import { createPollers } from './pollers.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The work of one kind of job. It may run twice if a process dies half-way, so it must be idempotent. */
 type JobKind = {
@@ -11,7 +11,7 @@ type JobKind = {
   /** Runs again this many seconds after it ended; such a job exists exactly once. */
   everySeconds?: number;
   /** Runs for the first time after its interval, not at the first start. */
-  waitsFirst?: true;
+  startsAfterInterval?: true;
   /** Recurs in every process rather than in one, without a row: for work that a query of its own finds (pollers.ts). */
   isPoller?: true;
 };
@@ -46,11 +46,13 @@ export async function enqueue(
 async function enqueueRecurring(db: Db, kinds: JobKinds): Promise<void> {
   const recurring = Object.entries(kinds).filter(([, { everySeconds }]) => everySeconds);
   const names = recurring.map(([kind]) => kind);
-  const waits = recurring.map(([, { everySeconds = 0, waitsFirst }]) => (waitsFirst ? everySeconds : 0));
+  const waitSeconds = recurring.map(([, { everySeconds = 0, startsAfterInterval: waitsFirst }]) =>
+    waitsFirst ? everySeconds : 0,
+  );
   await sql`
     insert into jobs (kind, key, payload, run_at)
     select kind, 'recurring', '{}', now() + make_interval(secs => wait)
-      from unnest(${names}::text[], ${waits}::int4[]) as recurring (kind, wait)
+      from unnest(${names}::text[], ${waitSeconds}::int4[]) as recurring (kind, wait)
      order by kind
     on conflict (kind, key) do nothing`.execute(db);
 }
@@ -60,35 +62,35 @@ type BackgroundLimits = { pollMs?: number; jobMs?: number };
 export type Background = ReturnType<typeof createBackground>;
 
 /** Runs due jobs, each in one process at a time: a job is claimed by locking its row. */
-export function createBackground(db: Db, all: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
-  const kinds = Object.fromEntries(Object.entries(all).filter(([, { isPoller }]) => !isPoller));
-  const pollers = createPollers(pollersOf(all), log, limits.pollMs);
+export function createBackground(db: Db, jobKinds: JobKinds, log: FastifyBaseLogger, limits: BackgroundLimits = {}) {
+  const kinds = Object.fromEntries(Object.entries(jobKinds).filter(([, { isPoller }]) => !isPoller));
+  const pollers = createPollers(pollersOf(jobKinds), log, limits.pollMs);
   let stopping = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function workOff(): Promise<void> {
+  async function runDueJobs(): Promise<void> {
     try {
       for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
       log.warn({ event: 'job.delayed', err: error }, 'jobs delayed: the database did not answer');
     }
-    if (!stopping) timer = setTimeout(kick, POLL_MS).unref();
+    if (!stopping) timer = setTimeout(startRun, POLL_MS).unref();
   }
-  function kick(): void {
-    current = workOff();
+  function startRun(): void {
+    current = runDueJobs();
   }
 
   return {
     /** Makes sure that every recurring job exists, then starts. */
     async start(): Promise<void> {
       await enqueueRecurring(db, kinds);
-      kick();
+      startRun();
       pollers.start();
     },
     /** Runs one kind of job now, and resolves when it is done. */
     run: (kind: string, payload: unknown = {}): Promise<void> =>
-      all[kind]!.isPoller ? pollers.poll(kind) : all[kind]!.run(payload),
+      jobKinds[kind]!.isPoller ? pollers.poll(kind) : jobKinds[kind]!.run(payload),
     /** Waits for running jobs to end, and starts no others. */
     async stop(): Promise<void> {
       stopping = true;
@@ -107,13 +109,16 @@ const pollersOf = (kinds: JobKinds) =>
 
 /** Claims and runs one due job; returns false when there is none. */
 export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, jobMs = JOB_MS): Promise<boolean> {
-  const job = await claim(db, Object.keys(kinds));
+  const job = await claimJob(db, Object.keys(kinds));
   if (!job) return false;
   const kind = kinds[job.kind]!;
-  const renewing = setInterval(() => void renew(db, job.id).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
+  const renewalTimer = setInterval(
+    () => void renewLease(db, job.id).catch(() => undefined),
+    (LEASE_SECONDS * 1000) / 3,
+  );
   try {
-    await within(jobMs, kind.run(job.payload));
-    await finish(db, job, kind.everySeconds);
+    await withTimeout(jobMs, kind.run(job.payload));
+    await finishJob(db, job, kind.everySeconds);
   } catch (error) {
     log.error(
       { event: 'job.failed', err: error, job: job.kind, jobId: job.id, attempts: job.attempts },
@@ -121,12 +126,12 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
     );
     await retryLater(db, job, kind.everySeconds, error);
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
   }
   return true;
 }
 
-const claim = (db: Db, kinds: string[]): Promise<Job | undefined> =>
+const claimJob = (db: Db, kinds: string[]): Promise<Job | undefined> =>
   firstRow(
     db,
     sql<Job>`
@@ -144,10 +149,10 @@ const claim = (db: Db, kinds: string[]): Promise<Job | undefined> =>
       returning id, kind, payload, attempts`,
   );
 
-const renew = (db: Db, id: number) =>
+const renewLease = (db: Db, id: number) =>
   sql`update jobs set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id}`.execute(db);
 
-async function finish(db: Db, job: Job, everySeconds: number | undefined): Promise<void> {
+async function finishJob(db: Db, job: Job, everySeconds: number | undefined): Promise<void> {
   if (everySeconds === undefined) await sql`delete from jobs where id = ${job.id}`.execute(db);
   else await reschedule(db, job.id, everySeconds);
 }
@@ -160,13 +165,13 @@ const reschedule = (db: Db, id: number, seconds: number) =>
 
 /** Retries later, at growing intervals; a one-off job that never succeeds is kept for manual review. */
 async function retryLater(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
-  const gaveUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
+  const isGivenUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
   const seconds = Math.min(HOUR_SECONDS, everySeconds ?? 2 ** job.attempts);
   await sql`
     update jobs
        set run_at = now() + make_interval(secs => ${seconds}),
            leased_until = null,
            last_error = ${String(error)},
-           gave_up_at = case when ${gaveUp} then now() end
+           gave_up_at = case when ${isGivenUp} then now() end
      where id = ${job.id}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /**
  * Looks for work every few seconds, in every process. Its own query gives each item to one process (`skip locked`), so it needs no row
@@ -21,29 +21,29 @@ export function createPollers(pollers: Record<string, Poller>, log: FastifyBaseL
   /** A concurrent poll would find its work already taken, so it waits for the one in progress. */
   function poll(name: string): Promise<void> {
     clearTimeout(timers.get(name));
-    const done = pollAfter(polls.get(name), name);
-    polls.set(name, scheduleNext(done, name));
-    return done;
+    const currentPoll = pollAfter(polls.get(name), name);
+    polls.set(name, scheduleNext(currentPoll, name));
+    return currentPoll;
   }
   async function pollAfter(last: Promise<void> | undefined, name: string): Promise<void> {
     await last;
-    await within(pollMs, pollers[name]!.poll());
+    await withTimeout(pollMs, pollers[name]!.poll());
   }
-  async function scheduleNext(done: Promise<void>, name: string): Promise<void> {
+  async function scheduleNext(currentPoll: Promise<void>, name: string): Promise<void> {
     try {
-      await done;
+      await currentPoll;
     } catch (error) {
       // Operators search by this event name: it stays as it was before pollers had their name.
       log.warn({ event: 'watch.failed', err: error, job: name }, 'a poller failed: it runs again after its pause');
     }
     clearTimeout(timers.get(name));
-    if (!stopping) timers.set(name, setTimeout(begin, pollers[name]!.everySeconds * 1000, name).unref());
+    if (!stopping) timers.set(name, setTimeout(startPoll, pollers[name]!.everySeconds * 1000, name).unref());
   }
-  const begin = (name: string): void => void poll(name).catch(() => undefined);
+  const startPoll = (name: string): void => void poll(name).catch(() => undefined);
 
   return {
     start(): void {
-      for (const name of Object.keys(pollers)) begin(name);
+      for (const name of Object.keys(pollers)) startPoll(name);
     },
     /** Polls now, after a poll in progress, and resolves when it is done. */
     poll,

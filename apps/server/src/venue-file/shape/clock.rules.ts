@@ -57,7 +57,7 @@ export const writeHours = (stretches: readonly Stretch[]): string =>
   stretches.length === 0 ? CLOSED : stretches.map(writeStretch).join(', ');
 
 /** Returns the first two overlapping stretches of the day, or undefined; the second one is reported as it was written. */
-export function overlapIn(stretches: readonly Stretch[]): [Stretch, Stretch] | undefined {
+export function findOverlap(stretches: readonly Stretch[]): [Stretch, Stretch] | undefined {
   const sorted = stretches.toSorted((a, b) => a.from - b.from);
   for (let index = 1; index < sorted.length; index += 1) {
     const [before, after] = [sorted[index - 1]!, sorted[index]!];

@@ -1,26 +1,26 @@
-import { percentOf } from '@caddie/contract/amounts/tax';
+import { formatTaxRate } from '@caddie/contract/amounts/tax';
 import { stringify } from 'yaml';
 import { readablePhone } from '../../features/users/phones.rules.ts';
 import { writeAmount } from './amounts.rules.ts';
 import { type Stretch, writeDays, writeHours, writeStretch, writeTime } from './clock.rules.ts';
 import { badges, UNLIMITED } from './products.shape.rules.ts';
-import { fees, NOTHING_BACK, taxedPrices, traits } from './shape.rules.ts';
+import { fees, NO_REFUND, taxedPrices, traits } from './shape.rules.ts';
 import { roles } from './staff.shape.rules.ts';
 import type { Part, Person, Price, Prices, Product, VenueFile } from '../venue-file.ts';
 
 export type Tree = string | Tree[] | { [key: string]: Tree };
 
-const HEAD = '# A venue of Caddie. What each line means: docs/venue-file.md\ncaddie: 1\n';
+const FILE_HEADER = '# A venue of Caddie. What each line means: docs/venue-file.md\ncaddie: 1\n';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** Writes a venue as its file. The same venue always gives the same text. */
 export const formatVenueFile = (venue: VenueFile): string =>
-  [HEAD, ...Object.entries(treeOf(venue)).map(([name, section]) => write({ [name]: section }))].join('\n');
+  [FILE_HEADER, ...Object.entries(toTree(venue)).map(([name, section]) => toYaml({ [name]: section }))].join('\n');
 
-const write = (tree: Tree): string =>
+const toYaml = (tree: Tree): string =>
   stringify(tree, { schema: 'failsafe', lineWidth: 0, aliasDuplicateObjects: false });
 
-function treeOf(venue: VenueFile): Record<string, Tree> {
+function toTree(venue: VenueFile): Record<string, Tree> {
   const { profile, booking } = venue;
   return {
     venue: {
@@ -36,25 +36,25 @@ function treeOf(venue: VenueFile): Record<string, Tree> {
       'takes bookings': profile.takesBookings ? 'yes' : 'no',
     },
     booking: {
-      window: counted(booking.windowDays, 'day'),
-      lead: minutes(booking.leadMinutes),
-      hold: minutes(booking.holdMinutes),
-      buffer: minutes(booking.bufferMinutes),
+      window: countText(booking.windowDays, 'day'),
+      lead: minutesText(booking.leadMinutes),
+      hold: minutesText(booking.holdMinutes),
+      buffer: minutesText(booking.bufferMinutes),
       lengths: `${booking.durations.join(', ')} minutes`,
-      'starts every': minutes(booking.startStepMinutes),
+      'starts every': minutesText(booking.startStepMinutes),
       players: String(booking.maxPlayers),
     },
-    canceling: cancelingOf(venue),
-    'no-show': { fee: wordOf(fees, venue.noShow.fee), after: minutes(venue.noShow.afterMinutes) },
+    canceling: cancelingTree(venue),
+    'no-show': { fee: wordOf(fees, venue.noShow.fee), after: minutesText(venue.noShow.afterMinutes) },
     counter: {
-      lock: minutes(venue.counter.lockMinutes),
+      lock: minutesText(venue.counter.lockMinutes),
       'drawer float': writeAmount(venue.counter.drawerFloat, profile.currency),
       'refund limit': writeAmount(venue.counter.refundLimit, profile.currency),
     },
     ...(venue.tax && {
       tax: {
         name: venue.tax.name,
-        rate: `${percentOf(venue.tax.rate)} %`,
+        rate: `${formatTaxRate(venue.tax.rate)} %`,
         prices: wordOf(taxedPrices, venue.tax.isAdded),
       },
     }),
@@ -74,23 +74,23 @@ function treeOf(venue: VenueFile): Record<string, Tree> {
     })),
     hours: venue.hours.map(({ validFrom, open }) => ({
       from: validFrom,
-      week: grouped(EVERY_DAY, (day) => writeHours(open.filter(({ weekday }) => weekday === day).map(toStretch))),
+      week: groupDays(EVERY_DAY, (day) => writeHours(open.filter(({ weekday }) => weekday === day).map(toStretch))),
     })),
     ...(venue.specialDays.length > 0 && {
       'special days': Object.fromEntries(
         venue.specialDays.map(({ date, note, open }) => [date, { note, open: writeHours(open.map(toStretch)) }]),
       ),
     }),
-    prices: venue.prices.map((list) => pricesOf(list, venue)),
-    ...(venue.products.length > 0 && { memberships: venue.products.map((product) => productOf(product, venue)) }),
+    prices: venue.prices.map((list) => pricesTree(list, venue)),
+    ...(venue.products.length > 0 && { memberships: venue.products.map((product) => productTree(product, venue)) }),
     ...(venue.oldNames.length > 0 && { 'old names': venue.oldNames }),
     ...(venue.posters.length > 0 && { posters: venue.posters.map(({ place, code }) => ({ place, code })) }),
-    ...(venue.staff && { staff: venue.staff.map(personOf) }),
+    ...(venue.staff && { staff: venue.staff.map(personTree) }),
   };
 }
 
-export const minutes = (count: number): string => counted(count, 'minute');
-export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export const minutesText = (count: number): string => countText(count, 'minute');
+export const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 export const toStretch = (open: { opensMinute: number; closesMinute: number }): Stretch => ({
   from: open.opensMinute,
   until: open.closesMinute,
@@ -99,15 +99,15 @@ export const toStretch = (open: { opensMinute: number; closesMinute: number }): 
 export const wordOf = <T>(words: Readonly<Record<string, T>>, value: T): string =>
   Object.keys(words).find((word) => words[word] === value)!;
 
-function cancelingOf({ canceling }: VenueFile): Tree {
-  if (canceling.length === 0) return NOTHING_BACK;
+function cancelingTree({ canceling }: VenueFile): Tree {
+  if (canceling.length === 0) return NO_REFUND;
   return Object.fromEntries(
     canceling.map(({ hoursBefore, refundPercent }) => [`${hoursBefore} h`, `${refundPercent} %`]),
   );
 }
 
 /** Groups days with the same content, in the order of their first day. */
-function grouped(days: readonly number[], contentOf: (weekday: number) => Tree): Tree {
+function groupDays(days: readonly number[], contentOf: (weekday: number) => Tree): Tree {
   const groups = new Map<string, { days: number[]; content: Tree }>();
   for (const day of days) {
     const content = contentOf(day);
@@ -118,52 +118,54 @@ function grouped(days: readonly number[], contentOf: (weekday: number) => Tree):
   return Object.fromEntries([...groups.values()].map((group) => [writeDays(group.days), group.content]));
 }
 
-function pricesOf({ validFrom, rules }: Prices, { bays, profile }: VenueFile): Tree {
+function pricesTree({ validFrom, rules }: Prices, { bays, profile }: VenueFile): Tree {
   const weekOf = (bay: string | null): Tree => {
-    const own = rules.filter((rule) => rule.bay === bay);
-    return grouped(
-      EVERY_DAY.filter((day) => own.some(({ weekday }) => weekday === day)),
+    const bayRules = rules.filter((rule) => rule.bay === bay);
+    return groupDays(
+      EVERY_DAY.filter((day) => bayRules.some(({ weekday }) => weekday === day)),
       (day) =>
         Object.fromEntries(
-          own
+          bayRules
             .filter(({ weekday }) => weekday === day)
             .toSorted((a, b) => a.fromMinute - b.fromMinute)
-            .map((rule) => [timesOf(rule), priceOf(rule, profile.currency)]),
+            .map((rule) => [timesText(rule), priceText(rule, profile.currency)]),
         ),
     );
   };
-  const own = bays.filter(({ name }) => rules.some(({ bay }) => bay === name));
+  const baysWithPrices = bays.filter(({ name }) => rules.some(({ bay }) => bay === name));
   return {
     from: validFrom,
     week: weekOf(null),
-    ...(own.length > 0 && { bays: Object.fromEntries(own.map(({ name }) => [name, weekOf(name)])) }),
+    ...(baysWithPrices.length > 0 && {
+      bays: Object.fromEntries(baysWithPrices.map(({ name }) => [name, weekOf(name)])),
+    }),
   };
 }
 
-export const timesOf = ({ fromMinute, untilMinute }: Price): string =>
+export const timesText = ({ fromMinute, untilMinute }: Price): string =>
   writeStretch({ from: fromMinute, until: untilMinute });
-export const priceOf = ({ amountPerHour, isPeak }: Price, currency: VenueFile['profile']['currency']): string =>
+export const priceText = ({ amountPerHour, isPeak }: Price, currency: VenueFile['profile']['currency']): string =>
   `${writeAmount(amountPerHour, currency)}${isPeak ? ' peak' : ''}`;
 
-const personOf = ({ name, phone, role }: Person): Tree => ({
+const personTree = ({ name, phone, role }: Person): Tree => ({
   name,
   phone: readablePhone(phone),
   role: wordOf(roles, role),
 });
 
-export function productOf(product: Product, { profile }: VenueFile): Record<string, Tree> {
+export function productTree(product: Product, { profile }: VenueFile): Record<string, Tree> {
   return {
     name: product.name,
     ...(product.description && { description: product.description }),
     badge: wordOf(badges, product.category),
     price: writeAmount(product.amount, profile.currency),
-    valid: `${counted(product.validDays, 'day')} from ${product.validFrom === 'PURCHASE' ? 'purchase' : 'first use'}`,
+    valid: `${countText(product.validDays, 'day')} from ${product.validFrom === 'PURCHASE' ? 'purchase' : 'first use'}`,
     ...(product.isBestValue && { 'best value': 'yes' }),
     ...(!product.isOnSale && { 'on sale': 'no' }),
     parts: product.parts.map((part) => ({
       ...(part.name !== product.name && { name: part.name }),
       badge: wordOf(badges, part.category),
-      gives: givesOf(part, profile.currency),
+      gives: givesText(part, profile.currency),
       ...(part.weekdays && { days: writeDays(part.weekdays) }),
       ...(part.fromMinute !== null && { from: writeTime(part.fromMinute) }),
       ...(part.untilMinute !== null && { until: writeTime(part.untilMinute) }),
@@ -175,7 +177,7 @@ export function productOf(product: Product, { profile }: VenueFile): Record<stri
   };
 }
 
-function givesOf(part: Part, currency: VenueFile['profile']['currency']): string {
-  if (part.type === 'COUNT') return `${counted(part.totalCnt, 'session')} of ${minutes(part.sessionMinutes)}`;
+function givesText(part: Part, currency: VenueFile['profile']['currency']): string {
+  if (part.type === 'COUNT') return `${countText(part.totalCnt, 'session')} of ${minutesText(part.sessionMinutes)}`;
   return part.type === 'BALANCE' ? `${writeAmount(part.totalAmt, currency)} to spend` : UNLIMITED;
 }

@@ -12,24 +12,24 @@ const FOREVER = '9999-12-31';
  * Finds the gaps that the database would refuse when the lists are published: `price_gaps` of the schema, for plans that are not stored
  * yet.
  */
-export function gapsIn(
+export function findPriceGaps(
   hours: readonly WeekHours[],
   specialDays: readonly SpecialDay[],
   prices: readonly Prices[],
 ): Gap[] {
-  const ends = (plans: readonly { validFrom: string }[], from: string) =>
+  const nextPlanStart = (plans: readonly { validFrom: string }[], from: string) =>
     plans
       .map(({ validFrom }) => validFrom)
       .filter((day) => day > from)
       .toSorted()[0] ?? FOREVER;
   return prices.flatMap((list, index) => {
-    const until = ends(prices, list.validFrom);
-    const weekly = hours.flatMap((plan) => {
-      const since = plan.validFrom > list.validFrom ? plan.validFrom : list.validFrom;
-      const planEnds = ends(hours, plan.validFrom);
-      const end = planEnds < until ? planEnds : until;
+    const until = nextPlanStart(prices, list.validFrom);
+    const weeklyHours = hours.flatMap((plan) => {
+      const startDate = plan.validFrom > list.validFrom ? plan.validFrom : list.validFrom;
+      const planEnd = nextPlanStart(hours, plan.validFrom);
+      const end = planEnd < until ? planEnd : until;
       return plan.open
-        .filter(({ weekday }) => firstOn(since, weekday) < end)
+        .filter(({ weekday }) => firstWeekdayFrom(startDate, weekday) < end)
         .map(({ weekday, opensMinute, closesMinute }) => ({
           date: null,
           weekday,
@@ -37,7 +37,7 @@ export function gapsIn(
           until: closesMinute,
         }));
     });
-    const special = specialDays
+    const specialDayHours = specialDays
       .filter(({ date }) => date >= list.validFrom && date < until)
       .flatMap(({ date, open }) =>
         open.map(({ opensMinute, closesMinute }) => ({
@@ -47,8 +47,8 @@ export function gapsIn(
           until: closesMinute,
         })),
       );
-    const gaps = [...weekly, ...special].flatMap(({ date, weekday, ...open }) =>
-      without(
+    const gaps = [...weeklyHours, ...specialDayHours].flatMap(({ date, weekday, ...open }) =>
+      subtractRules(
         open,
         list.rules.filter((rule) => rule.bay === null && rule.weekday === weekday),
       ).map((gap) => ({
@@ -64,20 +64,20 @@ export function gapsIn(
 }
 
 /** The first such weekday on or after a date. */
-function firstOn(date: string, weekday: number): string {
-  const ahead = (weekday - weekdayOf(date) + 7) % 7;
-  return new Date(Date.parse(`${date}T00:00:00Z`) + ahead * DAY).toISOString().slice(0, 10);
+function firstWeekdayFrom(date: string, weekday: number): string {
+  const daysAhead = (weekday - weekdayOf(date) + 7) % 7;
+  return new Date(Date.parse(`${date}T00:00:00Z`) + daysAhead * DAY).toISOString().slice(0, 10);
 }
 
-function without(open: Stretch, rules: readonly { fromMinute: number; untilMinute: number }[]): Stretch[] {
-  let left = [open];
+function subtractRules(open: Stretch, rules: readonly { fromMinute: number; untilMinute: number }[]): Stretch[] {
+  let uncovered = [open];
   for (const { fromMinute, untilMinute } of rules) {
-    left = left.flatMap(({ from, until }) =>
+    uncovered = uncovered.flatMap(({ from, until }) =>
       [
         { from, until: Math.min(until, fromMinute) },
         { from: Math.max(from, untilMinute), until },
       ].filter((piece) => piece.from < piece.until),
     );
   }
-  return left;
+  return uncovered;
 }

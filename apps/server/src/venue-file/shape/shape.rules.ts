@@ -16,14 +16,14 @@ import * as z from 'zod';
 import {
   amount,
   day,
-  isDay,
+  isCalendarDate,
   reportMistake,
-  line,
-  listed,
-  measured,
+  singleLine,
+  joinWithOr,
+  quantity,
   oneOf,
-  reads,
-  whole,
+  parsedText,
+  wholeNumber,
   yesNo,
 } from './fields.rules.ts';
 import { product } from './products.shape.rules.ts';
@@ -37,13 +37,13 @@ export const fees = { none: 'NONE', half: 'HALF', whole: 'WHOLE' } as const;
 export const traits = { 'left-handed': 'LEFT_HANDED', private: 'PRIVATE' } as const;
 /** Whether the prices in the file exclude tax. */
 export const taxedPrices = { 'include it': false, 'are before it': true } as const;
-export const NOTHING_BACK = 'none';
+export const NO_REFUND = 'none';
 
 const NOTE_MAX = 120;
-const among = <T extends string>(words: readonly T[]) =>
+const oneOfWords = <T extends string>(words: readonly T[]) =>
   oneOf(Object.fromEntries(words.map((word) => [word, word])) as Record<string, T>);
 
-const timeZone = reads((text) => {
+const timeZone = parsedText((text) => {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return undefined;
   try {
     // Throws for an unknown time zone.
@@ -54,36 +54,36 @@ const timeZone = reads((text) => {
   }
 }, 'write a time zone as America/New_York');
 
-const lengths = reads((text) => {
+const lengths = parsedText((text) => {
   const [, list] = /^([\d, ]+) minutes$/.exec(text) ?? [];
   const minutes = (list ?? '').split(',').map((one) => Number(one.trim()));
-  const isFine =
+  const areValid =
     minutes.every(
       (one) =>
         Number.isInteger(one) && one >= LENGTH_LIMITS.min && one <= LENGTH_LIMITS.max && one % LENGTH_LIMITS.step === 0,
-    ) && minutes.length <= LENGTH_LIMITS.most;
-  return isFine && new Set(minutes).size === minutes.length ? minutes.toSorted((a, b) => a - b) : undefined;
-}, `write up to ${LENGTH_LIMITS.most} lengths from ${LENGTH_LIMITS.min} to ${LENGTH_LIMITS.max}, in steps of ${LENGTH_LIMITS.step}, as 60, 90, 120 minutes`);
+    ) && minutes.length <= LENGTH_LIMITS.maxCount;
+  return areValid && new Set(minutes).size === minutes.length ? minutes.toSorted((a, b) => a - b) : undefined;
+}, `write up to ${LENGTH_LIMITS.maxCount} lengths from ${LENGTH_LIMITS.min} to ${LENGTH_LIMITS.max}, in steps of ${LENGTH_LIMITS.step}, as 60, 90, 120 minutes`);
 
-const rate = reads(
+const rate = parsedText(
   (text) => {
     const [, percent, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,3}))? ?%$/.exec(text) ?? [];
-    const read = Number(`${percent}${decimals.padEnd(3, '0')}`);
-    return percent !== undefined && read <= TAX_LIMITS.rate ? read : undefined;
+    const thousandths = Number(`${percent}${decimals.padEnd(3, '0')}`);
+    return percent !== undefined && thousandths <= TAX_LIMITS.rate ? thousandths : undefined;
   },
   `write 0 to ${TAX_LIMITS.rate / 1000} %, with up to three decimals, as 8.875 %`,
 );
 
 /** Only below the folder of the file, so that both can be moved together. */
-const picture = reads(
+const picture = parsedText(
   (text) => (text && text.length <= 200 && !/^[/\\~]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(text) ? text : undefined),
   'write where the picture lies beside this file, as images/venue.jpg',
 );
 
 const tiers = z
-  .union([z.literal(NOTHING_BACK).transform(() => ({})), z.record(z.string(), z.string())])
-  .transform((read, context): VenueFile['canceling'] => {
-    const found = Object.entries(read as Record<string, string>).flatMap(([key, text]) => {
+  .union([z.literal(NO_REFUND).transform(() => ({})), z.record(z.string(), z.string())])
+  .transform((tierTexts, context): VenueFile['canceling'] => {
+    const parsedTiers = Object.entries(tierTexts as Record<string, string>).flatMap(([key, text]) => {
       const hoursBefore = /^\d{1,3} ?h$/.test(key) ? Number.parseInt(key, 10) : Number.NaN;
       const refundPercent = /^\d{1,3} ?%$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
       if (!(hoursBefore <= POLICY_LIMITS.hoursBefore))
@@ -99,37 +99,37 @@ const tiers = z
         ? [{ key, hoursBefore, refundPercent }]
         : [];
     });
-    if (found.length > POLICY_LIMITS.tiers) reportMistake(context, `has more than ${POLICY_LIMITS.tiers} lines`);
-    const sorted = found.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
+    if (parsedTiers.length > POLICY_LIMITS.tiers) reportMistake(context, `has more than ${POLICY_LIMITS.tiers} lines`);
+    const sorted = parsedTiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
     for (const [index, tier] of sorted.entries()) {
-      const earlier = sorted[index - 1];
-      if (earlier?.hoursBefore === tier.hoursBefore)
+      const previousTier = sorted[index - 1];
+      if (previousTier?.hoursBefore === tier.hoursBefore)
         reportMistake(context, `${tier.key} stands here twice`, [], tier.key);
-      else if (earlier && earlier.refundPercent < tier.refundPercent)
-        reportMistake(context, `${tier.key} gives more back than ${earlier.key}, though it is later`, [tier.key]);
+      else if (previousTier && previousTier.refundPercent < tier.refundPercent)
+        reportMistake(context, `${tier.key} gives more back than ${previousTier.key}, though it is later`, [tier.key]);
     }
     return sorted.map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent }));
   });
 
 const bay = z
   .strictObject({
-    name: line(BAY_NAME_MAX),
+    name: singleLine(BAY_NAME_MAX),
     traits: z.array(oneOf(traits)).optional(),
-    players: whole(settingLimits.maxPartySize).optional(),
+    players: wholeNumber(settingLimits.maxPartySize).optional(),
     'out of service from': day.optional(),
   })
-  .transform((read) => ({
-    name: read.name,
-    traits: [...new Set(read.traits)].toSorted(),
-    maxPlayers: read.players ?? null,
-    retiredFrom: read['out of service from'] ?? null,
+  .transform((parsed) => ({
+    name: parsed.name,
+    traits: [...new Set(parsed.traits)].toSorted(),
+    maxPlayers: parsed.players ?? null,
+    retiredFrom: parsed['out of service from'] ?? null,
   }));
 
 const specialDays = z
-  .record(z.string(), z.strictObject({ note: line(NOTE_MAX), open: z.string() }))
-  .transform((read, context): SpecialDay[] =>
-    Object.entries(read).map(([date, { note, open }]) => {
-      if (!/^2\d{3}-\d\d-\d\d$/.test(date) || !isDay(date))
+  .record(z.string(), z.strictObject({ note: singleLine(NOTE_MAX), open: z.string() }))
+  .transform((parsed, context): SpecialDay[] =>
+    Object.entries(parsed).map(([date, { note, open }]) => {
+      if (!/^2\d{3}-\d\d-\d\d$/.test(date) || !isCalendarDate(date))
         reportMistake(context, `${date} is not a day: write it as 2027-03-14`, [], date);
       const stretches = readHours(open, context, [date, 'open']) ?? [];
       return { date, note, open: stretches.map(({ from, until }) => ({ opensMinute: from, closesMinute: until })) };
@@ -144,40 +144,42 @@ const priceList = (currency: Currency | undefined) =>
       bays: z.record(z.string(), weekOfPrices(currency)).optional(),
     })
     .transform(
-      (read): Prices => ({
-        validFrom: read.from,
+      (parsed): Prices => ({
+        validFrom: parsed.from,
         rules: [
-          ...read.week.map((rule) => ({ ...rule, bay: null })),
-          ...Object.entries(read.bays ?? {}).flatMap(([name, rules]) => rules.map((rule) => ({ ...rule, bay: name }))),
+          ...parsed.week.map((rule) => ({ ...rule, bay: null })),
+          ...Object.entries(parsed.bays ?? {}).flatMap(([name, rules]) =>
+            rules.map((rule) => ({ ...rule, bay: name })),
+          ),
         ],
       }),
     );
 
-const known = new Map<Currency | undefined, ReturnType<typeof makeSections>>();
+const sectionsByCurrency = new Map<Currency | undefined, ReturnType<typeof createSections>>();
 
 /** The schema of each section of a file. Amounts are read in the currency of the venue, where it is known. */
-export function sections(currency: Currency | undefined): ReturnType<typeof makeSections> {
-  const made = known.get(currency) ?? makeSections(currency);
-  known.set(currency, made);
-  return made;
+export function sections(currency: Currency | undefined): ReturnType<typeof createSections> {
+  const schemas = sectionsByCurrency.get(currency) ?? createSections(currency);
+  sectionsByCurrency.set(currency, schemas);
+  return schemas;
 }
 
-const makeSections = (currency: Currency | undefined) => ({
-  caddie: reads(
+const createSections = (currency: Currency | undefined) => ({
+  caddie: parsedText(
     (text) => (text === '1' ? 1 : undefined),
     'this version of Caddie reads files that begin with caddie: 1',
   ),
   venue: z
     .strictObject({
-      name: line(SHOP_NAME_MAX),
-      address: line(PROFILE_MAX.address),
-      phone: line(PROFILE_MAX.phone).refine(isPhoneNumber, 'is not a phone number'),
-      email: line(PROFILE_MAX.email).refine(isMailAddress, 'is not an email address'),
+      name: singleLine(SHOP_NAME_MAX),
+      address: singleLine(PROFILE_MAX.address),
+      phone: singleLine(PROFILE_MAX.phone).refine(isPhoneNumber, 'is not a phone number'),
+      email: singleLine(PROFILE_MAX.email).refine(isMailAddress, 'is not an email address'),
       picture: picture.optional(),
-      country: among(countryCode.options),
+      country: oneOfWords(countryCode.options),
       'time zone': timeZone,
-      currency: among(currencies),
-      language: among(languages),
+      currency: oneOfWords(currencies),
+      language: oneOfWords(languages),
       'takes bookings': yesNo,
     })
     .transform(
@@ -190,39 +192,41 @@ const makeSections = (currency: Currency | undefined) => ({
     ),
   booking: z
     .strictObject({
-      window: measured('day', settingLimits.bookingWindowDays),
-      lead: measured('minute', settingLimits.leadMinutes),
-      hold: measured('minute', settingLimits.holdMinutes),
-      buffer: measured('minute', settingLimits.bufferMinutes),
+      window: quantity('day', settingLimits.bookingWindowDays),
+      lead: quantity('minute', settingLimits.leadMinutes),
+      hold: quantity('minute', settingLimits.holdMinutes),
+      buffer: quantity('minute', settingLimits.bufferMinutes),
       lengths,
       'starts every': oneOf(Object.fromEntries(startSteps.map((step) => [`${step} minutes`, step]))),
-      players: whole(settingLimits.maxPartySize),
+      players: wholeNumber(settingLimits.maxPartySize),
     })
-    .transform((read): VenueFile['booking'] => ({
-      windowDays: read.window,
-      leadMinutes: read.lead,
-      holdMinutes: read.hold,
-      bufferMinutes: read.buffer,
-      durations: read.lengths,
-      startStepMinutes: read['starts every'],
-      maxPlayers: read.players,
+    .transform((parsed): VenueFile['booking'] => ({
+      windowDays: parsed.window,
+      leadMinutes: parsed.lead,
+      holdMinutes: parsed.hold,
+      bufferMinutes: parsed.buffer,
+      durations: parsed.lengths,
+      startStepMinutes: parsed['starts every'],
+      maxPlayers: parsed.players,
     })),
   canceling: tiers,
-  'no-show': z.strictObject({ fee: oneOf(fees), after: measured('minute', settingLimits.noShowMinutes) }),
+  'no-show': z.strictObject({ fee: oneOf(fees), after: quantity('minute', settingLimits.noShowMinutes) }),
   counter: z
     .strictObject({
-      lock: measured('minute', settingLimits.counterLockMinutes),
+      lock: quantity('minute', settingLimits.counterLockMinutes),
       'drawer float': amount(currency).optional(),
       'refund limit': amount(currency).optional(),
     })
-    .transform((read): VenueFile['counter'] => ({
-      lockMinutes: read.lock,
-      drawerFloat: read['drawer float'] ?? 0,
-      refundLimit: read['refund limit'] ?? 0,
+    .transform((parsed): VenueFile['counter'] => ({
+      lockMinutes: parsed.lock,
+      drawerFloat: parsed['drawer float'] ?? 0,
+      refundLimit: parsed['refund limit'] ?? 0,
     })),
   tax: z
-    .strictObject({ name: line(TAX_LIMITS.name), rate, prices: oneOf(taxedPrices) })
-    .transform((read): NonNullable<VenueFile['tax']> => ({ name: read.name, rate: read.rate, isAdded: read.prices }))
+    .strictObject({ name: singleLine(TAX_LIMITS.name), rate, prices: oneOf(taxedPrices) })
+    .transform(
+      (parsed): NonNullable<VenueFile['tax']> => ({ name: parsed.name, rate: parsed.rate, isAdded: parsed.prices }),
+    )
     .optional(),
   texts: texts.optional(),
   bays: z.array(bay).min(1, 'names no bay').max(200, 'has more than 200 bays'),
@@ -237,7 +241,7 @@ const makeSections = (currency: Currency | undefined) => ({
 
 /** The sections, in the order in which they are written. */
 const sectionNames = Object.keys(sections(undefined)) as (keyof ReturnType<typeof sections>)[];
-export const howSections = `the sections are ${listed(sectionNames)}`;
+export const sectionsHint = `the sections are ${joinWithOr(sectionNames)}`;
 
 /** The sections that could be read: one with a mistake is left out of the checks across sections. */
 export type Sections = { [Name in keyof ReturnType<typeof sections>]?: z.output<ReturnType<typeof sections>[Name]> };

@@ -2,7 +2,7 @@ import { type CountryCode, countryCode } from '@caddie/contract/shops';
 import { isReadable } from '@caddie/contract/texts/text';
 import * as z from 'zod';
 import { toMobile } from '../../features/users/phones.rules.ts';
-import { line, oneOf, reads } from './fields.rules.ts';
+import { singleLine, oneOf, parsedText } from './fields.rules.ts';
 
 /** The roles, the one with most rights first. */
 export const roles = { owner: 'OWNER', manager: 'MANAGER', desk: 'DESK' } as const;
@@ -13,12 +13,15 @@ export const countryOf = (phone: string): CountryCode | undefined =>
   countryCode.options.find((country) => toMobile(phone, country) !== undefined);
 
 /** Without its country code it could be the number of several people. */
-const mobile = reads((text) => {
+const mobile = parsedText((text) => {
   const country = text.startsWith('+') ? countryOf(text) : undefined;
   return country && toMobile(text, country);
 }, 'write a mobile phone with its country, as +1 212 555 0101');
 
-const name = line(80).refine((text) => text.trim() === '' || isReadable(text), 'has characters that nobody can see');
+const name = singleLine(80).refine(
+  (text) => text.trim() === '' || isReadable(text),
+  'has characters that nobody can see',
+);
 
 export const staff = z
   .array(z.strictObject({ name, phone: mobile, role: oneOf(roles) }))

@@ -7,12 +7,12 @@ const LINE_MAX = 1000;
 const BRACKETS_MAX = 2000;
 
 /** A file as texts in maps and lists, and the place of each. */
-type Read = { data: unknown; at: (path: Path, key?: string) => { line: number; column: number } };
+type ParsedYaml = { data: unknown; positionOf: (path: Path, key?: string) => { line: number; column: number } };
 
 /** Reads YAML as plain text values: no tags, no aliases, and no value that is a number to one program and text to another. */
-export function readYaml(text: string): Read | { mistakes: Mistake[] } {
-  const tooMuch = refuseTooMuch(text);
-  if (tooMuch) return { mistakes: [{ line: 1, column: 1, field: '', says: tooMuch }] };
+export function readYaml(text: string): ParsedYaml | { mistakes: Mistake[] } {
+  const sizeMistake = findSizeMistake(text);
+  if (sizeMistake) return { mistakes: [{ line: 1, column: 1, field: '', message: sizeMistake }] };
   const lines = new LineCounter();
   const document = parseDocument(text, {
     schema: 'failsafe',
@@ -24,38 +24,40 @@ export function readYaml(text: string): Read | { mistakes: Mistake[] } {
     lineCounter: lines,
   });
   const mistakes: Mistake[] = [];
-  const placeOf = (offset: number) => {
+  const positionAt = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const report = (offset: number, says: string, field = '') => mistakes.push({ ...placeOf(offset), field, says });
-  for (const { pos, message } of document.errors) report(pos[0], message);
+  const addMistake = (offset: number, message: string, field = '') =>
+    mistakes.push({ ...positionAt(offset), field, message });
+  for (const { pos, message } of document.errors) addMistake(pos[0], message);
   visit(document, {
     Node: (_, node) => {
       const offset = node.range?.[0] ?? 0;
-      if (isAlias(node)) report(offset, 'an alias (*) is not allowed: write it out');
-      else if (node.tag) report(offset, 'a tag (!) is not allowed');
-      else if (node.anchor) report(offset, 'an anchor (&) is not allowed');
+      if (isAlias(node)) addMistake(offset, 'an alias (*) is not allowed: write it out');
+      else if (node.tag) addMistake(offset, 'a tag (!) is not allowed');
+      else if (node.anchor) addMistake(offset, 'an anchor (&) is not allowed');
     },
     Map: (_, map) => {
-      const seen = new Set<unknown>();
+      const keysSoFar = new Set<unknown>();
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key;
-        if (seen.has(name)) report((key as Node).range?.[0] ?? 0, `${String(name)} stands here twice`, String(name));
-        if (name === '__proto__') report((key as Node).range?.[0] ?? 0, 'that name is not allowed', name);
-        seen.add(name);
+        if (keysSoFar.has(name))
+          addMistake((key as Node).range?.[0] ?? 0, `${String(name)} stands here twice`, String(name));
+        if (name === '__proto__') addMistake((key as Node).range?.[0] ?? 0, 'that name is not allowed', name);
+        keysSoFar.add(name);
       }
     },
   });
   if (mistakes.length > 0) return { mistakes };
   return {
     data: document.toJS({ maxAliasCount: 0 }),
-    at: (path, key) =>
-      placeOf(offsetOf(document.contents, key === undefined ? path : [...path, key], key !== undefined)),
+    positionOf: (path, key) =>
+      positionAt(offsetOf(document.contents, key === undefined ? path : [...path, key], key !== undefined)),
   };
 }
 
-function refuseTooMuch(text: string): string | undefined {
+function findSizeMistake(text: string): string | undefined {
   if (text.length > SIZE_MAX) return `the file is longer than ${SIZE_MAX} characters`;
   if (text.split('\n').some((line) => line.length > LINE_MAX)) return `a line is longer than ${LINE_MAX} characters`;
   // Nesting so deep that reading it would use up the memory.
@@ -69,15 +71,15 @@ function offsetOf(root: Node | null, path: Path, isKey: boolean): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;
   for (const [index, step] of path.entries()) {
-    const found = isMap(node)
+    const child = isMap(node)
       ? node.items.find(({ key }) => isScalar(key) && key.value === String(step))
       : isSeq(node)
         ? node.items[Number(step)]
         : undefined;
-    if (!found) return offset;
-    const [key, value]: unknown[] = isPair(found) ? [found.key, found.value] : [found, found];
-    const shown = isKey && index === path.length - 1 ? key : isScalar(value) && value.value !== '' ? value : key;
-    if (isNode(shown)) offset = shown.range?.[0] ?? offset;
+    if (!child) return offset;
+    const [key, value]: unknown[] = isPair(child) ? [child.key, child.value] : [child, child];
+    const locatedNode = isKey && index === path.length - 1 ? key : isScalar(value) && value.value !== '' ? value : key;
+    if (isNode(locatedNode)) offset = locatedNode.range?.[0] ?? offset;
     node = value;
   }
   return offset;

@@ -22,8 +22,8 @@ type Row = { name: string; type: string; isRequired: boolean; note?: string | un
 
 /** A schema's fields as a table; nested fields have dotted names. */
 export function schemaTable(schema: Schema): string {
-  const rows = rowsOf(schema);
-  return rows.length === 0 ? `<p>${typeOf(schema)}</p>` : fieldTable(rows);
+  const rows = toRows(schema);
+  return rows.length === 0 ? `<p>${typeText(schema)}</p>` : fieldTable(rows);
 }
 
 export const fieldTable = (
@@ -38,34 +38,34 @@ export const fieldTable = (
   .join('')}</tbody>
 </table></div>`;
 
-function rowsOf(schema: Schema, prefix = ''): Row[] {
-  const { properties, required = [] } = partsOf(schema);
+function toRows(schema: Schema, prefix = ''): Row[] {
+  const { properties, required = [] } = unwrapSchema(schema);
   return Object.entries(properties ?? {}).flatMap(([key, field]) => {
     const name = `${prefix}${key}`;
-    const row = { name, type: typeOf(field), isRequired: required.includes(key), note: field.description };
+    const row = { name, type: typeText(field), isRequired: required.includes(key), note: field.description };
     const hasItems = field.type === 'array' || field.anyOf?.some(({ type }) => type === 'array');
-    return [row, ...rowsOf(field, `${name}${hasItems ? '[]' : ''}.`)];
+    return [row, ...toRows(field, `${name}${hasItems ? '[]' : ''}.`)];
   });
 }
 
 /** Unwraps a list, and "or null", to the object inside. */
-const partsOf = (schema: Schema): Schema => {
+const unwrapSchema = (schema: Schema): Schema => {
   const inner = schema.items ?? schema.anyOf?.find(({ type }) => type !== 'null');
-  return inner ? partsOf(inner) : schema;
+  return inner ? unwrapSchema(inner) : schema;
 };
 
-export function typeOf(schema: Schema): string {
+export function typeText(schema: Schema): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!;
     return `<a href="#thing-${name}">${name}</a>`;
   }
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
-  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
   if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(', ');
-  return escapeHtml([schema.format ?? schema.type ?? 'anything', limitsOf(schema)].filter(Boolean).join(', '));
+  return escapeHtml([schema.format ?? schema.type ?? 'anything', limitsText(schema)].filter(Boolean).join(', '));
 }
 
-const limitsOf = ({ minimum, maximum, minLength, maxLength, pattern }: Schema): string =>
+const limitsText = ({ minimum, maximum, minLength, maxLength, pattern }: Schema): string =>
   [
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `to ${maximum}`,

@@ -4,13 +4,13 @@ import type { Example } from '@caddie/contract/examples/example';
 import { refusals, sharedRefusals } from '@caddie/contract/refusals';
 import { escapeHtml } from '../../platform/html.ts';
 import type { ApiDescription } from '../../platform/http/mount/openapi.ts';
-import { callSection, idOf, refusalList } from './api-call.ts';
+import { callSection, anchorOf, refusalList } from './api-call.ts';
 import { type Schema, schemaTable } from './api-fields.ts';
 import { introduction } from './api-introduction.ts';
 
 /** The reference page of the API: contents with search, an introduction, every call, every type they use. */
 export function writeApiPage(description: ApiDescription, examples: readonly Example[], origin: string): string {
-  const named = Object.entries(description.components.schemas as Record<string, Schema>);
+  const namedSchemas = Object.entries(description.components.schemas as Record<string, Schema>);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export function writeApiPage(description: ApiDescription, examples: readonly Exa
 </div>
 <details open>
 <summary>Contents</summary>
-${features.map(contentsOf).join('\n')}
+${features.map(contentsSection).join('\n')}
 <h2><a href="#things">Things</a></h2>
 <h2><a href="#refusals">Refusals</a></h2>
 </details>
@@ -43,7 +43,7 @@ ${features.map(contentsOf).join('\n')}
 ${introduction(origin)}
 ${features
   .map(
-    ({ word, about, calls }) => `<section id="${word}" data-feature>
+    ({ name: word, description: about, calls }) => `<section id="${word}" data-feature>
 <h2>${word}</h2>
 <p>${escapeHtml(about)}</p>
 ${calls
@@ -61,7 +61,7 @@ ${calls
   .join('\n')}
 <section id="things">
 <h2>Things</h2>
-${named.map(([name, schema]) => `<article id="thing-${name}"><h3>${name}</h3>${schemaTable(schema)}</article>`).join('\n')}
+${namedSchemas.map(([name, schema]) => `<article id="thing-${name}"><h3>${name}</h3>${schemaTable(schema)}</article>`).join('\n')}
 </section>
 <section id="refusals">
 <h2>Refusals</h2>
@@ -75,13 +75,13 @@ ${refusalList(sharedRefusals)}
 `;
 }
 
-const contentsOf = ({ word, calls }: (typeof features)[number]): string => `<div data-group>
+const contentsSection = ({ name: word, calls }: (typeof features)[number]): string => `<div data-group>
 <h2><a href="#${word}">${word}</a></h2>
 <ul>
 ${calls
   .map(
     (call) =>
-      `<li><a href="#${idOf(call)}"><b>${call.method}</b> ${escapeHtml(call.path)}<small>${escapeHtml(call.summary)}</small></a></li>`,
+      `<li><a href="#${anchorOf(call)}"><b>${call.method}</b> ${escapeHtml(call.path)}<small>${escapeHtml(call.summary)}</small></a></li>`,
   )
   .join('\n')}
 </ul>

@@ -8,8 +8,8 @@ const serverOf = (publicUrl: string) => {
   return app;
 };
 // One for all tests: a server creates the page once, at its first request.
-const anywhere = serverOf('');
-const pageAt = (host: string, app = anywhere) => app.inject({ url: '/caddie/v1/docs', headers: { host } });
+const serverWithoutUrl = serverOf('');
+const pageAt = (host: string, app = serverWithoutUrl) => app.inject({ url: '/caddie/v1/docs', headers: { host } });
 /** The first quote of an example begins its address; all but one appear in the page as `&#39;`. */
 const originOf = (example: string) => /^.*?(?:'|&#39;)(.*?)\/caddie\/v1/.exec(example)?.[1];
 const originsIn = (page: string) => [...new Set(page.split('curl ').slice(1).map(originOf))];

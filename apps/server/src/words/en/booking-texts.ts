@@ -3,20 +3,20 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { isPlainSentence } from '@caddie/contract/texts/wordings';
 import { clockTime, dayAndTime, shortDay, timeFrom } from './dates.ts';
 import { formatMoney, joinSentences } from './locale.ts';
-import { backWords, tenderName } from './tenders.ts';
-import { written } from './written.ts';
+import { refundSentences, tenderName } from './tenders.ts';
+import { fillVenueWording } from './fill-venue-wording.ts';
 
 /** A tee time in a text: its start on the venue's clock, and its bay. */
 type TeeTime = { startedAt: number; timeZone: string; roomName: string };
-type Of = TeeTime & { shopName: string; reference: string; link: string | null };
+type BookingText = TeeTime & { shopName: string; reference: string; link: string | null };
 type Money = { amount: number; currency: Currency };
 /** The fee for not attending; 0 for none. */
 type Fee = { fee: number; currency: Currency };
 /** The reason that a manager typed when the venue closed and canceled it; null for any other cancelation. */
-type Closed = { closedNote: string | null };
+type ClosedDay = { closedNote: string | null };
 /** The refund, and how much of it is to be collected at the desk. */
-type Canceled = { back: Tender[]; currency: Currency; owedBack: number };
-type Moved = Of & {
+type CanceledText = { back: Tender[]; currency: Currency; owedBack: number };
+type MovedText = BookingText & {
   was: { startedAt: number; roomName: string };
   endedAt: number;
   /** The price difference, which is due at the venue. */
@@ -26,78 +26,93 @@ type Moved = Of & {
 
 /** Texts about a tee time to its customer, with the venue's wording. */
 export const bookingTexts = {
-  'text.booked': written(
+  'text.booked': fillVenueWording(
     'booked',
-    ({ freeUntil, price, ...facts }: Of & Fee & { price: number; freeUntil: number | null }) => ({
-      ...teeTime(facts),
+    ({ freeUntil, price, ...facts }: BookingText & Fee & { price: number; freeUntil: number | null }) => ({
+      ...teeTimeValues(facts),
       price: formatMoney(price, facts.currency),
       cancel: freeUntil === null ? '' : `Cancel free until ${dayAndTime(freeUntil, facts.timeZone)}.`,
       fee: noShowFee(facts),
     }),
   ),
-  'text.moved': written('moved', (facts: Moved) => moved(facts)),
-  'text.moved-by-venue': written('moved-by-venue', (facts: Moved) => moved(facts)),
-  'text.canceled': written(
+  'text.moved': fillVenueWording('moved', (facts: MovedText) => movedValues(facts)),
+  'text.moved-by-venue': fillVenueWording('moved-by-venue', (facts: MovedText) => movedValues(facts)),
+  'text.canceled': fillVenueWording(
     'canceled',
-    ({ back, currency, closedNote, owedBack, ...facts }: Of & Closed & Canceled) => ({
-      ...teeTime(facts),
-      reason: reasonOf(closedNote),
-      money: joinSentences(...backWords(back, currency, owedBack > 0)) || 'There is nothing to pay back.',
+    ({ back, currency, closedNote, owedBack, ...facts }: BookingText & ClosedDay & CanceledText) => ({
+      ...teeTimeValues(facts),
+      reason: closedReason(closedNote),
+      money: joinSentences(...refundSentences(back, currency, owedBack > 0)) || 'There is nothing to pay back.',
     }),
   ),
-  'text.pay-link': written(
+  'text.pay-link': fillVenueWording(
     'pay-link',
-    ({ until, now, ...facts }: Of & Money & { until: number | null; now: number }) => ({
-      ...teeTime(facts),
+    ({ until, now, ...facts }: BookingText & Money & { until: number | null; now: number }) => ({
+      ...teeTimeValues(facts),
       amount: money(facts),
       by: until === null ? '' : `by ${timeFrom(now, until, facts.timeZone)}`,
     }),
   ),
-  'text.no-show': written(
+  'text.no-show': fillVenueWording(
     'no-show',
-    ({ isReleased, chargeAt, ...facts }: Of & Money & { isReleased: boolean; chargeAt: number | null }) => ({
-      ...teeTime(facts),
+    ({ isReleased, chargeAt, ...facts }: BookingText & Money & { isReleased: boolean; chargeAt: number | null }) => ({
+      ...teeTimeValues(facts),
       released: isReleased ? 'The bay was given away.' : '',
       fee: facts.amount > 0 ? owedFee(money(facts), chargeAt && dayAndTime(chargeAt, facts.timeZone)) : '',
     }),
   ),
-  'text.fee-charged': written('fee-charged', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
-  'text.released': written('released', ({ closedNote, ...facts }: Of & Closed) => ({
-    ...teeTime(facts),
-    reason: reasonOf(closedNote),
+  'text.fee-charged': fillVenueWording('fee-charged', (facts: BookingText & Money) => ({
+    ...teeTimeValues(facts),
+    amount: money(facts),
   })),
-  'text.link-lapsed': written('link-lapsed', (facts: Of) => teeTime(facts)),
-  'text.returned': written('returned', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
-  'text.refunded': written(
+  'text.released': fillVenueWording('released', ({ closedNote, ...facts }: BookingText & ClosedDay) => ({
+    ...teeTimeValues(facts),
+    reason: closedReason(closedNote),
+  })),
+  'text.link-lapsed': fillVenueWording('link-lapsed', (facts: BookingText) => teeTimeValues(facts)),
+  'text.returned': fillVenueWording('returned', (facts: BookingText & Money) => ({
+    ...teeTimeValues(facts),
+    amount: money(facts),
+  })),
+  'text.refunded': fillVenueWording(
     'refunded',
-    ({ card, closedNote, ...facts }: Of & Closed & Money & { card: Tender | null }) => ({
-      ...teeTime(facts),
-      reason: reasonOf(closedNote),
+    ({ card, closedNote, ...facts }: BookingText & ClosedDay & Money & { card: Tender | null }) => ({
+      ...teeTimeValues(facts),
+      reason: closedReason(closedNote),
       amount: money(facts),
       card: card ? tenderName(card) : 'your card',
     }),
   ),
-  'text.refund-failed': written('refund-failed', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
-  'text.paid-too-late': written('paid-too-late', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
-  'text.late-payment': written('late-payment', (facts: Of & Money) => ({ ...teeTime(facts), amount: money(facts) })),
-  'text.payment-failed': written('payment-failed', ({ closedNote, ...facts }: Of & Closed) => ({
-    ...teeTime(facts),
-    reason: reasonOf(closedNote),
+  'text.refund-failed': fillVenueWording('refund-failed', (facts: BookingText & Money) => ({
+    ...teeTimeValues(facts),
+    amount: money(facts),
+  })),
+  'text.paid-too-late': fillVenueWording('paid-too-late', (facts: BookingText & Money) => ({
+    ...teeTimeValues(facts),
+    amount: money(facts),
+  })),
+  'text.late-payment': fillVenueWording('late-payment', (facts: BookingText & Money) => ({
+    ...teeTimeValues(facts),
+    amount: money(facts),
+  })),
+  'text.payment-failed': fillVenueWording('payment-failed', ({ closedNote, ...facts }: BookingText & ClosedDay) => ({
+    ...teeTimeValues(facts),
+    reason: closedReason(closedNote),
   })),
 };
 
 /** The old and the new tee time, and the amount due or refunded. */
-function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference, ...now }: Moved) {
+function movedValues({ was, timeZone, endedAt, more, back, shopName: venue, reference, ...now }: MovedText) {
   const isSameStart = was.startedAt === now.startedAt && was.roomName === now.roomName;
   const until = `until ${clockTime(endedAt, timeZone)}`;
   const { currency } = now;
   return {
     venue,
-    before: inOneLine({ ...was, timeZone }),
-    now: isSameStart ? until : `${inOneLine({ ...now, timeZone })} ${until}`,
+    before: teeTimeLine({ ...was, timeZone }),
+    now: isSameStart ? until : `${teeTimeLine({ ...now, timeZone })} ${until}`,
     money: joinSentences(
       more > 0 ? `${formatMoney(more, currency)} more is to be paid at the venue.` : null,
-      ...backWords(back, currency),
+      ...refundSentences(back, currency),
     ),
     reference,
     fee: noShowFee(now),
@@ -106,7 +121,7 @@ function moved({ was, timeZone, endedAt, more, back, shopName: venue, reference,
 }
 
 /** Returns the reason as a sentence, unless a phone would show a link in it: the only link of a text is ours. */
-function reasonOf(closedNote: string | null): string {
+function closedReason(closedNote: string | null): string {
   const typed = closedNote?.trim() ?? '';
   if (!isPlainSentence(typed)) return '';
   return /[.!?…。！？]$/.test(typed) ? typed : `${typed}.`;
@@ -120,9 +135,9 @@ const owedFee = (fee: string, chargeAt: string | 0 | null): string =>
     ? `The fee of ${fee} is charged to your card on ${chargeAt}. Call us if that is wrong.`
     : `The fee is ${fee}. Please pay it at the venue.`;
 
-const inOneLine = ({ startedAt, timeZone, roomName }: TeeTime): string =>
+const teeTimeLine = ({ startedAt, timeZone, roomName }: TeeTime): string =>
   `${dayAndTime(startedAt, timeZone)}, ${roomName}`;
-const teeTime = ({ shopName, startedAt, timeZone, roomName, reference, link }: Of) => ({
+const teeTimeValues = ({ shopName, startedAt, timeZone, roomName, reference, link }: BookingText) => ({
   venue: shopName,
   day: shortDay(startedAt, timeZone),
   time: clockTime(startedAt, timeZone),

@@ -2,7 +2,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import { clockTime, shortDay, weekdayAndTime } from './dates.ts';
 import { formatMoney, plural } from './locale.ts';
 
-type Taken = { roomName: string; name: string | null; until: string; timeZone: string };
+type TakenSlot = { roomName: string; name: string | null; until: string; timeZone: string };
 
 /** Refusals at the desk, for staff. */
 export const deskWords = {
@@ -14,7 +14,7 @@ export const deskWords = {
   'book.paying': () => 'The customer is paying right now.',
   'book.blocked': ({ name, reason }: { name: string; reason: string }) =>
     `${name} is blocked: ${reason}. A manager can book them.`,
-  'move.taken': ({ roomName, name, until, timeZone }: Taken) =>
+  'move.taken': ({ roomName, name, until, timeZone }: TakenSlot) =>
     name
       ? `${roomName} is taken. ${name} until ${clockTime(Date.parse(until), timeZone)}.`
       : `${roomName} is taken until ${clockTime(Date.parse(until), timeZone)}.`,

@@ -6,17 +6,17 @@ export const LOCALE = 'en-US';
 type Forms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 const rules = new Intl.PluralRules(LOCALE);
-const all = new Intl.ListFormat(LOCALE);
-const choice = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
+const allFormat = new Intl.ListFormat(LOCALE);
+const choiceFormat = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
 /** Returns the plural form for a number. */
 export const plural = (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other;
 
 /** "Bay 1, Bay 2, and Bay 3". */
-export const list = (items: readonly string[]): string => all.format(items);
+export const list = (items: readonly string[]): string => allFormat.format(items);
 
 /** "60, 90, or 120". */
-export const anyOf = (items: readonly unknown[]): string => choice.format(items.map(String));
+export const listChoices = (items: readonly unknown[]): string => choiceFormat.format(items.map(String));
 
 /** Joins whole sentences. Another language may put nothing between them. */
 export const joinSentences = (...sentences: readonly (string | null)[]): string => sentences.filter(Boolean).join(' ');

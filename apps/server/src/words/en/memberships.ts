@@ -1,12 +1,12 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { calendarDay } from './dates.ts';
 import { formatMoney, list, plural } from './locale.ts';
-import { written } from './written.ts';
+import { fillVenueWording } from './fill-venue-wording.ts';
 
-type Bought = { shopName: string; name: string; amount: number; currency: Currency };
+type BoughtPass = { shopName: string; name: string; amount: number; currency: Currency };
 /** The sessions or money left on one part of a set. */
-export type Left = { sessions: number } | { amount: number };
-type Ending = { shopName: string; name: string; lastDay: string; left: Left[]; currency: Currency };
+export type RemainingValue = { sessions: number } | { amount: number };
+type EndingPass = { shopName: string; name: string; lastDay: string; left: RemainingValue[]; currency: Currency };
 
 export const membershipWords = {
   'membership.not-refunded': () => 'Memberships are not refunded online. Ask the venue.',
@@ -23,7 +23,7 @@ export const membershipWords = {
     'The venue changed this pass meanwhile. Nothing was taken. Sell it again from the beginning.',
   'membership.whole-number': () => 'A whole number.',
   'membership.later': ({ most }: { most: number }) => `A day after its last one, at most ${most} days later.`,
-  'text.last-session': written(
+  'text.last-session': fillVenueWording(
     'last-session',
     ({ shopName, name, left }: { shopName: string; name: string; left: number }) => ({
       venue: shopName,
@@ -34,25 +34,25 @@ export const membershipWords = {
           : plural(left, { one: 'one session is left', other: `${left} sessions are left` }),
     }),
   ),
-  'text.pass-ends': written('pass-ends', ({ shopName, name, lastDay, left, currency }: Ending) => ({
+  'text.pass-ends': fillVenueWording('pass-ends', ({ shopName, name, lastDay, left, currency }: EndingPass) => ({
     venue: shopName,
     pass: name,
     day: calendarDay(lastDay),
-    left: left.length > 0 ? `${list(left.map((each) => leftOf(each, currency)))} left.` : '',
+    left: left.length > 0 ? `${list(left.map((each) => remainingText(each, currency)))} left.` : '',
   })),
-  'text.pass-returned': written('pass-returned', (bought: Bought) => passOf(bought)),
-  'text.pass-refund-failed': written('pass-refund-failed', (bought: Bought) => passOf(bought)),
-  'text.pass-paid-too-late': written('pass-paid-too-late', (bought: Bought) => passOf(bought)),
-  'text.pass-late-payment': written('pass-late-payment', (bought: Bought) => passOf(bought)),
+  'text.pass-returned': fillVenueWording('pass-returned', (bought: BoughtPass) => passValues(bought)),
+  'text.pass-refund-failed': fillVenueWording('pass-refund-failed', (bought: BoughtPass) => passValues(bought)),
+  'text.pass-paid-too-late': fillVenueWording('pass-paid-too-late', (bought: BoughtPass) => passValues(bought)),
+  'text.pass-late-payment': fillVenueWording('pass-late-payment', (bought: BoughtPass) => passValues(bought)),
 };
 
-const passOf = ({ shopName, name, amount, currency }: Bought) => ({
+const passValues = ({ shopName, name, amount, currency }: BoughtPass) => ({
   venue: shopName,
   pass: name,
   amount: formatMoney(amount, currency),
 });
 
-const leftOf = (left: Left, currency: Currency): string =>
+const remainingText = (left: RemainingValue, currency: Currency): string =>
   'sessions' in left
     ? plural(left.sessions, { one: '1 session', other: `${left.sessions} sessions` })
     : formatMoney(left.amount, currency);

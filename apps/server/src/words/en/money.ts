@@ -13,7 +13,7 @@ const columns = {
   state: 'State',
 };
 
-const ways: Record<MoneyLine['way'], string> = {
+const channelNames: Record<MoneyLine['way'], string> = {
   CARD_ONLINE: 'Cards online',
   CARD_DESK: 'Saved cards at the desk',
   TERMINAL: 'Own card terminal',
@@ -33,7 +33,7 @@ export const moneyWords = {
   'money.no-answer': () => 'The card provider does not answer right now, so nothing was compared. Try again soon.',
   'money.walk-in': () => 'Walk-in',
   'money.pass': () => 'Pass or membership',
-  'money.way': ({ way }: { way: MoneyLine['way'] }) => ways[way],
+  'money.way': ({ way }: { way: MoneyLine['way'] }) => channelNames[way],
   'money.card': ({ company, last4 }: Pick<MoneyLine, 'company'> & { last4: string }) => `${company ?? 'Slip'} ${last4}`,
   'money.state': ({ state }: { state: MoneyLine['state'] }) => states[state],
 };

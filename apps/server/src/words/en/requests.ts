@@ -2,7 +2,7 @@ import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import type { FieldProblem } from '@caddie/contract/field-problems';
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
-import { anyOf } from './locale.ts';
+import { listChoices } from './locale.ts';
 
 const types: Record<string, string> = {
   string: 'Use text.',
@@ -67,7 +67,7 @@ export const requestWords = {
   'field.missing': () => 'Fill this in.',
   'field.type': ({ expected }: { expected: string }) => types[expected] ?? 'Use another kind of value.',
   'field.format': ({ format }: { format: string }) => formats[format] ?? 'Check how this is written.',
-  'field.options': ({ options }: { options: readonly unknown[] }) => `Use ${anyOf(options)}.`,
+  'field.options': ({ options }: { options: readonly unknown[] }) => `Use ${listChoices(options)}.`,
   'field.too-small': ({ limit, of }: Limit) => {
     if (of === 'string') return `Use ${limit} or more characters.`;
     return of === 'array' ? `Use ${limit} or more entries.` : `Use ${limit} or more.`;

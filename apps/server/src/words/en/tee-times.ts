@@ -1,4 +1,4 @@
-import { anyOf } from './locale.ts';
+import { listChoices } from './locale.ts';
 
 type Phone = { phone: string };
 type Players = { players: number };
@@ -7,7 +7,7 @@ type Players = { players: number };
 export const teeTimeWords = {
   'slot.not-open-yet': () => 'The venue does not take bookings yet.',
   'slot.length': ({ durations }: { durations: readonly number[] }) =>
-    `Tee times here last ${anyOf(durations)} minutes.`,
+    `Tee times here last ${listChoices(durations)} minutes.`,
   'slot.players': ({ players }: Players) => `A bay takes at most ${players} players.`,
   'slot.players-of-bay': ({ roomName, players }: Players & { roomName: string }) =>
     `${roomName} takes at most ${players} players.`,

@@ -13,7 +13,7 @@ export function tenderName(tender: Tender): string {
  * Returns a sentence for each tender that gets a refund. A desk payment is refunded at the desk, or is to be collected there if no staff
  * were present.
  */
-export const backWords = (returns: Tender[], currency: Currency, waitsAtDesk = false): string[] =>
+export const refundSentences = (returns: Tender[], currency: Currency, waitsAtDesk = false): string[] =>
   returns.filter(hasValue).map((tender) => {
     const isOfCounter = tender.kind === 'CASH' || tender.kind === 'TERMINAL';
     if (waitsAtDesk && isOfCounter) return `${formatMoney(tender.amount, currency)} waits for you at the desk.`;

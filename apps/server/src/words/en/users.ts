@@ -3,7 +3,7 @@ import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
 import { plural } from './locale.ts';
 
-type Open = { name: string | undefined; kind: string; startsAt: string | null; timeZone: string };
+type OpenBusiness = { name: string | undefined; kind: string; startsAt: string | null; timeZone: string };
 type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY'; name: string };
 type CannotUndo = {
   problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
@@ -52,7 +52,7 @@ export const userWords = {
     return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
   },
   /** Why a customer cannot be erased yet; without a name it is addressed to the customer. */
-  'customer.has-open': ({ name, kind, startsAt, timeZone }: Open) => {
+  'customer.has-open': ({ name, kind, startsAt, timeZone }: OpenBusiness) => {
     const isYou = name === undefined;
     const who = isYou ? 'You' : firstName(name) || 'They';
     const has = isYou || who === 'They' ? `${who} have` : `${who} has`;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { isManager } from '../features/staff/places.rules.ts';
+import { isManager } from '../features/staff/nav-pages.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { DeskShell } from './desk-shell.tsx';
 

@@ -3,7 +3,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { closedPlace } from '../features/staff/places.rules.ts';
+import { forbiddenPage } from '../features/staff/nav-pages.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { BookingAddress } from '../screens/parts/booking-address.tsx';
 import { TeeSheet } from '../screens/tee-sheet.tsx';
@@ -28,19 +28,19 @@ const Venue = lazyPart(() => import('../screens/venue.tsx'), 'Venue');
 export function DeskScreens() {
   const { me } = useSession();
   const [path] = useLocation();
-  const closed = closedPlace(path, me);
+  const forbidden = forbiddenPage(path, me);
 
   return (
     <Suspense fallback={null}>
-      {closed ? (
-        <ClosedPlace key={closed.name} place={closed.name} />
+      {forbidden ? (
+        <ClosedPlace key={forbidden.name} place={forbidden.name} />
       ) : (
         <Switch>
           <Route path="/">
             <TeeSheet date={null} />
           </Route>
           <Route path="/days/:date">
-            {({ date }) => (isDate(date) ? <TeeSheet date={date} /> : <Nothing title={words.noSuchDay} />)}
+            {({ date }) => (isDate(date) ? <TeeSheet date={date} /> : <NotFound title={words.noSuchDay} />)}
           </Route>
           <Route path="/bookings/:id">{({ id }) => <BookingAddress id={id} />}</Route>
           <Route path="/customers/:id">{({ id }) => <Customer id={id} me={me} />}</Route>
@@ -66,7 +66,7 @@ export function DeskScreens() {
             <Venue />
           </Route>
           <Route>
-            <Nothing title={words.nothingHere} />
+            <NotFound title={words.nothingHere} />
           </Route>
         </Switch>
       )}
@@ -74,7 +74,7 @@ export function DeskScreens() {
   );
 }
 
-const Nothing = ({ title }: { title: string }) => (
+const NotFound = ({ title }: { title: string }) => (
   <DeskPage title={title}>
     <EmptyPage title={title} text={words.nothingHereText}>
       <DeskLink href="/">{words.backToTheSheet}</DeskLink>

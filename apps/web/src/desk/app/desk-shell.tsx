@@ -2,14 +2,14 @@ import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { showsPlan } from '../features/plan/shows-plan.ts';
+import { shouldShowPlan } from '../features/plan/shows-plan.ts';
 import type { Target } from '../features/search/search.rules.ts';
-import { isIn, placesOf } from '../features/staff/places.rules.ts';
+import { isWithin, navPagesFor } from '../features/staff/nav-pages.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { firstName } from '../lib/first-name.ts';
 import { beginPath } from '../lib/days/url-action.ts';
 import { useBackCloses } from '../lib/keys/back-closes.ts';
-import { useRestoredFocus } from '../lib/keys/kept-focus.ts';
+import { useRestoredFocus } from '../lib/keys/restored-focus.ts';
 import { useKeys } from '../lib/keys/keys.ts';
 import { SearchOpener } from '../lib/search-opener.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -27,7 +27,7 @@ import { DeskLogo } from '../ui/page/desk-logo.tsx';
 import { DeskScreens } from './desk-screens.tsx';
 import styles from './desk-shell.module.css';
 import { catalogue } from './words/en.ts';
-import { usePlaceKeys } from './use-place-keys.ts';
+import { usePageShortcuts } from './use-page-shortcuts.ts';
 
 const words = catalogue.deskShell;
 
@@ -50,21 +50,21 @@ const icons = {
 
 /** The rail with the places that the person may enter, tabs on a phone, and the screen of the current address. */
 export function DeskShell() {
-  const { me, isHere, lock } = useSession();
+  const { me, isDeskShown, lock } = useSession();
   const [path, go] = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isKeyList, setKeyList] = useState(false);
+  const [isKeyListOpen, setKeyListOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const onSearch = useCallback(() => setSearching(true), []);
   // A personal device has no other people to switch to, so it asks before signing out.
   const onLock = () => (me.device.isCounter ? lock() : setMenuOpen(true));
-  useKeys({ l: onLock, '?': () => setKeyList(true), '/': onSearch });
+  useKeys({ l: onLock, '?': () => setKeyListOpen(true), '/': onSearch });
   const isSheet = path === '/' || path.startsWith('/days/') || path.startsWith('/bookings/');
   const isCustomers = path === '/customers' || path.startsWith('/customers/');
   const isMoney = path === '/money' || path.startsWith('/money/');
   const isReports = path === '/reports' || path.startsWith('/reports/');
-  const places = placesOf(me);
-  usePlaceKeys(places, go);
+  const pages = navPagesFor(me);
+  usePageShortcuts(pages, go);
   useRestoredFocus();
   useBackCloses();
 
@@ -77,13 +77,18 @@ export function DeskShell() {
         <span className={styles.logo}>
           <DeskLogo />
         </span>
-        {places.map((place) => {
-          const Icon = icons[place.name];
-          const isAt = place.name === 'sheet' ? isSheet : isIn(path, place);
+        {pages.map((page) => {
+          const Icon = icons[page.name];
+          const isCurrent = page.name === 'sheet' ? isSheet : isWithin(path, page);
           return (
-            <Link key={place.path} href={place.path} className={styles.place} aria-current={isAt ? 'page' : undefined}>
+            <Link
+              key={page.path}
+              href={page.path}
+              className={styles.place}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               <Icon />
-              <span>{words.places[place.name]}</span>
+              <span>{words.places[page.name]}</span>
             </Link>
           );
         })}
@@ -94,7 +99,7 @@ export function DeskShell() {
         </button>
       </nav>
       <div className={styles.side}>
-        {isHere && showsPlan(me) && (
+        {isDeskShown && shouldShowPlan(me) && (
           <Suspense fallback={null}>
             <PlanStrip me={me} />
           </Suspense>
@@ -118,7 +123,7 @@ export function DeskShell() {
           <CashIcon />
           <span>{words.tabs.money}</span>
         </Link>
-        {places.some(({ name }) => name === 'reports') && (
+        {pages.some(({ name }) => name === 'reports') && (
           <Link href="/reports" className={styles.tab} aria-current={isReports ? 'page' : undefined}>
             <ReportsIcon />
             <span>{words.tabs.reports}</span>
@@ -139,43 +144,43 @@ export function DeskShell() {
           open={isSearching}
           onClose={() => setSearching(false)}
           venue={me.venue}
-          places={places.slice(1).map((place) => ({
-            path: place.path,
-            label: words.places[place.name],
-            also: words.placesAlso[place.name],
-            key: place.key,
+          pages={pages.slice(1).map((page) => ({
+            path: page.path,
+            label: words.places[page.name],
+            keywords: words.placesAlso[page.name],
+            key: page.key,
           }))}
-          onChoose={follow}
+          onOpen={openTarget}
         />
       </Suspense>
-      {isKeyList && (
+      {isKeyListOpen && (
         <Suspense fallback={null}>
-          <KeyList open onClose={() => setKeyList(false)} />
+          <KeyList open onClose={() => setKeyListOpen(false)} />
         </Suspense>
       )}
       <Suspense fallback={null}>
         <PersonMenu
           open={isMenuOpen}
-          places={[
+          pages={[
             { path: beginPath({ what: 'BLOCK' }, path), label: words.blockBays },
-            ...places
+            ...pages
               .filter(({ name }) => !(name in words.tabs))
               .map(({ name, path: at }) => ({ path: at, label: words.places[name] })),
           ]}
           onClose={() => setMenuOpen(false)}
-          onKeys={() => setKeyList(true)}
+          onKeys={() => setKeyListOpen(true)}
         />
       </Suspense>
     </div>
   );
 
-  function follow(target: Target): void {
+  function openTarget(target: Target): void {
     if (target.kind === 'BOOKING') go(`/days/${target.date}?booking=${target.bookingId}`);
     else if (target.kind === 'BOOK') go(beginPath({ what: 'BOOK', lookFor: target.lookFor }, path));
     else if (target.kind === 'PLACE') go(target.path);
     else if (target.kind === 'BLOCK') go(beginPath({ what: 'BLOCK' }, path));
     else if (target.kind === 'TODAY') go('/');
     else if (target.kind === 'LOCK') onLock();
-    else setKeyList(true);
+    else setKeyListOpen(true);
   }
 }

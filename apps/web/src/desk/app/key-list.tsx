@@ -15,10 +15,10 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       open={open}
       onClose={onClose}
       title={words.title}
-      about={words.about}
+      subtitle={words.about}
       closeLabel={words.close}
       className={styles.list}
-      foot={
+      footer={
         <DeskButton large onClick={onClose}>
           {words.close}
         </DeskButton>
@@ -31,14 +31,14 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
         <section key={title} className={styles.part}>
           <h3>{title}</h3>
           <dl>
-            {keys.map(([names, what]) => (
-              <div key={what}>
+            {keys.map(([names, description]) => (
+              <div key={description}>
                 <dt>
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
-                <dd>{what}</dd>
+                <dd>{description}</dd>
               </div>
             ))}
           </dl>

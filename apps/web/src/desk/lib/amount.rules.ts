@@ -2,10 +2,10 @@ import { type Currency, decimals } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../lib/money.ts';
 
 /** A typed amount: in the smallest unit, or why it is invalid. */
-export type Typed = number | 'EMPTY' | 'NOT_AN_AMOUNT';
+export type TypedAmount = number | 'EMPTY' | 'NOT_AN_AMOUNT';
 
 /** Parses "140", "140.5", "1,240.00"; too many decimals for the currency or a decimal comma are invalid. */
-export function readAmount(text: string, currency: Currency): Typed {
+export function readAmount(text: string, currency: Currency): TypedAmount {
   const digits = text.replace(/\s|,(?=\d{3}(?!\d))/g, '');
   if (digits === '') return 'EMPTY';
   const places = decimals[currency];

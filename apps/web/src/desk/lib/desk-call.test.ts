@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { getDeskMe } from '@caddie/contract/desk/people/staff';
 import type { checkIn } from '@caddie/contract/desk/bookings';
-import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
+import type { DeskCallMessages } from '@caddie/contract/desk/reasons';
 import type { getReport } from '@caddie/contract/desk/finance/reports';
 import type { changeText } from '@caddie/contract/desk/texts';
 import { sentenceOf } from '../../lib/server/refusal-of.ts';
@@ -79,8 +79,8 @@ test('each call and file names the session of the page, except the call that ask
 });
 
 test('a pending call of a previous session does not end the new one', async () => {
-  const heard: string[] = [];
-  const stop = onSignedOut((code) => heard.push(code));
+  const codes: string[] = [];
+  const stop = onSignedOut((code) => codes.push(code));
   answer = () => {
     setPageSession('s2');
     return Response.json({ code: 'UNAUTHENTICATED', message: 'Over.' }, { status: 401 });
@@ -90,12 +90,12 @@ test('a pending call of a previous session does not end the new one', async () =
   await expect(deskCall<typeof getDeskMe>('GET /desk/me', {}, null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   stop();
 
-  expect(heard).toEqual([]);
+  expect(codes).toEqual([]);
 });
 
 test('listeners are notified that a session has ended; a wrong PIN does not end one', async () => {
-  const heard: string[] = [];
-  const stop = onSignedOut((code) => heard.push(code));
+  const codes: string[] = [];
+  const stop = onSignedOut((code) => codes.push(code));
   const refuses = (code: string, status: number) => () => Response.json({ code, message: code }, { status });
 
   for (const [code, status] of [
@@ -110,7 +110,7 @@ test('listeners are notified that a session has ended; a wrong PIN does not end 
   }
   stop();
 
-  expect(heard).toEqual(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
+  expect(codes).toEqual(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
 });
 
 const bookingB1 = { params: { id: 'b1' }, body: { version: 3 } };
@@ -136,35 +136,35 @@ test('a refusal is shown by its reason, else by its code, with the call’s sent
 test('a code that only a newer server knows shows the general sentence, without a word about money', async () => {
   answer = refuses('FROM_THE_FUTURE');
 
-  const said = await checksIn();
+  const sentence = await checksIn();
 
-  expect(said).toMatch(/^Something went wrong/);
-  expect(said).not.toMatch(/charg|paid|pay|money|refund/i);
+  expect(sentence).toMatch(/^Something went wrong/);
+  expect(sentence).not.toMatch(/charg|paid|pay|money|refund/i);
 });
 
 test('a refusal waits two seconds for its sentences, then shows the general one', async () => {
   vi.useFakeTimers();
   answer = refuses('NOT_NOW');
-  const said: string[] = [];
-  void checksIn(() => new Promise(() => {})).then((sentence) => said.push(sentence));
+  const messages: string[] = [];
+  void checksIn(() => new Promise(() => {})).then((sentence) => messages.push(sentence));
 
   await vi.advanceTimersByTimeAsync(1999);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
 
-  expect(said).toEqual([expect.stringMatching(/^Something went wrong/)]);
+  expect(messages).toEqual([expect.stringMatching(/^Something went wrong/)]);
 });
 
 /** Checked by `npm run types`: each line below would be an error without its annotation. */
 export const wrong = {
   // @ts-expect-error a code of the call without its sentence
-  code: notNow satisfies DeskSentencesOf<typeof checkIn>,
+  code: notNow satisfies DeskCallMessages<typeof checkIn>,
   // @ts-expect-error a reason of one of its codes without its sentence
-  reason: { BOOKING_NOT_FOUND: '', NOT_NOW: '' } satisfies DeskSentencesOf<typeof checkIn>,
+  reason: { BOOKING_NOT_FOUND: '', NOT_NOW: '' } satisfies DeskCallMessages<typeof checkIn>,
   // @ts-expect-error a fault of a field of the call without its sentence
-  fault: {} satisfies DeskSentencesOf<typeof getReport>,
+  fault: {} satisfies DeskCallMessages<typeof getReport>,
   // @ts-expect-error a figure that the fault does not have
-  figure: { WORDING_PROBLEM: ({ weeks }: { weeks: number }) => `${weeks}` } satisfies DeskSentencesOf<
+  figure: { WORDING_PROBLEM: ({ weeks }: { weeks: number }) => `${weeks}` } satisfies DeskCallMessages<
     typeof changeText
   >,
   // @ts-expect-error a call that may be refused without sentences

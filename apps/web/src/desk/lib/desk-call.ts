@@ -1,9 +1,9 @@
 import { API_BASE, type Call, type DataOf, fillPath, type InputOf, type RouteOf } from '@caddie/contract/call';
-import type { DeskSentencesOf } from '@caddie/contract/desk/reasons';
-import { bodyOf, CallError, type Sentences, searchOf, send, type Values } from '../../lib/server/answer.ts';
+import type { DeskCallMessages } from '@caddie/contract/desk/reasons';
+import { bodyOf, CallError, type Sentences, toQueryString, send, type ParamValues } from '../../lib/server/answer.ts';
 import { secondsSinceTouch } from './keys/touch.ts';
 
-type Parts = { params?: Values; query?: Values; body?: unknown };
+type Parts = { params?: ParamValues; query?: ParamValues; body?: unknown };
 type Options = {
   signal?: AbortSignal;
   key?: string;
@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Loads the sentences for each refusal of a call, each reason and each invalid field; null for a call without any. */
-type SentencesFor<C extends Call> = [keyof DeskSentencesOf<C>] extends [never] ? null : Part<DeskSentencesOf<C>>;
+type SentencesFor<C extends Call> = [keyof DeskCallMessages<C>] extends [never] ? null : Part<DeskCallMessages<C>>;
 type Part<Of = Sentences> = () => Promise<{ sentences: Of }>;
 
 const sharedSentences = async () => (await import('./refused/shared-refusals.ts')).sentences;
@@ -30,9 +30,9 @@ const signedOut = new EventTarget();
 
 /** Subscribes to the end of this page's session, with its refusal code. */
 export function onSignedOut(listener: (code: string) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
-  signedOut.addEventListener('over', hear);
-  return () => signedOut.removeEventListener('over', hear);
+  const onOver = (event: Event) => listener((event as CustomEvent<string>).detail);
+  signedOut.addEventListener('over', onOver);
+  return () => signedOut.removeEventListener('over', onOver);
 }
 
 /**
@@ -47,7 +47,7 @@ export function deskCall<C extends Call>(
 ): Promise<DataOf<C>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body } = input as Parts;
-  return ask(fillPath(path, params) + searchOf(query), asSignedIn ? undefined : pageSession, sentences, {
+  return callServer(fillPath(path, params) + toQueryString(query), asSignedIn ? undefined : pageSession, sentences, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -62,16 +62,16 @@ export function deskCall<C extends Call>(
 
 /** The same for a file upload, which is not a call of the contract. */
 export const sendFile = <Data>(path: string, file: Blob, sentences: Part): Promise<Data> =>
-  ask(path, pageSession, sentences, { method: 'POST', body: file });
+  callServer(path, pageSession, sentences, { method: 'POST', body: file });
 
-async function ask<Data>(
+async function callServer<Data>(
   path: string,
   session: string | undefined,
   part: Part | null,
   request: RequestInit,
 ): Promise<Data> {
-  const sentFor = pageSession;
-  const own = part && (async () => (await part()).sentences);
+  const sessionAtSend = pageSession;
+  const callSentences = part && (async () => (await part()).sentences);
   const response = await send(API_BASE + path, {
     ...request,
     credentials: 'same-origin',
@@ -83,14 +83,14 @@ async function ask<Data>(
     },
   });
   try {
-    return (await bodyOf<{ data: Data }>(response, sharedSentences, own)).data;
+    return (await bodyOf<{ data: Data }>(response, sharedSentences, callSentences)).data;
   } catch (failure) {
     const code = failure instanceof CallError ? failure.code : undefined;
     // A call of a previous session says nothing about the current one.
-    if (sentFor === pageSession && endings.has(code))
+    if (sessionAtSend === pageSession && sessionEndCodes.has(code))
       signedOut.dispatchEvent(new CustomEvent('over', { detail: code }));
     throw failure;
   }
 }
 
-const endings = new Set<string | undefined>(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);
+const sessionEndCodes = new Set<string | undefined>(['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED']);

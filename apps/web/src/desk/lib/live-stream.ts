@@ -1,20 +1,20 @@
 import { API_BASE } from '@caddie/contract/call';
 
-const heard = new EventTarget();
-let placesWithStream = 0;
+const events = new EventTarget();
+let screensWithStream = 0;
 
 /** Subscribes to possible changes of the signed-in person: a message from the server, or a closed stream. */
-export function onPerson(listener: () => void): () => void {
-  heard.addEventListener('person', listener);
-  return () => heard.removeEventListener('person', listener);
+export function onPersonChange(listener: () => void): () => void {
+  events.addEventListener('person', listener);
+  return () => events.removeEventListener('person', listener);
 }
 
 /** Whether the current screen has its own stream. */
-export const hasOwnStream = (): boolean => placesWithStream > 0;
+export const hasOwnStream = (): boolean => screensWithStream > 0;
 
 export function onStreams(listener: () => void): () => void {
-  heard.addEventListener('lines', listener);
-  return () => heard.removeEventListener('lines', listener);
+  events.addEventListener('lines', listener);
+  return () => events.removeEventListener('lines', listener);
 }
 
 /** Registers a place's own stream: while there is one, the session opens none. */
@@ -23,25 +23,25 @@ export function registerStream(): () => void {
   return () => change(-1);
 }
 
-function change(by: number): void {
-  placesWithStream += by;
-  heard.dispatchEvent(new Event('lines'));
+function change(delta: number): void {
+  screensWithStream += delta;
+  events.dispatchEvent(new Event('lines'));
 }
 
 /** Opens the stream of a day, which also reports changes of the signed-in person; undefined in a browser without EventSource. */
 export function openStream(date: string): EventSource | undefined {
   if (!('EventSource' in window)) return undefined;
-  const line = new EventSource(`${API_BASE}/desk/days/${date}/stream`);
-  const notify = () => heard.dispatchEvent(new Event('person'));
+  const stream = new EventSource(`${API_BASE}/desk/days/${date}/stream`);
+  const notify = () => events.dispatchEvent(new Event('person'));
   let wasOpen = false;
-  line.addEventListener('open', () => {
+  stream.addEventListener('open', () => {
     wasOpen = true;
   });
-  line.addEventListener('person', notify);
-  line.addEventListener('error', () => {
+  stream.addEventListener('person', notify);
+  stream.addEventListener('error', () => {
     // Once, and not for every reconnection attempt.
     if (wasOpen) notify();
     wasOpen = false;
   });
-  return line;
+  return stream;
 }

@@ -1,5 +1,5 @@
-const plain = (_: string, value: unknown): unknown =>
+const replaceBrackets = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('[', '(').replaceAll(']', ')') : value;
 
 /** Replaces brackets in typed text, because a sentence marks bold text by [brackets]. */
-export const withoutMarks = <Facts>(facts: Facts): Facts => JSON.parse(JSON.stringify(facts), plain) as Facts;
+export const withoutMarks = <Facts>(facts: Facts): Facts => JSON.parse(JSON.stringify(facts), replaceBrackets) as Facts;

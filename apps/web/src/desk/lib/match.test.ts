@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikePhone, matchIn } from './match.ts';
+import { looksLikePhone, splitAtMatch } from './match.ts';
 
 describe('a highlighted match', () => {
   test('of digits is the last one in a phone number, across separators', () => {
-    expect(matchIn('+1 347 555 0177', '0177')).toEqual(['+1 347 555 ', '0177', '']);
-    expect(matchIn('+1 347 555 0177', '550177')).toEqual(['+1 347 5', '55 0177', '']);
+    expect(splitAtMatch('+1 347 555 0177', '0177')).toEqual(['+1 347 555 ', '0177', '']);
+    expect(splitAtMatch('+1 347 555 0177', '550177')).toEqual(['+1 347 5', '55 0177', '']);
   });
 
   test('of letters ignores their case', () => {
-    expect(matchIn('Hannah Boyd', 'bo')).toEqual(['Hannah ', 'Bo', 'yd']);
+    expect(splitAtMatch('Hannah Boyd', 'bo')).toEqual(['Hannah ', 'Bo', 'yd']);
   });
 
   test('is absent when nothing matches, and the text stays as it is', () => {
-    expect(matchIn('Hannah Boyd', 'xy')).toEqual(['Hannah Boyd', '', '']);
-    expect(matchIn('Hannah Boyd', '')).toEqual(['Hannah Boyd', '', '']);
+    expect(splitAtMatch('Hannah Boyd', 'xy')).toEqual(['Hannah Boyd', '', '']);
+    expect(splitAtMatch('Hannah Boyd', '')).toEqual(['Hannah Boyd', '', '']);
   });
 
   test('is by phone for two or more digits, and by name for any other text', () => {

@@ -1,15 +1,15 @@
 import { refusalCode } from '../../lib/server/refusal-of.ts';
 
 /** Asks the signed-in person for their own PIN; false if they decline. */
-type Ask = () => Promise<boolean>;
+type PinPrompt = () => Promise<boolean>;
 
-let ask: Ask | undefined;
+let prompt: PinPrompt | undefined;
 
 /** Registers the page that can ask, for as long as it is shown. */
-export function registerPinPrompt(asking: Ask): () => void {
-  ask = asking;
+export function registerPinPrompt(newPrompt: PinPrompt): () => void {
+  prompt = newPrompt;
   return () => {
-    if (ask === asking) ask = undefined;
+    if (prompt === newPrompt) prompt = undefined;
   };
 }
 
@@ -18,7 +18,7 @@ export async function retryWithOwnPin<Answer>(send: () => Promise<Answer>): Prom
   try {
     return await send();
   } catch (error) {
-    if (refusalCode(error) !== 'PIN_NEEDED' || !(await ask?.())) throw error;
+    if (refusalCode(error) !== 'PIN_NEEDED' || !(await prompt?.())) throw error;
     return send();
   }
 }

@@ -9,12 +9,12 @@ export type Leave = () => void;
  */
 export function useUnsaved(isUnsaved: boolean, onLeave: (leave: Leave | null) => void) {
   const element = useRef<HTMLDivElement>(null);
-  const ask = useEffectEvent(onLeave);
+  const onLeaveRequest = useEffectEvent(onLeave);
   useEffect(() => {
-    const here = element.current;
-    const hear = (event: Event) => ask((event as CustomEvent<Leave | null>).detail);
-    here?.addEventListener('leave', hear);
-    return () => here?.removeEventListener('leave', hear);
+    const target = element.current;
+    const listener = (event: Event) => onLeaveRequest((event as CustomEvent<Leave | null>).detail);
+    target?.addEventListener('leave', listener);
+    return () => target?.removeEventListener('leave', listener);
   }, []);
   useEffect(() => {
     if (!isUnsaved) return undefined;

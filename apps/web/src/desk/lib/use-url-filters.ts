@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter';
 import { useSearch } from '../../lib/use-search.ts';
 
-type UrlFilters<Chosen> = {
-  readFilters: (search: URLSearchParams) => Chosen;
-  writeFilters: (chosen: Chosen) => string;
+type UrlFilters<Filters> = {
+  readFilters: (search: URLSearchParams) => Filters;
+  writeFilters: (filters: Filters) => string;
 };
 
 /** Keeps the filters in the URL: they survive a reload and Back, and the downloaded file has the same rows. */
-export function useUrlFilters<Chosen>({
+export function useUrlFilters<Filters>({
   readFilters,
   writeFilters,
-}: UrlFilters<Chosen>): [Chosen, (change: Partial<Chosen>) => void] {
-  const chosen = readFilters(useSearch());
+}: UrlFilters<Filters>): [Filters, (change: Partial<Filters>) => void] {
+  const filters = readFilters(useSearch());
   const [path, go] = useLocation();
-  return [chosen, (change) => go(path + writeFilters({ ...chosen, ...change }), { replace: true })];
+  return [filters, (change) => go(path + writeFilters({ ...filters, ...change }), { replace: true })];
 }

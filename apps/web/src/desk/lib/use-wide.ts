@@ -15,4 +15,4 @@ export const usePhone = (): boolean => useMedia('(max-width: 700px)');
 export const useMouse = (): boolean => useMedia('(pointer: fine)');
 
 /** Wide enough for the panel beside the sheet. */
-export const useRoomForPanel = (): boolean => useMedia('(min-width: 1200px)');
+export const useFitsPanel = (): boolean => useMedia('(min-width: 1200px)');

@@ -2,9 +2,9 @@ import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import type { CustomerProfile, Merge } from '@caddie/contract/desk/people/customer';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
-import { write } from '../../../test/write.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
+import { typeInto } from '../../../test/write.ts';
 import { Customer } from './customer.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -22,13 +22,16 @@ const UNDO = route(maya.customerId, 'unmerge');
 let server: ReturnType<typeof simulateServer>;
 beforeEach(() => {
   server = simulateServer();
-  server.answers('GET /caddie/v1/desk/search', says({ customers: [{ ...found, ...self }, found], bookings: [] }));
+  server.setAnswers(
+    'GET /caddie/v1/desk/search',
+    answerWith({ customers: [{ ...found, ...self }, found], bookings: [] }),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 
 async function open(profile: CustomerProfile = maya, role: Me['role'] = 'MANAGER', id = maya.customerId) {
-  server.answers(`GET /caddie/v1/desk/customers/${id}`, says(profile));
-  const page = await pageOf(() => <Customer id={id} me={{ role, venue }} />);
+  server.setAnswers(`GET /caddie/v1/desk/customers/${id}`, answerWith(profile));
+  const page = await renderPage(() => <Customer id={id} me={{ role, venue }} />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(name))!;
   const act = () => page.element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
@@ -36,22 +39,22 @@ async function open(profile: CustomerProfile = maya, role: Me['role'] = 'MANAGER
 }
 
 /** Opens the dialog and finds the other profile. */
-async function ask() {
+async function openMergeDialog() {
   const page = await open();
-  await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
-  await page.does(() => page.button('Merge…').click());
+  await page.perform(() => page.element.querySelector<HTMLElement>('[aria-label^=More]')!.click());
+  await page.perform(() => page.button('Merge…').click());
   // The dialog is lazy-loaded.
   await vi.waitFor(() => expect(page.act()).not.toBeNull(), { timeout: 30_000 });
   expect(page.act().disabled).toBe(true);
-  await page.does(() => write(page.element.querySelector('dialog input')!, 'maya'));
+  await page.perform(() => typeInto(page.element.querySelector('dialog input')!, 'maya'));
   return page;
 }
-const sent = (to: string) => server.asked.filter((one) => one.route === to).map(({ body }) => body);
+const sent = (to: string) => server.requests.filter((one) => one.route === to).map(({ body }) => body);
 const from = (id: string, dryRun: boolean) => ({ fromCustomerId: id, dryRun });
 
 test('the dialog finds the other profile, shows what moves, and merges once', async () => {
-  server.answers(MERGE, says(merge));
-  const { element, does, act, text } = await ask();
+  server.setAnswers(MERGE, answerWith(merge));
+  const { element, perform: does, act, text } = await openMergeDialog();
   const choices = [...element.querySelectorAll<HTMLButtonElement>('dialog div > button[type=button]')].filter(
     ({ textContent }) => textContent?.includes('visits'),
   );
@@ -77,9 +80,12 @@ test('the dialog finds the other profile, shows what moves, and merges once', as
 });
 
 test('the other profile can be kept instead, and what moves is fetched again', async () => {
-  server.answers(MERGE, says(merge));
-  server.answers(TURNED, says({ stays: other, goes: self, moves: { ...moves, bookings: 14 }, isBlocked: false }));
-  const { element, does, button, act, text } = await ask();
+  server.setAnswers(MERGE, answerWith(merge));
+  server.setAnswers(
+    TURNED,
+    answerWith({ stays: other, goes: self, moves: { ...moves, bookings: 14 }, isBlocked: false }),
+  );
+  const { element, perform: does, button, act, text } = await openMergeDialog();
   await does(() => button('Maya C.').click());
   await does(() => element.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]!.click());
   expect(sent(TURNED)).toEqual([from(maya.customerId, true)]);
@@ -91,16 +97,16 @@ test('the other profile can be kept instead, and what moves is fetched again', a
 });
 
 test('a blocked customer stays blocked with the second number, and the dialog says so', async () => {
-  server.answers(MERGE, says({ ...merge, isBlocked: true }));
-  const { does, button, text } = await ask();
+  server.setAnswers(MERGE, answerWith({ ...merge, isBlocked: true }));
+  const { perform: does, button, text } = await openMergeDialog();
   await does(() => button('Maya C.').click());
   expect(text()).toContain('Maya is blocked: +1 917 555 0163 cannot book online then, either.');
 });
 
 test('profiles that cannot be merged show the reason and no button', async () => {
   const reason = { code: 'CUSTOMER_CANNOT_MERGE', problem: 'BLOCKED', name: 'Maya Chen' };
-  server.answers(MERGE, refuses('MERGE_NOT_POSSIBLE', 409, { reason }));
-  const { element, does, button, act } = await ask();
+  server.setAnswers(MERGE, refuseWith('MERGE_NOT_POSSIBLE', 409, { reason }));
+  const { element, perform: does, button, act } = await openMergeDialog();
   await does(() => button('Maya C.').click());
   expect(element.querySelector('dialog [role=alert]')?.textContent).toBe(
     'Maya is blocked. Keep that profile, or unblock it first.',
@@ -111,10 +117,10 @@ test('profiles that cannot be merged show the reason and no button', async () =>
 const merged = { ...maya, merged: [{ ...other, undoUntil: '2026-11-21T15:12:00-05:00' }] };
 
 test('a merge is shown on the profile while it can be undone, and a manager undoes it', async () => {
-  const { button, does, text } = await open(merged);
+  const { button, perform: does, text } = await open(merged);
   expect(text()).toContain('Merged with Maya C., +1 917 555 0163. Undo until Nov 21, 3:12 PM.');
   expect(text()).toContain('Second phone+1 917 555 0163');
-  server.answers(UNDO, refuses('MERGE_NOT_POSSIBLE', 409), says(maya));
+  server.setAnswers(UNDO, refuseWith('MERGE_NOT_POSSIBLE', 409), answerWith(maya));
   await does(() => button('Undo').click());
   expect(text()).toContain('Merged with');
   await does(() => button('Undo').click());

@@ -4,8 +4,8 @@ import { customerListExamples } from '@caddie/contract/examples/desk/customer-li
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
 import { Customer } from './customer.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -21,24 +21,24 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(role: Me['role'] = 'DESK', profile: CustomerProfile = maya) {
-  server.answers(OF, says(profile));
-  const page = await pageOf(() => <Customer id={maya.customerId} me={{ role, venue }} />);
+  server.setAnswers(OF, answerWith(profile));
+  const page = await renderPage(() => <Customer id={maya.customerId} me={{ role, venue }} />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(name));
   const panel = () => page.element.querySelector('[role=tabpanel]')!.textContent ?? '';
   return { ...page, button, panel };
 }
-const asked = (list: string) => server.asked.filter(({ route }) => route.startsWith(`${OF}/${list}`));
+const requestsFor = (list: string) => server.requests.filter(({ route }) => route.startsWith(`${OF}/${list}`));
 
 test('further bookings load page by page, and only on request', async () => {
-  const { button, does, panel } = await open();
+  const { button, perform: does, panel } = await open();
   const older = { ...bookings!.items[0], bookingId: 'b1' };
   const before = { ...older, bookingId: 'b2', bookingDate: '2026-03-05' };
-  expect(asked('bookings')).toEqual([]);
-  server.answers(`${OF}/bookings`, says({ items: [older], nextCursor: 'next' }));
+  expect(requestsFor('bookings')).toEqual([]);
+  server.setAnswers(`${OF}/bookings`, answerWith({ items: [older], nextCursor: 'next' }));
   await does(() => button('Show more')!.click());
   expect(panel()).toContain('Fri, Mar 6');
-  server.answers(`${OF}/bookings`, says({ items: [before], nextCursor: null }));
+  server.setAnswers(`${OF}/bookings`, answerWith({ items: [before], nextCursor: null }));
   await does(() => button('Show more')!.click());
   expect(panel()).toContain('Thu, Mar 5');
   expect(panel()).toContain('Fri, Nov 20');
@@ -46,7 +46,7 @@ test('further bookings load page by page, and only on request', async () => {
 });
 
 test('the tabs are one tab stop with arrow keys between them, and a reload shows the same tab', async () => {
-  const { element, does, panel } = await open();
+  const { element, perform: does, panel } = await open();
   const stops = () => [...element.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0);
   const press = (key: string) =>
     does(() => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
@@ -72,12 +72,12 @@ test('a customer whose bookings are all listed has no button for more', async ()
 });
 
 test('the money tab loads when it is opened, and shows payments less refunds', async () => {
-  const { button, does, panel, element } = await open();
+  const { button, perform: does, panel, element } = await open();
   const [cash] = money!.items as [{ lineId: string }];
   const back = { ...cash, lineId: 'l2', isBack: true, way: 'CARD_ONLINE', company: 'Visa', last4: '4242', by: null };
   const sold = { ...cash, lineId: 'l3', booking: null, pass: 'Ten sessions' };
-  server.answers(`${OF}/money`, says({ items: [cash, { ...back, state: 'FAILED' }, sold], nextCursor: null }));
-  expect(asked('money')).toEqual([]);
+  server.setAnswers(`${OF}/money`, answerWith({ items: [cash, { ...back, state: 'FAILED' }, sold], nextCursor: null }));
+  expect(requestsFor('money')).toEqual([]);
   await does(() => button('Money')!.click());
   for (const words of ['Booking H2XK8TM', 'Priya', '–$105.00', 'Visa 4242', 'Refused by the bank', 'Ten sessions'])
     expect(panel()).toContain(words);
@@ -85,22 +85,22 @@ test('the money tab loads when it is opened, and shows payments less refunds', a
 });
 
 test('texts show their subject and whether they arrived; an unknown kind is called a text', async () => {
-  const { button, does, panel } = await open();
+  const { button, perform: does, panel } = await open();
   const [booked] = texts!.items as [{ textId: string }];
   const own = { ...booked, textId: 't2', kind: 'customer.text', said: 'Your glove is here.', booking: null };
   const unknown = { ...booked, textId: 't3', kind: 'booking.something', state: 'NOT_DELIVERED' };
-  server.answers(`${OF}/texts`, says({ items: [booked, own, unknown], nextCursor: null }));
+  server.setAnswers(`${OF}/texts`, answerWith({ items: [booked, own, unknown], nextCursor: null }));
   await does(() => button('Texts')!.click());
   for (const words of ['Booked', 'Delivered', 'Written by the desk', 'Your glove is here.', 'Not delivered'])
     expect(panel()).toContain(words);
 });
 
 test('an empty list says so, and a failed list can be requested again', async () => {
-  const { button, does, panel } = await open();
-  server.answers(`${OF}/money`, refuses('NOT_ALLOWED', 403));
+  const { button, perform: does, panel } = await open();
+  server.setAnswers(`${OF}/money`, refuseWith('NOT_ALLOWED', 403));
   await does(() => button('Money')!.click());
   expect(panel()).toContain('Try again');
-  server.answers(`${OF}/money`, says({ items: [], nextCursor: null }));
+  server.setAnswers(`${OF}/money`, answerWith({ items: [], nextCursor: null }));
   await does(() => button('Try again')!.click());
   expect(panel()).toContain('No payments yet.');
 });
@@ -108,8 +108,8 @@ test('an empty list says so, and a failed list can be requested again', async ()
 test('the activity tab is for managers, and the desk has none', async () => {
   const desk = await open();
   expect(desk.button('Activity')).toBeUndefined();
-  const { button, does, panel } = await open('MANAGER');
-  server.answers(`${OF}/activity`, says(activityExamples[0]!.data));
+  const { button, perform: does, panel } = await open('MANAGER');
+  server.setAnswers(`${OF}/activity`, answerWith(activityExamples[0]!.data));
   await does(() => button('Activity')!.click());
   await expect.poll(panel).toContain('Screen froze for 20 minutes');
 });

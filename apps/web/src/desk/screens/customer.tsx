@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { isMissing } from '../../lib/server/refusal-of.ts';
+import { isNotFound } from '../../lib/server/refusal-of.ts';
 import { PlusIcon, TicketIcon } from '../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { BackIcon } from '../../ui/icons/icon.tsx';
@@ -29,7 +29,7 @@ import styles from './customer.module.css';
 
 const words = customerCatalogue.customer;
 
-type OpenedPass = { membershipSetId: string; name: string; isAdjusted: boolean };
+type OpenedPass = { membershipSetId: string; name: string; opensAdjustment: boolean };
 
 const CustomerActivity = lazyPart(() => import('../features/activity/customer-activity.tsx'), 'CustomerActivity');
 const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
@@ -87,7 +87,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
               <Suspense>
                 <CustomerPass
                   set={{ ...pass, customerName: displayName(data) }}
-                  isAdjusted={pass.isAdjusted}
+                  opensAdjustment={pass.opensAdjustment}
                   onClose={() => setPass(undefined)}
                 />
               </Suspense>
@@ -102,8 +102,8 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
           profile={data}
           isManager={isManager}
           countryCode={venue.countryCode}
-          onPass={({ membershipSetId, membershipSetName }, how) =>
-            setPass({ membershipSetId, name: membershipSetName, isAdjusted: how === 'ADJUST' })
+          onPass={({ membershipSetId, membershipSetName }, mode) =>
+            setPass({ membershipSetId, name: membershipSetName, opensAdjustment: mode === 'ADJUST' })
           }
           {...(isManager && {
             activity: (
@@ -117,7 +117,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
         <Columns>
           <LoadingCard label={words.loading} rows={4} height={56} />
         </Columns>
-      ) : isMissing(error) ? (
+      ) : isNotFound(error) ? (
         <EmptyPage title={words.notHere} text={words.notHereText}>
           <DeskLink href={LIST}>{words.seeAll}</DeskLink>
         </EmptyPage>

@@ -2,8 +2,8 @@ import type { FirstRun } from '@caddie/contract/desk/first-run';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
-import { pageOf } from '../../../test/page.tsx';
-import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../test/simulated-server.ts';
 import { storage } from '../../lib/state/storage.ts';
 import { DeskRoot } from '../app/desk-root.tsx';
 import { DeskSession } from '../features/staff/session.tsx';
@@ -61,13 +61,13 @@ const firstRun = {
 
 beforeEach(() => history.replaceState(null, '', '/desk'));
 
-async function atTheDesk(path: string, who: object = me) {
+async function openDesk(path: string, who: object = me) {
   history.replaceState(null, '', path);
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says(who));
-  server.answers('GET /caddie/v1/desk/first-run', says(firstRun));
-  const page = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith(who));
+  server.setAnswers('GET /caddie/v1/desk/first-run', answerWith(firstRun));
+  const page = await renderPage(() => (
     // oxlint-disable-next-line react/hooks -- The router calls it as its own.
     <Router base="/desk" hook={useDeskLocation}>
       <DeskSession>
@@ -82,19 +82,19 @@ async function atTheDesk(path: string, who: object = me) {
 
 const heading = (element: HTMLElement) => element.querySelector('h1')?.textContent;
 
-type Page = Awaited<ReturnType<typeof atTheDesk>>['page'];
+type Page = Awaited<ReturnType<typeof openDesk>>['page'];
 /** Waits for a lazy-loaded part of the desk. */
 const shows = (page: Page, look: () => void) =>
   vi.waitFor(
     async () => {
-      await page.does(() => undefined);
+      await page.perform(() => undefined);
       look();
     },
     { timeout: 20_000 },
   );
 
 test('the owner of a venue that is not open resumes at the first unanswered step', async () => {
-  const { page } = await atTheDesk('/desk');
+  const { page } = await openDesk('/desk');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   expect(location.pathname).toBe('/desk/first-run/getting-paid');
   const nav = page.element.querySelector('nav')!;
@@ -110,62 +110,62 @@ test('the owner of a venue that is not open resumes at the first unanswered step
 });
 
 test('the URL of a step that cannot be reached yet leads to the step before it', async () => {
-  const { page } = await atTheDesk('/desk/first-run/open');
+  const { page } = await openDesk('/desk/first-run/open');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
 });
 
 test('a skipped step is marked as skipped before the next one is shown', async () => {
-  const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
+  const { server, page } = await openDesk('/desk/first-run/getting-paid');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   const marked = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
-  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(marked));
-  await page.does(() =>
+  server.setAnswers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', answerWith(marked));
+  await page.perform(() =>
     [...page.element.querySelectorAll('button')]
       .find(({ textContent }) => textContent === 'Later: cash at the desk only')!
       .click(),
   );
-  const sent = server.asked.find(({ route }) => route.endsWith('/steps/PAYMENTS'));
+  const sent = server.requests.find(({ route }) => route.endsWith('/steps/PAYMENTS'));
   expect(sent?.body).toEqual({ state: 'SKIPPED' });
   await shows(page, () => expect(location.pathname).toBe('/desk/first-run/try'));
 });
 
 test('a request in flight while a step is skipped does not lead back to that step', async () => {
-  const { server, page } = await atTheDesk('/desk');
+  const { server, page } = await openDesk('/desk');
   const paid = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
-  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(paid));
+  server.setAnswers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', answerWith(paid));
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
-  const looked = server.answersLater('GET /caddie/v1/desk/first-run');
+  const answerFirstRun = server.deferAnswer('GET /caddie/v1/desk/first-run');
   const press = (label: string) =>
-    page.does(() => [...page.element.querySelectorAll('button')].find((one) => one.textContent === label)!.click());
+    page.perform(() => [...page.element.querySelectorAll('button')].find((one) => one.textContent === label)!.click());
   await press('Later: cash at the desk only');
   await shows(page, () => expect(heading(page.element)).toBe('Book it yourself'));
-  const looks = () => server.asked.filter(({ route }) => route === 'GET /caddie/v1/desk/first-run').length;
+  const looks = () => server.requests.filter(({ route }) => route === 'GET /caddie/v1/desk/first-run').length;
   const before = looks();
-  await page.does(() => dispatchEvent(new Event('visibilitychange')));
+  await page.perform(() => dispatchEvent(new Event('visibilitychange')));
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(before), { timeout: 20_000 });
   const tried = { ...paid, steps: { ...paid.steps, TRY: 'SKIPPED' } };
-  server.answers('POST /caddie/v1/desk/first-run/steps/TRY', says(tried));
+  server.setAnswers('POST /caddie/v1/desk/first-run/steps/TRY', answerWith(tried));
   await press('Skip for now');
   await shows(page, () => expect(location.pathname).toBe('/desk/first-run/open'));
 
-  await looked(says(paid));
-  await page.does(() => undefined);
+  await answerFirstRun(answerWith(paid));
+  await page.perform(() => undefined);
   expect(location.pathname).toBe('/desk/first-run/open');
 });
 
 test('a venue that was opened concurrently leads to its tee sheet', async () => {
-  const { server, page } = await atTheDesk('/desk/first-run/getting-paid');
+  const { server, page } = await openDesk('/desk/first-run/getting-paid');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
-  server.answers('GET /caddie/v1/desk/me', says({ ...me, venue: { ...me.venue, isOpen: true } }));
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith({ ...me, venue: { ...me.venue, isOpen: true } }));
   const opened = { ...firstRun, openedAt: '2026-11-16T15:00:00Z' };
-  server.answers('GET /caddie/v1/desk/first-run', says(opened));
-  server.answers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', says(opened));
-  await page.does(() => page.element.querySelector('form')!.requestSubmit());
+  server.setAnswers('GET /caddie/v1/desk/first-run', answerWith(opened));
+  server.setAnswers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', answerWith(opened));
+  await page.perform(() => page.element.querySelector('form')!.requestSubmit());
   await shows(page, () => expect(location.pathname).toBe('/desk/'));
 });
 
 test('a member of staff at the desk reads that the venue is not open, without any action', async () => {
-  const { server, page } = await atTheDesk('/desk/first-run', { ...me, role: 'DESK' });
+  const { server, page } = await openDesk('/desk/first-run', { ...me, role: 'DESK' });
   await shows(page, () => expect(page.element.textContent).toContain('Mulligans is not open yet'));
-  expect(server.asked.map(({ route }) => route)).not.toContain('GET /caddie/v1/desk/first-run');
+  expect(server.requests.map(({ route }) => route)).not.toContain('GET /caddie/v1/desk/first-run');
 });

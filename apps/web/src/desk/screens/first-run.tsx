@@ -8,7 +8,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { LoadFailed } from '../ui/page/load-failed.tsx';
 import { firstRunQuery } from '../features/first-run/first-run.api.ts';
 import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
-import { firstOpen, isReachable, pathOf, stepAt } from '../features/first-run/steps.rules.ts';
+import { firstUnansweredStep, isReachable, pathOf, stepAt } from '../features/first-run/steps.rules.ts';
 import { useStepNav } from '../features/first-run/use-step-nav.ts';
 import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
 import { useSession } from '../features/staff/session.tsx';
@@ -37,9 +37,9 @@ const pages = {
 export function FirstRunScreen() {
   const { me, leave } = useSession();
   const [path] = useLocation();
-  const mayRun = mayDo(me.role, 'MANAGER');
-  const { data, error, refetch } = useQuery({ ...firstRunQuery, enabled: mayRun });
-  if (!mayRun)
+  const maySetUp = mayDo(me.role, 'MANAGER');
+  const { data, error, refetch } = useQuery({ ...firstRunQuery, enabled: maySetUp });
+  if (!maySetUp)
     return (
       <EmptyPage title={words.notOpenYet(me.venue.shopName)} text={words.onlyManagers}>
         <DeskLink href="/">{words.toTheSheet}</DeskLink>
@@ -48,11 +48,11 @@ export function FirstRunScreen() {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <HiddenText>{words.loading}</HiddenText>;
   const step = stepAt(path);
-  if (data.openedAt) return <Opened />;
-  if (!step || !isReachable(step, data.steps)) return <Redirect replace to={pathOf(firstOpen(data.steps))} />;
+  if (data.openedAt) return <AlreadyOpen />;
+  if (!step || !isReachable(step, data.steps)) return <Redirect replace to={pathOf(firstUnansweredStep(data.steps))} />;
 
   return (
-    <WizardFrame done={data.steps} current={step} onLeave={leave}>
+    <WizardFrame stepStates={data.steps} current={step} onLeave={leave}>
       <Suspense fallback={<HiddenText>{words.loading}</HiddenText>}>
         <StepPart key={step} step={step} firstRun={data} me={me} />
       </Suspense>
@@ -61,13 +61,13 @@ export function FirstRunScreen() {
 }
 
 /** The venue is open, by this person or by another: `me` is fetched again, because its cached venue is not open. */
-function Opened() {
+function AlreadyOpen() {
   const { me, enter } = useSession();
   const { isOpen } = me.venue;
-  const learn = useStableCallback(async () => enter(await loadMe()));
+  const refreshMe = useStableCallback(async () => enter(await loadMe()));
   useEffect(() => {
-    if (!isOpen) void learn();
-  }, [isOpen, learn]);
+    if (!isOpen) void refreshMe();
+  }, [isOpen, refreshMe]);
   return isOpen ? <Redirect replace to="/" /> : <HiddenText>{words.loading}</HiddenText>;
 }
 

@@ -3,8 +3,8 @@ import { moneyExamples } from '@caddie/contract/examples/desk/money';
 import { me } from '@caddie/contract/examples/desk/staff';
 import type { Role } from '@caddie/contract/desk/people/staff';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
-import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../test/simulated-server.ts';
 import { storage } from '../../lib/state/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
@@ -12,16 +12,16 @@ import { Money } from './money.tsx';
 
 const DAY = 'GET /caddie/v1/desk/money/2026-11-20';
 
-async function opens(path: string, role: Role = 'OWNER') {
+async function openMoney(path: string, role: Role = 'OWNER') {
   vi.setSystemTime('2026-11-20T18:10:00-05:00');
   window.history.replaceState(null, '', path);
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says({ ...me, role }));
-  server.answers(DAY, says(moneyExamples[0]!.data));
-  server.answers(`${DAY}/drawers`, says(drawerExamples[0]!.data));
-  server.answers('GET /caddie/v1/desk/needs-you', says({ items: [] }));
-  const { element } = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith({ ...me, role }));
+  server.setAnswers(DAY, answerWith(moneyExamples[0]!.data));
+  server.setAnswers(`${DAY}/drawers`, answerWith(drawerExamples[0]!.data));
+  server.setAnswers('GET /caddie/v1/desk/needs-you', answerWith({ items: [] }));
+  const { element } = await renderPage(() => (
     <DeskSession>
       <Toasts>
         <Money />
@@ -33,7 +33,7 @@ async function opens(path: string, role: Role = 'OWNER') {
 }
 
 test('an owner has every list, and closes the day at its own URL', async () => {
-  const { element, tabs } = await opens('/money/2026-11-20');
+  const { element, tabs } = await openMoney('/money/2026-11-20');
 
   expect(tabs()).toEqual([
     ['Today', '/money/2026-11-20'],
@@ -50,7 +50,7 @@ test('an owner has every list, and closes the day at its own URL', async () => {
 });
 
 test('the close of a day shows its drawers beside its revenue', async () => {
-  const { element, tabs } = await opens('/money/close/2026-11-20', 'DESK');
+  const { element, tabs } = await openMoney('/money/close/2026-11-20', 'DESK');
 
   expect(tabs()).toEqual([
     ['Today', '/money/2026-11-20'],
@@ -65,6 +65,6 @@ test.each([
   ['/money/close/tomorrow', 'OWNER', 'There is nothing here'],
   ['/money/closed', 'OWNER', 'There is nothing here'],
 ] as const)('the page %s for a %s says: %s', async (path, role, sentence) => {
-  const { element } = await opens(path, role);
+  const { element } = await openMoney(path, role);
   expect(element.textContent).toContain(sentence);
 });

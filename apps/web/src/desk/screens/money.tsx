@@ -8,13 +8,13 @@ import { LockIcon } from '../../ui/icons/action-icons.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { useMoneyDate } from '../features/money/use-money-date.ts';
 import { ChooseDay, DayButtons } from '../features/sheet/grid/sheet-head.tsx';
-import { isManager } from '../features/staff/places.rules.ts';
+import { isManager } from '../features/staff/nav-pages.rules.ts';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { DeskPage } from '../ui/page/desk-page.tsx';
 import { EmptyPage } from '../ui/page/empty-page.tsx';
-import { PlaceTabs } from '../ui/page/place-tabs.tsx';
+import { PageTabs } from '../ui/page/page-tabs.tsx';
 import styles from './money.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -28,10 +28,10 @@ type DayProps = {
   first: ReactNode;
   aside: ReactNode;
 };
-type List = { path: string; label: string; role: Role; isFor: string; Page: ComponentType<{ me: Me }> };
+type List = { path: string; label: string; role: Role; accessText: string; Page: ComponentType<{ me: Me }> };
 
-const MONEY = '/money';
-const CLOSE = '/money/close';
+const MONEY_PATH = '/money';
+const CLOSE_PATH = '/money/close';
 
 const DayPage = lazyPart<'DayPage', DayProps>(() => import('../features/money/day-page.tsx'), 'DayPage');
 const DrawersCard = lazyPart<'DrawersCard', { me: Me; date: string; today: string }>(
@@ -52,28 +52,28 @@ const lists: readonly List[] = [
     path: '/money/payments',
     label: words.tabs.payments,
     role: 'MANAGER',
-    isFor: words.isFor.payments,
+    accessText: words.isFor.payments,
     Page: lazyPart<'PaymentsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'PaymentsPage'),
   },
   {
     path: '/money/refunds',
     label: words.tabs.refunds,
     role: 'MANAGER',
-    isFor: words.isFor.refunds,
+    accessText: words.isFor.refunds,
     Page: lazyPart<'RefundsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'RefundsPage'),
   },
   {
     path: '/money/owed',
     label: words.tabs.owed,
     role: 'MANAGER',
-    isFor: words.isFor.owed,
+    accessText: words.isFor.owed,
     Page: lazyPart<'OwedPage', { me: Me }>(() => import('../features/money/owed-page.tsx'), 'OwedPage'),
   },
   {
     path: '/money/payouts',
     label: words.tabs.payouts,
     role: 'OWNER',
-    isFor: words.isFor.payouts,
+    accessText: words.isFor.payouts,
     Page: lazyPart<'ComparisonPage', { me: Me }>(
       () => import('../features/money/comparison/comparison-page.tsx'),
       'ComparisonPage',
@@ -86,47 +86,47 @@ export function Money() {
   const { me } = useSession();
   const [path] = useLocation();
   const list = lists.find((one) => one.path === path);
-  const day = dayIn(path);
+  const day = parseDayUrl(path);
   if (day) return <MoneyDays me={me} {...day} />;
   if (list && mayDo(me.role, list.role))
     return (
-      <Frame me={me} path={path}>
+      <MoneyFrame me={me} path={path}>
         <list.Page key={path} me={me} />
-      </Frame>
+      </MoneyFrame>
     );
   return (
-    <Frame me={me} path={path}>
+    <MoneyFrame me={me} path={path}>
       <EmptyPage
         icon={list && <LockIcon size={28} />}
-        title={list?.isFor ?? words.nothingHere}
+        title={list?.accessText ?? words.nothingHere}
         {...(list && !isManager(me.role) && { text: words.ownDrawer })}
       >
         <DeskLink href="/">{words.backToTheSheet}</DeskLink>
       </EmptyPage>
-    </Frame>
+    </MoneyFrame>
   );
 }
 
-type Day = { wanted: string | null; isClose: boolean };
+type MoneyDayUrl = { urlDate: string | null; isClose: boolean };
 
 /** `/money`, `/money/2026-11-20`, and the close of the same days: `/money/close`, `/money/close/2026-11-20`. */
-function dayIn(path: string): Day | undefined {
-  const isClose = path === CLOSE || path.startsWith(`${CLOSE}/`);
-  const place = isClose ? CLOSE : MONEY;
-  const last = path.slice(place.length + 1);
-  if (path === place) return { wanted: null, isClose };
-  return path === `${place}/${last}` && isDate(last) ? { wanted: last, isClose } : undefined;
+function parseDayUrl(path: string): MoneyDayUrl | undefined {
+  const isClose = path === CLOSE_PATH || path.startsWith(`${CLOSE_PATH}/`);
+  const basePath = isClose ? CLOSE_PATH : MONEY_PATH;
+  const lastSegment = path.slice(basePath.length + 1);
+  if (path === basePath) return { urlDate: null, isClose };
+  return path === `${basePath}/${lastSegment}` && isDate(lastSegment) ? { urlDate: lastSegment, isClose } : undefined;
 }
 
 type FrameProps = { me: Me; path: string; day?: string; close?: string; acts?: ReactNode; children: ReactNode };
 
-const Frame = ({ me, path, day = MONEY, close = CLOSE, acts, children }: FrameProps) => (
+const MoneyFrame = ({ me, path, day = MONEY_PATH, close = CLOSE_PATH, acts, children }: FrameProps) => (
   <DeskPage
     title={words.money}
     className={styles.page}
     after={
       <>
-        <PlaceTabs
+        <PageTabs
           label={words.money}
           tabs={[
             { path: day, label: words.tabs.today },
@@ -143,20 +143,20 @@ const Frame = ({ me, path, day = MONEY, close = CLOSE, acts, children }: FramePr
   </DeskPage>
 );
 
-function MoneyDays({ me, wanted, isClose }: Day & { me: Me }) {
+function MoneyDays({ me, urlDate, isClose }: MoneyDayUrl & { me: Me }) {
   const [path, go] = useLocation();
   const [head, setHead] = useState<HTMLElement | null>(null);
-  const { date, today } = useMoneyDate(wanted, me.venue.timeZone);
-  const place = isClose ? CLOSE : MONEY;
-  const goTo = (day: string) => go(day === today ? place : `${place}/${day}`);
-  const at = wanted === null ? '' : `/${wanted}`;
+  const { date, today } = useMoneyDate(urlDate, me.venue.timeZone);
+  const basePath = isClose ? CLOSE_PATH : MONEY_PATH;
+  const goTo = (day: string) => go(day === today ? basePath : `${basePath}/${day}`);
+  const dateSuffix = urlDate === null ? '' : `/${urlDate}`;
 
   return (
-    <Frame
+    <MoneyFrame
       me={me}
       path={path}
-      day={MONEY + at}
-      close={CLOSE + at}
+      day={MONEY_PATH + dateSuffix}
+      close={CLOSE_PATH + dateSuffix}
       acts={
         // A dialog that opens here has its own header and footer, which are not the page's.
         <>
@@ -164,13 +164,13 @@ function MoneyDays({ me, wanted, isClose }: Day & { me: Me }) {
             <DayButtons
               isToday={date === today}
               onStep={(days) => goTo(addDays(date, days))}
-              onToday={() => go(place)}
+              onToday={() => go(basePath)}
             />
             <ChooseDay date={date} onChoose={goTo} />
           </section>
           <section ref={setHead} className={styles.acts}>
             {!isClose && today && date <= today && (
-              <DeskLink variant="primary" href={CLOSE + at} className={styles.close}>
+              <DeskLink variant="primary" href={CLOSE_PATH + dateSuffix} className={styles.close}>
                 {words.closeDay(formatDay(date))}
               </DeskLink>
             )}
@@ -193,6 +193,6 @@ function MoneyDays({ me, wanted, isClose }: Day & { me: Me }) {
         }
         aside={isClose && today && <DrawersCard me={me} date={date} today={today} />}
       />
-    </Frame>
+    </MoneyFrame>
   );
 }

@@ -5,7 +5,7 @@ import { PayoutsPage } from '../features/payouts/payouts-page.tsx';
 /** How the venue is paid out. Connecting an account requires the person's own PIN if they signed in by code only. */
 export const Payouts = ({ me }: { me: Me }) => (
   <>
-    <OwnPinDialog me={me} before="money" />
+    <OwnPinDialog me={me} purpose="money" />
     <PayoutsPage isOwner={me.role === 'OWNER'} />
   </>
 );

@@ -7,7 +7,7 @@ import { useSession } from '../features/staff/session.tsx';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { DeskPage } from '../ui/page/desk-page.tsx';
 import { EmptyPage } from '../ui/page/empty-page.tsx';
-import { PlaceTabs } from '../ui/page/place-tabs.tsx';
+import { PageTabs } from '../ui/page/page-tabs.tsx';
 import styles from './prices.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -55,7 +55,7 @@ export function Prices() {
       className={styles.page}
       after={
         <>
-          <PlaceTabs label={words.prices} tabs={tabs} path={path} />
+          <PageTabs label={words.prices} tabs={tabs} path={path} />
           {/* A dialog that opens here has its own header and footer, which are not the page's. */}
           <section ref={setHead} className={styles.acts} />
         </>

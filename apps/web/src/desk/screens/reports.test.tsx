@@ -1,7 +1,7 @@
 import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
-import { says, simulateServer } from '../../../test/simulated-server.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../test/simulated-server.ts';
 import { Reports } from './reports.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/reports';
@@ -31,8 +31,8 @@ const month: Report = {
 
 test('the downloaded file covers the period that is shown', async () => {
   window.history.replaceState(null, '', '/reports/month/2026-10-17');
-  simulateServer().answers(ROUTE, says(month));
-  const { element } = await pageOf(() => <Reports />);
+  simulateServer().setAnswers(ROUTE, answerWith(month));
+  const { element } = await renderPage(() => <Reports />);
 
   expect(element.querySelector('a[download]')?.getAttribute('href')).toBe(
     '/caddie/v1/desk/reports.csv?period=MONTH&date=2026-10-01',
@@ -41,8 +41,8 @@ test('the downloaded file covers the period that is shown', async () => {
 
 test('an empty report offers no download', async () => {
   window.history.replaceState(null, '', '/reports/month');
-  simulateServer().answers(ROUTE, says({ ...month, hasFigures: false }));
-  const { element } = await pageOf(() => <Reports />);
+  simulateServer().setAnswers(ROUTE, answerWith({ ...month, hasFigures: false }));
+  const { element } = await renderPage(() => <Reports />);
 
   expect(element.querySelector('output')?.textContent).toBe('Oct 1 – 31');
   expect(element.querySelector('a[download]')).toBeNull();

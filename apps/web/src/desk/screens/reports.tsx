@@ -27,14 +27,14 @@ const paths: Record<ReportPeriod, string> = {
   YEAR: '/reports/year',
 };
 const periods: readonly ReportPeriod[] = ['DAY', 'WEEK', 'MONTH', 'YEAR'];
-const file: (typeof reportCsv)['path'] = '/desk/reports.csv';
-type Wanted = { period: ReportPeriod; date: string | null };
+const csvPath: (typeof reportCsv)['path'] = '/desk/reports.csv';
+type ReportUrl = { period: ReportPeriod; date: string | null };
 
 /** The venue's report: the last complete week, or the period in the URL, `/reports/month/2026-10-01`. */
 export function Reports() {
   const [path] = useLocation();
-  const wanted = wantedBy(path);
-  if (wanted) return <Report {...wanted} />;
+  const reportUrl = parseReportUrl(path);
+  if (reportUrl) return <Report {...reportUrl} />;
   return (
     <DeskPage title={words.reports} className={styles.page}>
       <EmptyPage title={words.nothingHere}>
@@ -44,20 +44,20 @@ export function Reports() {
   );
 }
 
-function wantedBy(path: string): Wanted | undefined {
-  const last = path.split('/').at(-1)!;
-  const date = isDate(last) ? last : null;
-  const place = date ? path.slice(0, -date.length - 1) : path;
-  const period = periods.find((one) => paths[one] === place);
+function parseReportUrl(path: string): ReportUrl | undefined {
+  const lastSegment = path.split('/').at(-1)!;
+  const date = isDate(lastSegment) ? lastSegment : null;
+  const basePath = date ? path.slice(0, -date.length - 1) : path;
+  const period = periods.find((one) => paths[one] === basePath);
   return period && { period, date };
 }
 
-function Report({ period, date }: Wanted) {
+function Report({ period, date }: ReportUrl) {
   const [, go] = useLocation();
   const { data, error, refetch } = useQuery(reportQuery(period, date));
   const goTo = (day: string) => go(`${paths[period]}/${day}`);
   // The placeholder data may be of another period, with other dates.
-  const shown = data?.period === period ? data : undefined;
+  const report = data?.period === period ? data : undefined;
 
   return (
     <DeskPage
@@ -76,35 +76,35 @@ function Report({ period, date }: Wanted) {
             <DeskButton
               square
               aria-label={words.before[period]}
-              disabled={!shown}
-              onClick={() => shown && goTo(addDays(shown.from, -1))}
+              disabled={!report}
+              onClick={() => report && goTo(addDays(report.from, -1))}
             >
               <BackIcon size={18} />
             </DeskButton>
-            <output>{shown && range(shown)}</output>
+            <output>{report && range(report)}</output>
             <DeskButton
               square
               aria-label={words.after[period]}
-              disabled={!shown || shown.to >= shown.today}
-              onClick={() => shown && goTo(addDays(shown.to, 1))}
+              disabled={!report || report.to >= report.today}
+              onClick={() => report && goTo(addDays(report.to, 1))}
             >
               <ForwardIcon size={18} />
             </DeskButton>
           </div>
-          {shown?.before && (
-            <p>{shown.to < shown.today || period === 'DAY' ? words.compared[period] : words.comparedSoFar[period]}</p>
+          {report?.before && (
+            <p>{report.to < report.today || period === 'DAY' ? words.compared[period] : words.comparedSoFar[period]}</p>
           )}
-          {shown?.hasFigures && <CsvLink path={file} filter={{ period, date: shown.from }} />}
+          {report?.hasFigures && <CsvLink path={csvPath} filter={{ period, date: report.from }} />}
         </section>
       }
     >
-      {error && !shown && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !shown && (
+      {error && !report && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !report && (
         <Columns>
           <LoadingCard label={words.loading} rows={6} height={44} />
         </Columns>
       )}
-      {shown && <ReportPage report={shown} />}
+      {report && <ReportPage report={report} />}
     </DeskPage>
   );
 }

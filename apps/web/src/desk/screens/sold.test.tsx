@@ -2,9 +2,9 @@ import type { SetWithLedger, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { setsExamples } from '@caddie/contract/examples/desk/sets';
 import { me } from '@caddie/contract/examples/desk/staff';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../test/simulated-server.ts';
-import { write } from '../../../test/write.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
+import { typeInto } from '../../../test/write.ts';
 import { storage } from '../../lib/state/storage.ts';
 import { DeskSession } from '../features/staff/session.tsx';
 import { Toasts } from '../ui/desk-toast.tsx';
@@ -25,10 +25,10 @@ const APPROVE = 'POST /caddie/v1/desk/approvals';
 async function open(act: string) {
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says(me));
-  server.answers(LIST, says(list));
-  server.answers(ONE, says(maya));
-  const { element, does } = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith(me));
+  server.setAnswers(LIST, answerWith(list));
+  server.setAnswers(ONE, answerWith(maya));
+  const { element, perform: does } = await renderPage(() => (
     <DeskSession>
       <Toasts>
         <Sold head={null} />
@@ -47,23 +47,23 @@ async function open(act: string) {
     does(() => {
       const { htmlFor } = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!;
       const input = element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!;
-      write(input, value);
+      typeInto(input, value);
     });
   await does(() => element.querySelector<HTMLElement>('[aria-haspopup=dialog]')!.click());
   await press(act);
-  const sent = (route: string) => server.asked.filter((one) => one.route === route);
+  const sent = (route: string) => server.requests.filter((one) => one.route === route);
   const dialog = () => element.querySelector('dialog[open]')?.textContent ?? '';
   return { server, press, gives, sent, dialog, says: () => element.querySelector('output')?.textContent };
 }
 
 test('the desk freezes a set: a manager’s PIN is requested for that act, and it is sent again with the approval', async () => {
   const page = await open('Freeze…');
-  page.server.answers(
+  page.server.setAnswers(
     FREEZE,
-    refuses('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }),
-    says({ ...maya, state: 'FROZEN', frozenUntil: '2026-12-14' }),
+    refuseWith('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }),
+    answerWith({ ...maya, state: 'FROZEN', frozenUntil: '2026-12-14' }),
   );
-  page.server.answers(APPROVE, says({ approvalToken: 'yes', expiresInSeconds: 120 }));
+  page.server.setAnswers(APPROVE, answerWith({ approvalToken: 'yes', expiresInSeconds: 120 }));
   await page.gives('Frozen until', '2026-12-14');
   await page.gives('Reason', 'Injury');
   await page.press('Freeze until Dec 14');
@@ -90,7 +90,7 @@ test('the desk freezes a set: a manager’s PIN is requested for that act, and i
 
 test('without a PIN the user is back at the filled-in dialog, and nothing was sent again', async () => {
   const page = await open('Freeze…');
-  page.server.answers(FREEZE, refuses('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }));
+  page.server.setAnswers(FREEZE, refuseWith('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }));
   await page.gives('Frozen until', '2026-12-14');
   await page.gives('Reason', 'Injury');
   await page.press('Freeze until Dec 14');
@@ -103,13 +103,13 @@ test('without a PIN the user is back at the filled-in dialog, and nothing was se
 
 test('a concurrently changed set is fetched again, and the same adjustment shows the current balance', async () => {
   const page = await open('Adjust…');
-  page.server.answers(ADJUST, refuses('CHANGED_MEANWHILE', 409), says(maya));
+  page.server.setAnswers(ADJUST, refuseWith('CHANGED_MEANWHILE', 409), answerWith(maya));
   await page.press('One session less');
   await page.gives('Reason', 'Bay out of order');
   await page.gives('Note for the ledger', 'Bay 2 failed');
   expect(page.dialog()).toContain('9 becomes 8 of 10');
 
-  page.server.answers(ONE, says({ ...maya, parts: [{ ...maya.parts[0]!, left: 7 }] }));
+  page.server.setAnswers(ONE, answerWith({ ...maya, parts: [{ ...maya.parts[0]!, left: 7 }] }));
   await page.press('Take 1 session');
   expect(page.dialog()).toContain('7 becomes 6 of 10');
   await page.press('Take 1 session');

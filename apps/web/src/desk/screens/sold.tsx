@@ -7,7 +7,7 @@ import { SoldPage } from '../features/sold/sold-page.tsx';
 import { useSession } from '../features/staff/session.tsx';
 import { mayDo } from '../lib/roles.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
-import type { AskedOfSet } from './parts/set-acts.tsx';
+import type { OpenSetAct } from './parts/set-acts.tsx';
 
 const sell = soldCatalogue.sell;
 
@@ -18,7 +18,7 @@ const SellPass = lazyPart(() => import('./parts/sell-pass.tsx'), 'SellPass');
 export function Sold({ head }: { head: HTMLElement | null }) {
   const { me } = useSession();
   const [isSelling, setSelling] = useState(false);
-  const [asked, ask] = useState<AskedOfSet>();
+  const [openAct, setOpenAct] = useState<OpenSetAct>();
   return (
     <>
       {head &&
@@ -34,10 +34,10 @@ export function Sold({ head }: { head: HTMLElement | null }) {
           <SellPass onClose={() => setSelling(false)} />
         </Suspense>
       )}
-      <SoldPage isManager={mayDo(me.role, 'MANAGER')} onAct={(act, set) => ask({ act, set })} />
-      {asked && (
+      <SoldPage isManager={mayDo(me.role, 'MANAGER')} onAct={(act, set) => setOpenAct({ act, set })} />
+      {openAct && (
         <Suspense>
-          <SetActs key={asked.act} {...asked} onAsk={ask} onClose={() => ask(undefined)} />
+          <SetActs key={openAct.act} {...openAct} onOpenAct={setOpenAct} onClose={() => setOpenAct(undefined)} />
         </Suspense>
       )}
     </>

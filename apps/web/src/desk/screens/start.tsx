@@ -6,7 +6,7 @@ import { refusalCode } from '../../lib/server/refusal-of.ts';
 import { LoadFailed } from '../ui/page/load-failed.tsx';
 import { sendCode, startQuery, startVenue, verifyCode } from '../features/first-run/first-run.api.ts';
 import { NameStep } from '../features/first-run/name-step.tsx';
-import { type Facts, proposed } from '../features/first-run/place.rules.ts';
+import { type VenueDetails, proposeDetails } from '../features/first-run/venue-details.rules.ts';
 import { pathOf, STEPS } from '../features/first-run/steps.rules.ts';
 import { WizardFrame } from '../features/first-run/wizard-frame.tsx';
 import { catalogue as firstRunCatalogue } from '../features/first-run/words/en.ts';
@@ -14,7 +14,7 @@ import { FounderForm } from '../features/staff/founder.tsx';
 import { FounderPin } from '../features/staff/founder-pin.tsx';
 import { useFounder } from '../features/staff/use-founder.ts';
 import { catalogue as staffCatalogue } from '../features/staff/words/en.ts';
-import { Gate } from '../features/staff/gate.tsx';
+import { SignInLayout } from '../features/staff/sign-in-layout.tsx';
 import { problemOf } from '../features/staff/sign-in.rules.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/page/empty-page.tsx';
@@ -24,7 +24,7 @@ const steps = firstRunCatalogue.firstRun;
 
 /** Refusals after which the PIN is requested again. */
 const pinRefusals = new Set(['PIN_TOO_EASY', 'WRONG_PIN', 'PIN_LOCKED']);
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** Opens a venue: the founder, their PIN, and the venue's name. Nothing is created before the last step is saved. */
 export function Start({ onDone }: { onDone: (me: Me) => void }) {
@@ -33,9 +33,11 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
   const start = useQuery(startQuery(token));
   const [founder, setFounder] = useFounder(token);
   const [pin, setPin] = useState<string | null>(null);
-  const [facts, setFacts] = useState<Facts>(() => proposed(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [facts, setFacts] = useState<VenueDetails>(() =>
+    proposeDetails(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
   const [notice, setNotice] = useState<string>();
-  const making = useMutation({
+  const startMutation = useMutation({
     mutationFn: startVenue,
     onSuccess: (me) => {
       setFounder(null);
@@ -54,42 +56,43 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
   const restart = () => {
     setFounder(null);
     setPin(null);
-    making.reset();
+    startMutation.reset();
   };
   if (start.error) return <LoadFailed error={start.error} onRetry={() => void start.refetch()} />;
   if (!start.data) return null;
-  if (!start.data.isAllowed) return <NotHere hasToken={token !== undefined} />;
+  if (!start.data.isAllowed) return <StartNotAllowed hasToken={token !== undefined} />;
 
   if (founder && pin !== null)
     return (
-      <WizardFrame done={{}} current="NAME">
+      <WizardFrame stepStates={{}} current="NAME">
         <NameStep
           nav={{
-            place: steps.place(1, STEPS.length),
-            next: steps.next.NAME,
-            onDone: nothing,
-            isLeaving: false,
+            positionText: steps.place(1, STEPS.length),
+            nextLabel: steps.next.NAME,
+            onDone: noop,
+            isSaving: false,
           }}
-          facts={facts}
-          own=""
+          details={facts}
+          currentName=""
           imageTitle={undefined}
           mayChangeCurrency
           hasPrices={false}
           isFixed={false}
-          busy={making.isPending}
-          problem={making.error}
-          onSave={(typed) => {
-            setFacts(typed);
-            making.mutate({ ...typed, proof: founder.proof, name: founder.name, pin });
+          busy={startMutation.isPending}
+          problem={startMutation.error}
+          onSave={(fields) => {
+            setFacts(fields);
+            startMutation.mutate({ ...fields, proof: founder.proof, name: founder.name, pin });
           }}
         />
       </WizardFrame>
     );
 
   const problem =
-    making.error && (pinRefusals.has(refusalCode(making.error) ?? '') ? problemOf(making.error) : undefined);
+    startMutation.error &&
+    (pinRefusals.has(refusalCode(startMutation.error) ?? '') ? problemOf(startMutation.error) : undefined);
   return (
-    <Gate shopName={undefined}>
+    <SignInLayout shopName={undefined}>
       {founder ? (
         <FounderPin founder={founder} problem={problem ?? undefined} onPin={setPin} onRestart={restart} />
       ) : (
@@ -97,21 +100,21 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
           notice={notice}
           onSend={(phone) => sendCode({ ...phone, ...(token && { token }) })}
           onVerify={(code) => verifyCode({ ...code, ...(token && { token }) })}
-          onProved={setFounder}
+          onFounder={setFounder}
         />
       )}
-    </Gate>
+    </SignInLayout>
   );
 }
 
 /** The link has expired, or a link is required. */
-const NotHere = ({ hasToken }: { hasToken: boolean }) => (
-  <Gate shopName={undefined}>
+const StartNotAllowed = ({ hasToken }: { hasToken: boolean }) => (
+  <SignInLayout shopName={undefined}>
     <EmptyPage
       title={hasToken ? words.usedUp : words.byInvitation}
       text={hasToken ? words.askForANewOne : words.writeToUs}
     >
       <DeskLink href="/">{words.toTheDesk}</DeskLink>
     </EmptyPage>
-  </Gate>
+  </SignInLayout>
 );

@@ -8,13 +8,13 @@ import { ChooseDay, DayButtons } from '../features/sheet/grid/sheet-head.tsx';
 import { SheetStrip } from '../features/sheet/grid/sheet-strip.tsx';
 import { catalogue as sheetCatalogue } from '../features/sheet/words/en.ts';
 import { useOpenSearch } from '../lib/search-opener.ts';
-import { usePhone, useRoomForPanel } from '../lib/use-wide.ts';
+import { usePhone, useFitsPanel } from '../lib/use-wide.ts';
 import { DeskButton } from '../ui/desk-button.tsx';
 import { DeskPage } from '../ui/page/desk-page.tsx';
 import { BesideSheet, NextUpPanel } from './tee-sheet/beside-sheet.tsx';
 import { SheetContent } from './tee-sheet/sheet-content.tsx';
 import { type PhonePart, PhoneParts, SheetToolbar } from './tee-sheet/sheet-toolbar.tsx';
-import { useAsk } from './tee-sheet/use-ask.ts';
+import { useOpenDialog } from './tee-sheet/use-open-dialog.ts';
 import { useSheetKeys } from './tee-sheet/use-sheet-keys.ts';
 import { useTeeSheet } from './tee-sheet/use-tee-sheet.ts';
 import styles from './tee-sheet.module.css';
@@ -34,21 +34,21 @@ const NotClosed = lazyPart<'NotClosed', { date: string }>(
 );
 
 /** One day of the tee sheet; without a date, today. The open booking is part of the URL. */
-export function TeeSheet({ date: address }: { date: string | null }) {
-  const sheet = useTeeSheet(address);
+export function TeeSheet({ date: urlDate }: { date: string | null }) {
+  const sheet = useTeeSheet(urlDate);
   const { date, day, now, today } = sheet;
   const { timeZone } = sheet.me.venue;
   const isPhone = usePhone();
   // A closed day has no arrivals.
   const isClosed = day !== undefined && !sheet.span;
-  const hasRoom = useRoomForPanel() && !isPhone && !isClosed;
+  const fitsPanel = useFitsPanel() && !isPhone && !isClosed;
   const [isNextUp, setNextUp] = useState(false);
   const [phonePart, setPhonePart] = useState<PhonePart>('sheet');
   const onSearch = useOpenSearch();
-  const ask = useAsk(sheet);
+  const openDialog = useOpenDialog(sheet);
   useSheetKeys(sheet);
 
-  const isPanelShown = sheet.bookingId !== null || sheet.choice !== null || sheet.blocking !== null || hasRoom;
+  const isPanelShown = sheet.bookingId !== null || sheet.choice !== null || sheet.blocking !== null || fitsPanel;
   const isList = isPhone && phonePart === 'next' && sheet.span;
   const list = day && (
     <>
@@ -62,7 +62,7 @@ export function TeeSheet({ date: address }: { date: string | null }) {
         busyId={sheet.busyId}
         onCheckIn={sheet.onCheckIn}
         onOpen={sheet.open}
-        onTake={(tile) => void ask(tile, 'TAKE')}
+        onTake={(tile) => void openDialog(tile, 'TAKE')}
       />
       {date === today && (
         <Suspense fallback={null}>
@@ -95,7 +95,7 @@ export function TeeSheet({ date: address }: { date: string | null }) {
         {isPhone && <PhoneParts sheet={sheet} part={phonePart} onChoose={setPhonePart} />}
         {isList ? <div className={styles.list}>{list}</div> : <SheetContent sheet={sheet} />}
         {isPhone && sheet.span && (
-          <DeskButton className={styles.add} data-foot variant="primary" large acts onClick={sheet.bookNext}>
+          <DeskButton className={styles.add} data-foot variant="primary" large needsNetwork onClick={sheet.bookNext}>
             <PlusIcon />
             {words.newBooking}
           </DeskButton>
@@ -105,8 +105,8 @@ export function TeeSheet({ date: address }: { date: string | null }) {
         sheet={sheet}
         nextUp={
           !isPhone &&
-          (hasRoom || isNextUp) && (
-            <NextUpPanel {...{ sheet, list }} onClose={hasRoom ? undefined : () => setNextUp(false)} />
+          (fitsPanel || isNextUp) && (
+            <NextUpPanel {...{ sheet, list }} onClose={fitsPanel ? undefined : () => setNextUp(false)} />
           )
         }
       />

@@ -5,6 +5,6 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 export { SettingsSaved } from '../features/settings/settings-page.tsx';
 
 /** The venue's settings, with its picture. */
-export const VenueSettings = ({ me, roleHere }: { me: Me; roleHere: Role }) => (
-  <SettingsPage me={me} roleHere={roleHere} picture={<PictureChooser />} />
+export const VenueSettings = ({ me, venueRole }: { me: Me; venueRole: Role }) => (
+  <SettingsPage me={me} venueRole={venueRole} picture={<PictureChooser />} />
 );

@@ -5,12 +5,12 @@ import { useSafeFocus } from '../lib/keys/safe-focus.ts';
 import styles from './act-dialog.module.css';
 import { catalogue } from './words/en.ts';
 import { DeskButton } from './desk-button.tsx';
-import { Note } from './note.tsx';
+import { InlineMessage } from './inline-message.tsx';
 
 const words = catalogue.actDialog;
 
 /** A colleague's changes since the dialog was opened; the dialog shows the current state. */
-export const DialogNews = createContext<string | undefined>(undefined);
+export const ConcurrentChanges = createContext<string | undefined>(undefined);
 
 type Props = {
   open?: boolean;
@@ -38,7 +38,7 @@ type Props = {
 export function ActDialog({ open = true, title, about, back = words.back, act, variant = 'primary', ...props }: Props) {
   const isRed = variant === 'red';
   const safe = useSafeFocus(open && isRed);
-  const news = use(DialogNews);
+  const concurrentChanges = use(ConcurrentChanges);
 
   return (
     <Dialog
@@ -46,10 +46,10 @@ export function ActDialog({ open = true, title, about, back = words.back, act, v
       onClose={props.onClose}
       {...(variant !== 'primary' && { role: 'alertdialog' })}
       title={title}
-      about={about}
+      subtitle={about}
       closeLabel={words.close}
       className={classNames(styles.dialog, props.className, Boolean(props.aside) && styles.wide)}
-      foot={
+      footer={
         <>
           <DeskButton ref={safe} large onClick={props.onClose}>
             {back}
@@ -58,7 +58,7 @@ export function ActDialog({ open = true, title, about, back = words.back, act, v
           <DeskButton
             variant={variant}
             large
-            acts
+            needsNetwork
             busy={props.busy}
             disabled={props.disabled ?? false}
             onClick={props.onAct}
@@ -68,8 +68,8 @@ export function ActDialog({ open = true, title, about, back = words.back, act, v
         </>
       }
     >
-      {news && <Note tone="err">{news}</Note>}
-      {props.refusal && <Note tone="err">{props.refusal}</Note>}
+      {concurrentChanges && <InlineMessage tone="err">{concurrentChanges}</InlineMessage>}
+      {props.refusal && <InlineMessage tone="err">{props.refusal}</InlineMessage>}
       {props.children}
     </Dialog>
   );

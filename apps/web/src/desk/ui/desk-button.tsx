@@ -20,14 +20,14 @@ type Props = Look &
     /** In progress: the label stays, and a second tap does nothing. */
     busy?: boolean;
     /** Makes a change, so it is disabled while offline. */
-    acts?: boolean;
+    needsNetwork?: boolean;
     /** The shortcut key. */
     keyName?: string;
   };
 
 export function DeskButton({
   busy,
-  acts,
+  needsNetwork: acts,
   keyName,
   variant,
   large,
@@ -38,13 +38,13 @@ export function DeskButton({
   ...rest
 }: Props) {
   const isOnline = useOnline();
-  const isOff = rest.disabled || (acts && !isOnline);
+  const isDisabled = rest.disabled || (acts && !isOnline);
 
   return (
     <button
       type="button"
       {...rest}
-      disabled={isOff}
+      disabled={isDisabled}
       className={lookOf({ variant, large, block, square }, className)}
       {...(busy && { 'aria-busy': true, onClick: undefined })}
     >

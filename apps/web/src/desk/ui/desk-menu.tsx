@@ -8,23 +8,23 @@ type MenuItem = { label: string; onChoose: () => void };
 /** A menu of rare actions behind three dots. Arrow keys move through it; Esc closes it and returns the focus. */
 export function DeskMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    entriesOf(place.current)[0]?.focus();
-    const leave = ({ target }: Event) => !place.current?.contains(target as Node) && setOpen(false);
-    addEventListener('pointerdown', leave);
-    addEventListener('focusin', leave);
+    entriesOf(container.current)[0]?.focus();
+    const closeOnLeave = ({ target }: Event) => !container.current?.contains(target as Node) && setOpen(false);
+    addEventListener('pointerdown', closeOnLeave);
+    addEventListener('focusin', closeOnLeave);
     return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('focusin', leave);
+      removeEventListener('pointerdown', closeOnLeave);
+      removeEventListener('focusin', closeOnLeave);
     };
   }, [isOpen]);
 
   return (
-    <span ref={place} className={styles.place}>
+    <span ref={container} className={styles.place}>
       <DeskButton
         variant="ghost"
         square
@@ -37,7 +37,7 @@ export function DeskMenu({ label, items }: { label: string; items: readonly Menu
         <MoreIcon />
       </DeskButton>
       {isOpen && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={walk}>
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={handleKey}>
           {items.map((item) => (
             <button key={item.label} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(item)}>
               {item.label}
@@ -50,7 +50,7 @@ export function DeskMenu({ label, items }: { label: string; items: readonly Menu
 
   function close(): void {
     setOpen(false);
-    place.current?.querySelector('button')?.focus();
+    container.current?.querySelector('button')?.focus();
   }
 
   /** The button gets the focus first, so that a dialog that opens can return it to an element that still exists. */
@@ -59,11 +59,11 @@ export function DeskMenu({ label, items }: { label: string; items: readonly Menu
     item.onChoose();
   }
 
-  function walk(event: KeyboardEvent): void {
-    const all = entriesOf(place.current);
-    const here = all.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
-    if (next !== undefined) all.at(next % all.length)?.focus();
+  function handleKey(event: KeyboardEvent): void {
+    const entries = entriesOf(container.current);
+    const focusedIndex = entries.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) entries.at(next % entries.length)?.focus();
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();

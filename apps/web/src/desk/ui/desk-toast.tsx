@@ -9,42 +9,42 @@ type ToastMessage = {
   text: string;
   undo?: () => void;
   /** A button that leads to the changed item. */
-  way?: ReactNode;
+  action?: ReactNode;
 };
 
 const TOAST_MS = 10_000;
 
-const Say = createContext<(said: ToastMessage) => void>(() => undefined);
+const ToastContext = createContext<(said: ToastMessage) => void>(() => undefined);
 
 /** Shows a toast for a completed act, with Undo if no money moved. */
-export const useSay = (): ((said: ToastMessage) => void) => use(Say);
+export const useToast = (): ((said: ToastMessage) => void) => use(ToastContext);
 
 /** Shows the last toast for ten seconds; `U` undoes its act. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<ToastMessage | null>(null);
-  const say = useMemo(() => (next: ToastMessage) => setSaid({ ...next }), []);
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const showToast = useMemo(() => (next: ToastMessage) => setToast({ ...next }), []);
 
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(null), TOAST_MS);
+    if (!toast) return undefined;
+    const timer = setTimeout(() => setToast(null), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [toast]);
 
   const undo = () => {
-    setSaid(null);
-    said?.undo?.();
+    setToast(null);
+    toast?.undo?.();
   };
   useKeys({ u: undo });
 
   return (
-    <Say value={say}>
+    <ToastContext value={showToast}>
       {children}
       <output className={`${styles.place} on-dark`}>
-        {said && (
+        {toast && (
           <span className={styles.toast}>
-            <span>{said.text}</span>
-            {said.way}
-            {said.undo && (
+            <span>{toast.text}</span>
+            {toast.action}
+            {toast.undo && (
               <button type="button" onClick={undo}>
                 {words.undo}
               </button>
@@ -52,6 +52,6 @@ export function Toasts({ children }: { children: ReactNode }) {
           </span>
         )}
       </output>
-    </Say>
+    </ToastContext>
   );
 }

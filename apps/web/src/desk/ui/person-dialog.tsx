@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { refusalCode, sentenceOf } from '../../lib/server/refusal-of.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { countryDialed } from '../lib/countries.ts';
-import { existingIn } from '../lib/existing.ts';
+import { existingCustomerIn } from '../lib/existing-customer.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './person-dialog.module.css';
 import { catalogue } from './words/en.ts';
@@ -13,7 +13,7 @@ import { PhoneField } from './fields/phone-field.tsx';
 const words = catalogue.personDialog;
 
 /** No country has shorter mobile numbers. */
-const PHONE_DIGITS = 8;
+const MIN_PHONE_DIGITS = 8;
 const NAME_MAX = 80;
 
 export type Person = { phone: string; countryCode: CountryCode; name: string };
@@ -24,7 +24,7 @@ type Props = {
   /** The initial values of the fields. */
   person: Person;
   /** Why the number cannot be changed. */
-  fixed?: string | undefined;
+  fixedReason?: string | undefined;
   /** Whether a customer without a number may stay so. */
   isPhoneOptional?: boolean;
   busy: boolean;
@@ -36,34 +36,46 @@ type Props = {
 };
 
 /** A customer's mobile number and name. If the number is taken, the dialog links to its customer. */
-export function PersonDialog({ title, about, act, person: first, fixed, busy, error, onClose, ...props }: Props) {
-  const [person, setPerson] = useState(first);
-  const existing = existingIn(error);
-  const isPhone = refusalCode(error) === 'PHONE_NOT_SUPPORTED';
+export function PersonDialog({
+  title,
+  about,
+  act,
+  person: initialPerson,
+  fixedReason,
+  busy,
+  error,
+  onClose,
+  ...props
+}: Props) {
+  const [person, setPerson] = useState(initialPerson);
+  const existing = existingCustomerIn(error);
+  const isPhoneProblem = refusalCode(error) === 'PHONE_NOT_SUPPORTED';
   const isPhoneReady = hasDigits(person.phone) || (props.isPhoneOptional && person.phone.trim() === '');
-  const isReady = (fixed !== undefined || isPhoneReady) && person.name.trim() !== '';
+  const isReady = (fixedReason !== undefined || isPhoneReady) && person.name.trim() !== '';
 
   return (
     <ActDialog
       {...{ title, about, act, busy, onClose }}
       disabled={!isReady}
-      refusal={existing ? <Taken {...existing} onClose={onClose} /> : !isPhone && error && sentenceOf(error)}
+      refusal={
+        existing ? <NumberTaken {...existing} onClose={onClose} /> : !isPhoneProblem && error && sentenceOf(error)
+      }
       onAct={send}
     >
       <form className={styles.form} onSubmit={send} noValidate>
-        {fixed === undefined ? (
+        {fixedReason === undefined ? (
           <PhoneField
             label={words.mobile}
             country={words.country}
             autoComplete="off"
             value={person.phone}
             countryCode={person.countryCode}
-            error={isPhone ? sentenceOf(error!) : undefined}
+            error={isPhoneProblem ? sentenceOf(error!) : undefined}
             onChange={(phone) => change({ phone, countryCode: countryDialed(phone) ?? person.countryCode })}
             onCountry={(countryCode) => change({ countryCode })}
           />
         ) : (
-          <Field label={words.mobile} locked hint={fixed} value={person.phone} />
+          <Field label={words.mobile} locked hint={fixedReason} value={person.phone} />
         )}
         <Field
           label={words.name}
@@ -91,9 +103,9 @@ export function PersonDialog({ title, about, act, person: first, fixed, busy, er
   }
 }
 
-const hasDigits = (phone: string): boolean => phone.replace(/\D/g, '').length >= PHONE_DIGITS;
+const hasDigits = (phone: string): boolean => phone.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
 
-const Taken = ({ customerId, name, onClose }: { customerId: string; name: string; onClose: () => void }) => (
+const NumberTaken = ({ customerId, name, onClose }: { customerId: string; name: string; onClose: () => void }) => (
   <>
     {words.numberBelongsTo(name)}{' '}
     <Link href={`/customers/${customerId}`} onClick={onClose}>

@@ -11,9 +11,9 @@ type Props = { booking: CalendarBooking; venue: CalendarVenue; variant?: ButtonV
 
 /** Adds the booking to the phone's calendar; after a cancellation, the file that removes the entry. */
 export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
-  const isOff = booking.bookingStatusCd === 'CANCELED' || booking.bookingStatusCd === 'CANCELING';
-  const [madeAt] = useState(() => currentTime());
-  const file = calendarFile(booking, venue, madeAt);
+  const isCanceled = booking.bookingStatusCd === 'CANCELED' || booking.bookingStatusCd === 'CANCELING';
+  const [createdAt] = useState(() => currentTime());
+  const file = calendarFile(booking, venue, createdAt);
 
   return (
     <ButtonLink
@@ -24,7 +24,7 @@ export function AddToCalendar({ booking, venue, variant = 'primary' }: Props) {
       download={`tee-time-${booking.reference}.ics`}
     >
       <CalendarPlusIcon size={18} />
-      {isOff ? words.removeFromCalendar : words.addToCalendar}
+      {isCanceled ? words.removeFromCalendar : words.addToCalendar}
     </ButtonLink>
   );
 }

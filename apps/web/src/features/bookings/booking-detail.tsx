@@ -8,14 +8,14 @@ import { Alert } from '../../ui/overlays/alert.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
-import { BookingEnding } from './cancel/booking-ending.tsx';
+import { CancellationNotice } from './cancel/cancellation-notice.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
-import { giveBack } from './bookings.api.ts';
+import { cancelOrRelease } from './bookings.api.ts';
 import { bookingQuery } from './bookings.queries.ts';
 import { outcomeWords } from './cancel/cancel.rules.ts';
 import { CancelSheet } from './cancel/cancel-sheet.tsx';
-import type { ShownBooking } from './cancel/ending.rules.ts';
-import { paymentOf } from './payment-parts.ts';
+import type { BookingOnPage } from './cancel/cancellation-notice.rules.ts';
+import { paymentParams } from './payment-params.ts';
 import { PolicyCard } from './cancel/policy-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -25,7 +25,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.bookingDetail;
 
 type Props = {
-  booking: ShownBooking;
+  booking: BookingOnPage;
   shop: PublicShop;
   mapHref: string;
   phoneHref: string;
@@ -41,13 +41,13 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   const client = useQueryClient();
   const [now] = useNow();
   const top = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useKeyedMutation(giveBack, {
+  const [isCancelOpen, setCancelOpen] = useState(false);
+  const cancel = useKeyedMutation(cancelOrRelease, {
     onSuccess: ({ booking: after }) => {
       // The answer contains the current booking, so the page need not load it again.
       if (after) client.setQueryData(bookingQuery(after.bookingId).queryKey, { data: after });
-      setAsking(false);
-      afterDialogsClose(showTop);
+      setCancelOpen(false);
+      afterDialogsClose(scrollToTop);
     },
     // Whatever the outcome, every view of this time is stale.
     onSettled: () => void client.invalidateQueries(),
@@ -55,8 +55,8 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   const { bookingStatusCd: status } = booking;
   const isHeld = status === 'READY';
   // A hold that was released was never in the customer's calendar.
-  const wasBooked = booking.tenders.length > 0 || booking.amount === 0;
-  const isAhead = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
+  const wasConfirmed = booking.tenders.length > 0 || booking.amount === 0;
+  const isUpcoming = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
 
   return (
     <div ref={top} tabIndex={-1} className={styles.detail}>
@@ -65,26 +65,26 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
           {cancel.variables.bookingStatusCd === 'READY' ? words.timeReleased : words.bookingCanceled}
         </Alert>
       )}
-      {!cancel.isSuccess && <BookingEnding booking={booking} />}
+      {!cancel.isSuccess && <CancellationNotice booking={booking} />}
       {(booking.refundStatus === 'FAILED' || booking.late?.status === 'FAILED') && (
         <Alert tone="warn" detail={words.theVenueWillContactYou}>
           {words.moneyNotSentBack}
         </Alert>
       )}
-      <BookingTicket booking={booking} onHoldOver={onReload} />
+      <BookingTicket booking={booking} onHoldExpire={onReload} />
       {isHeld && (
-        <ButtonLink needsNetwork size="large" block href={address(screens.payment, paymentOf(booking))}>
+        <ButtonLink needsNetwork size="large" block href={address(screens.payment, paymentParams(booking))}>
           {words.payNow}
         </ButtonLink>
       )}
       {status === 'CONFIRMED' && <AddToCalendar booking={booking} venue={shop} />}
-      {(status === 'CANCELED' || status === 'CANCELING') && wasBooked && (
+      {(status === 'CANCELED' || status === 'CANCELING') && wasConfirmed && (
         <AddToCalendar variant="outline" booking={booking} venue={shop} />
       )}
       <VenueCard shop={shop} mapHref={mapHref} phoneHref={phoneHref} />
       <PriceCard booking={booking} paidOn={paidOn} />
       {receipt && <div className={styles.receipt}>{receipt}</div>}
-      {isAhead && <PolicyCard booking={booking} />}
+      {isUpcoming && <PolicyCard booking={booking} />}
       {!isHeld && (
         <ButtonLink
           needsNetwork
@@ -98,32 +98,32 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
           {words.bookAgain}
         </ButtonLink>
       )}
-      {isAhead && (
-        <Button needsNetwork variant="cancel" block onClick={() => setAsking(true)}>
+      {isUpcoming && (
+        <Button needsNetwork variant="cancel" block onClick={() => setCancelOpen(true)}>
           {isHeld ? words.release : words.cancelBooking}
         </Button>
       )}
       <CancelSheet
-        open={isAsking}
+        open={isCancelOpen}
         booking={booking}
         isBusy={cancel.isPending}
         error={cancel.error}
         onConfirm={() => cancel.mutate(booking)}
-        onClose={() => setAsking(false)}
+        onClose={() => setCancelOpen(false)}
       />
     </div>
   );
 
   /** Scrolls to the top, where the outcome is shown. */
-  function showTop(): void {
+  function scrollToTop(): void {
     scrollTo({ top: 0 });
     top.current?.focus({ preventScroll: true });
   }
 }
 
 /** While a sheet is closing, nothing behind it can take the focus. */
-function afterDialogsClose(act: () => void): void {
+function afterDialogsClose(callback: () => void): void {
   const dialog = document.querySelector('dialog[open]');
-  if (dialog) dialog.addEventListener('close', act, { once: true });
-  else act();
+  if (dialog) dialog.addEventListener('close', callback, { once: true });
+  else callback();
 }

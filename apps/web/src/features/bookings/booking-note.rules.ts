@@ -4,7 +4,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.bookingNote;
 
-type Noted = {
+type BookingWithDates = {
   bookingStatusCd: string;
   /** The state of the refund; null for a booking canceled before the bank had decided, which has nothing to refund yet. */
   refundStatus: string | null;
@@ -14,7 +14,7 @@ type Noted = {
 };
 
 /** A short note beside a booking's status: how far away it is, or what is happening to it. */
-export function bookingNote(booking: Noted, now: number): string {
+export function bookingNote(booking: BookingWithDates, now: number): string {
   const { bookingStatusCd: status, refundStatus: refund } = booking;
   if (status === 'CONFIRMED') return whenWords(booking, now);
   if (refund === 'FAILED') return words.refundFailed;
@@ -23,7 +23,7 @@ export function bookingNote(booking: Noted, now: number): string {
 }
 
 /** Counts days on the venue's calendar: at 11 PM, five past midnight is "tomorrow". */
-function whenWords({ bookingStartedAt, bookingEndedAt, timeZone }: Noted, now: number): string {
+function whenWords({ bookingStartedAt, bookingEndedAt, timeZone }: BookingWithDates, now: number): string {
   if (now >= Date.parse(bookingEndedAt)) return '';
   if (now >= Date.parse(bookingStartedAt)) return words.now;
   const start = venueClock(timeZone, Date.parse(bookingStartedAt));

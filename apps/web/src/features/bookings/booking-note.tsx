@@ -6,12 +6,12 @@ import { useNow } from '../../lib/use-now.ts';
 type Props = {
   booking: Booking;
   /** Called once, when the hold expires. */
-  onOver: () => void;
+  onExpire: () => void;
 };
 
 /** The note beside a booking's status: the time left to pay, or how far away it is. */
-export function BookingNote({ booking, onOver }: Props) {
+export function BookingNote({ booking, onExpire }: Props) {
   const [now] = useNow();
-  if (booking.holdExpiresAt) return <HoldNote expiresAt={booking.holdExpiresAt} onOver={onOver} />;
+  if (booking.holdExpiresAt) return <HoldNote expiresAt={booking.holdExpiresAt} onExpire={onExpire} />;
   return bookingNote(booking, now);
 }

@@ -7,7 +7,7 @@ const words = catalogue.bookingStatus;
 
 type BookingStatus = 'COMPLETED' | 'READY' | 'FAILED' | 'CANCELED' | 'CANCELING' | 'CONFIRMED';
 
-type StatusLook = {
+type StatusStyle = {
   label: string;
   /** CONFIRMED is a label alone. */
   Icon: ComponentType<IconProps> | null;
@@ -20,7 +20,7 @@ const UpcomingIcon = ClockIcon;
 const BookedIcon = CalendarXIcon;
 const CanceledIcon = CloseIcon;
 
-const looks: Record<BookingStatus, StatusLook> = {
+const styleByStatus: Record<BookingStatus, StatusStyle> = {
   COMPLETED: { label: words.completed, Icon: CheckIcon, tone: 'completed', date: 'past' },
   READY: { label: words.ready, Icon: UpcomingIcon, tone: 'ready', date: 'ahead' },
   FAILED: { label: words.failed, Icon: BookedIcon, tone: 'failed', date: 'void' },
@@ -30,7 +30,7 @@ const looks: Record<BookingStatus, StatusLook> = {
 };
 
 /** The look of a booking's status. A missing or unknown status has the icon of FAILED, but a neutral label. */
-export const statusLook = (code: string | null | undefined): StatusLook =>
-  isStatus(code) ? looks[code] : { ...looks.FAILED, label: '', date: 'ahead' };
+export const statusStyle = (code: string | null | undefined): StatusStyle =>
+  isStatus(code) ? styleByStatus[code] : { ...styleByStatus.FAILED, label: '', date: 'ahead' };
 
-const isStatus = (code: string | null | undefined): code is BookingStatus => Object.hasOwn(looks, code ?? '');
+const isStatus = (code: string | null | undefined): code is BookingStatus => Object.hasOwn(styleByStatus, code ?? '');

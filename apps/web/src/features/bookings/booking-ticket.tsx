@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { statusLook } from './booking-status.ts';
+import { statusStyle } from './booking-status.ts';
 import styles from './booking-ticket.module.css';
 import { HoldNote } from './list/hold-note.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -12,9 +12,9 @@ const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingTicket;
 
 /** All that a customer needs at the desk, on one card. The date is the calendar's: after midnight it is the next one. */
-export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHoldOver: () => void }) {
+export function BookingTicket({ booking, onHoldExpire }: { booking: Booking; onHoldExpire: () => void }) {
   const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
-  const look = styles[statusLook(booking.bookingStatusCd).date];
+  const dateClass = styles[statusStyle(booking.bookingStatusCd).date];
 
   return (
     <section className={styles.ticket} aria-label={words.booking}>
@@ -22,11 +22,13 @@ export function BookingTicket({ booking, onHoldOver }: { booking: Booking; onHol
         <StatusMark code={booking.bookingStatusCd} />
         <span>{words.bookingOf(booking.reference)}</span>
       </div>
-      <p className={classNames(styles.date, look)}>{formatDay(bookingStartedAt, timeZone)}</p>
-      <p className={classNames(styles.time, look)}>{formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}</p>
+      <p className={classNames(styles.date, dateClass)}>{formatDay(bookingStartedAt, timeZone)}</p>
+      <p className={classNames(styles.time, dateClass)}>
+        {formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
+      </p>
       {booking.holdExpiresAt && (
         <p className={styles.hold}>
-          <HoldNote expiresAt={booking.holdExpiresAt} onOver={onHoldOver} />
+          <HoldNote expiresAt={booking.holdExpiresAt} onExpire={onHoldExpire} />
         </p>
       )}
       <div className={styles.perforation} />

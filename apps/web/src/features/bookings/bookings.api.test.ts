@@ -1,27 +1,27 @@
 import { type Booking, MY_BOOKINGS_PAGE } from '@caddie/contract/bookings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../lib/server/call.ts';
-import { giveBack, loadMyBookings } from './bookings.api.ts';
+import { cancelOrRelease, loadMyBookings } from './bookings.api.ts';
 
-const sent = vi.fn<typeof fetch>();
-const answers = (data: object) => sent.mockResolvedValueOnce(Response.json({ data }));
+const fetchMock = vi.fn<typeof fetch>();
+const answerOnce = (data: object) => fetchMock.mockResolvedValueOnce(Response.json({ data }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   setApiBase('http://localhost/caddie/v1');
 });
 
 afterEach(() => {
-  sent.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
 });
 
 test('a customer’s list loads fifteen bookings at a time, as the contract says', async () => {
-  answers({ bookings: [], nextCursor: null });
+  answerOnce({ bookings: [], nextCursor: null });
 
   await loadMyBookings(new AbortController().signal);
 
-  expect(sent.mock.calls[0]![0]).toContain('limit=15');
+  expect(fetchMock.mock.calls[0]![0]).toContain('limit=15');
   expect(MY_BOOKINGS_PAGE).toBe(15);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a hold whose payment was started', 'READY', 'o1', '/orders/cancel', { orderId: 'o1' }],
   ['a tee time that is paid', 'CONFIRMED', 'o1', '/bookings/cancel', { bookingId: 'b1' }],
 ])('a customer cancels %s (%s, order %s) by %s', async (_, bookingStatusCd, orderId, path, body) => {
-  answers({ refund: { amount: 0, to: [] } });
+  answerOnce({ refund: { amount: 0, to: [] } });
 
-  await giveBack({ bookingId: 'b1', bookingStatusCd, orderId } as Booking, 'a-key');
+  await cancelOrRelease({ bookingId: 'b1', bookingStatusCd, orderId } as Booking, 'a-key');
 
-  const [address, request] = sent.mock.calls[0]!;
+  const [address, request] = fetchMock.mock.calls[0]!;
   expect(address).toBe(`http://localhost/caddie/v1${path}`);
   expect(JSON.parse(request?.body as string)).toEqual(body);
   expect(new Headers(request?.headers).get('idempotency-key')).toBe('a-key');

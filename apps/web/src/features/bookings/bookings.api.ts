@@ -12,26 +12,26 @@ import type {
 import type { cancelOrder } from '@caddie/contract/orders';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/server/call.ts';
-import type { GivenBack } from './cancel/cancel.rules.ts';
+import type { CancelRefund } from './cancel/cancel.rules.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
 
 /** The number of bookings per page of the customer's list. */
 const PAGE = 15;
 
-export type HoldBody = InputOf<typeof readyBooking>['body'];
+export type HoldRequest = InputOf<typeof readyBooking>['body'];
 
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-export const holdTeeTime = (body: HoldBody, key: string) =>
-  call<typeof readyBooking>('POST /bookings/ready', { body }, sentences, keyed(key));
+export const holdTeeTime = (body: HoldRequest, key: string) =>
+  call<typeof readyBooking>('POST /bookings/ready', { body }, sentences, withKey(key));
 
 /** Whether a tee time now belongs to the customer. It has no idempotency key: each call asks for the current state. */
 export const confirmTeeTime = (body: { bookingId: string; orderId: string }, signal: AbortSignal) =>
   call<typeof confirmBooking>('POST /bookings/confirm', { body }, sentences, { signal });
 
 export const cancelTeeTime = (bookingId: string, key: string) =>
-  call<typeof cancelBooking>('POST /bookings/cancel', { body: { bookingId } }, sentences, keyed(key));
+  call<typeof cancelBooking>('POST /bookings/cancel', { body: { bookingId } }, sentences, withKey(key));
 
 export const loadCancellation = (id: string, signal: AbortSignal) =>
   call<typeof getCancellation>('GET /bookings/{id}/cancellation', { params: { id } }, sentences, { signal });
@@ -50,14 +50,14 @@ export const loadBooking = (id: string, signal: AbortSignal) =>
   call<typeof getBooking>('GET /bookings/{id}', { params: { id } }, sentences, { signal });
 
 /** Cancels a tee time; a hold with a started payment is canceled through its order. Returns the refund and the current booking. */
-export async function giveBack(
+export async function cancelOrRelease(
   { bookingId, bookingStatusCd, orderId }: Booking,
   key: string,
-): Promise<GivenBack & { booking?: Booking }> {
+): Promise<CancelRefund & { booking?: Booking }> {
   if (bookingStatusCd !== 'READY' || orderId === null) {
     const { refund, ...booking } = (await cancelTeeTime(bookingId, key)).data;
     return { ...refund, booking };
   }
-  await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, sentences, keyed(key));
+  await call<typeof cancelOrder>('POST /orders/cancel', { body: { orderId } }, sentences, withKey(key));
   return { amount: 0, to: [] };
 }

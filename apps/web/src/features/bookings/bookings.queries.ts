@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { currentTime } from '../../lib/clock.ts';
-import { isDecided } from '../../lib/server/refusal-of.ts';
-import { ownKey } from '../../lib/server/server-state.tsx';
-import { refetchIn } from './refetch.rules.ts';
-import type { ShownBooking } from './cancel/ending.rules.ts';
+import { isFinalRefusal } from '../../lib/server/refusal-of.ts';
+import { customerKey } from '../../lib/server/server-state.tsx';
+import { refetchDelay } from './refetch.rules.ts';
+import type { BookingOnPage } from './cancel/cancellation-notice.rules.ts';
 import * as api from './bookings.api.ts';
 
 /** The query keys of a customer's bookings. */
 export const bookingKeys = {
-  venue: (shopSeqNo: number) => ownKey('bookings', shopSeqNo),
+  venue: (shopSeqNo: number) => customerKey('bookings', shopSeqNo),
   upcoming: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'upcoming'] as const,
   mine: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'mine'] as const,
-  one: (bookingId: string) => ownKey('booking', bookingId),
-  cancellation: (bookingId: string) => ownKey('cancellation', bookingId),
+  one: (bookingId: string) => customerKey('booking', bookingId),
+  cancellation: (bookingId: string) => customerKey('cancellation', bookingId),
 };
 
 /** A customer's data is requested only with a token; signing out drops it together with the page. */
@@ -22,7 +22,7 @@ export const upcomingQuery = (shopSeqNo: number, isSignedIn: boolean) =>
     queryFn: ({ signal }) => api.loadUpcoming(shopSeqNo, signal),
     select: ({ data }) => data.items,
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => refetchIn(state.data?.data.items, currentTime()),
+    refetchInterval: ({ state }) => refetchDelay(state.data?.data.items, currentTime()),
   });
 
 export const myBookingsQuery = (shopSeqNo: number) =>
@@ -33,15 +33,15 @@ export const myBookingsQuery = (shopSeqNo: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data.items),
-    refetchInterval: ({ state }) => refetchIn(state.data?.pages[0]?.data.items, currentTime()),
+    refetchInterval: ({ state }) => refetchDelay(state.data?.pages[0]?.data.items, currentTime()),
   });
 
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
     queryKey: bookingKeys.one(bookingId),
-    queryFn: ({ signal }): Promise<{ data: ShownBooking }> => api.loadBooking(bookingId, signal),
+    queryFn: ({ signal }): Promise<{ data: BookingOnPage }> => api.loadBooking(bookingId, signal),
     select: ({ data }) => data,
-    refetchInterval: ({ state }) => refetchIn(state.data && [state.data.data], currentTime()),
+    refetchInterval: ({ state }) => refetchDelay(state.data && [state.data.data], currentTime()),
   });
 
 /** The tee time that an order pays for. A failed order has nothing to confirm. */
@@ -52,7 +52,7 @@ export const paidBookingQuery = (bookingId: string, orderId: string | null) =>
       if (orderId === null) return api.loadBooking(bookingId, signal);
       return api.confirmTeeTime({ bookingId, orderId }, signal).catch((error: unknown) => {
         // Decided since the order was last read: the booking itself has the current state.
-        if (isDecided(error)) return api.loadBooking(bookingId, signal);
+        if (isFinalRefusal(error)) return api.loadBooking(bookingId, signal);
         throw error;
       });
     },

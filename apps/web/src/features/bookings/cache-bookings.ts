@@ -8,9 +8,9 @@ import { loadMyBookings, loadUpcoming } from './bookings.api.ts';
 export async function cacheBookings(shopSeqNo: number, haveChanged = false): Promise<void> {
   const { signal } = new AbortController();
   if (!(await isControlled())) return;
-  const memory = await openCustomerCache();
-  const known = haveChanged ? [] : ((await memory?.keys()) ?? []);
-  if (!memory || known.some(({ url }) => new URL(url).pathname.endsWith('/bookings/my'))) return;
+  const cache = await openCustomerCache();
+  const cachedRequests = haveChanged ? [] : ((await cache?.keys()) ?? []);
+  if (!cache || cachedRequests.some(({ url }) => new URL(url).pathname.endsWith('/bookings/my'))) return;
   await Promise.all([loadUpcoming(shopSeqNo, signal), loadMyBookings(signal)]);
 }
 

@@ -21,24 +21,24 @@ const LINE_OCTETS = 75;
  * entry of the first. Times are in UTC, which every calendar understands.
  */
 export function calendarFile(booking: CalendarBooking, venue: CalendarVenue, now: number): string {
-  const isOff = booking.bookingStatusCd !== 'CONFIRMED' && booking.bookingStatusCd !== 'COMPLETED';
+  const isCanceled = booking.bookingStatusCd !== 'CONFIRMED' && booking.bookingStatusCd !== 'COMPLETED';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Caddie//Tee times//EN',
-    `METHOD:${isOff ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     `X-WR-TIMEZONE:${booking.timeZone}`,
     'BEGIN:VEVENT',
     `UID:${booking.bookingId}@caddie`,
-    `SEQUENCE:${isOff ? 1 : 0}`,
-    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(Date.parse(booking.bookingStartedAt))}`,
-    `DTEND:${utc(Date.parse(booking.bookingEndedAt))}`,
-    `SUMMARY:${text(words.teeTimeAt(venue.shopName, booking.shopRoomName))}`,
-    `LOCATION:${text(`${venue.shopName}, ${venue.shopAddress}`)}`,
-    `DESCRIPTION:${text(words.bookingCall(booking.reference, venue.shopPhone))}`,
-    `ORGANIZER;CN=${quoted(venue.shopName)}:mailto:${venue.shopEmail}`,
+    `SEQUENCE:${isCanceled ? 1 : 0}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(Date.parse(booking.bookingStartedAt))}`,
+    `DTEND:${formatUtc(Date.parse(booking.bookingEndedAt))}`,
+    `SUMMARY:${escapeText(words.teeTimeAt(venue.shopName, booking.shopRoomName))}`,
+    `LOCATION:${escapeText(`${venue.shopName}, ${venue.shopAddress}`)}`,
+    `DESCRIPTION:${escapeText(words.bookingCall(booking.reference, venue.shopPhone))}`,
+    `ORGANIZER;CN=${quote(venue.shopName)}:mailto:${venue.shopEmail}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -46,24 +46,26 @@ export function calendarFile(booking: CalendarBooking, venue: CalendarVenue, now
 }
 
 /** `20260110T233000Z` */
-const utc = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const formatUtc = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const text = (value: string): string => value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+const escapeText = (value: string): string =>
+  value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
-const quoted = (value: string): string => `"${value.replaceAll('"', "'")}"`;
+const quote = (value: string): string => `"${value.replaceAll('"', "'")}"`;
 
 /** A line has at most 75 octets; the rest continues after a line break and a space, never inside a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
-  for (const letter of line) {
-    const size = encoder.encode(letter).length;
+  for (const char of line) {
+    const size = encoder.encode(char).length;
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }
-    folded += letter;
+    folded += char;
     octets += size;
   }
   return folded;

@@ -3,20 +3,20 @@ import { screens } from '@caddie/contract/screens';
 import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './pay-now.module.css';
-import { paymentOf } from './payment-parts.ts';
+import { paymentParams } from './payment-params.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.payNow;
 
 /** The button below a held tee time's card that leads to its payment. */
-export const payNow = (booking: Booking) => <PayNow booking={booking} />;
+export const payNowButton = (booking: Booking) => <PayNowButton booking={booking} />;
 
-function PayNow({ booking }: { booking: Booking }) {
+function PayNowButton({ booking }: { booking: Booking }) {
   const address = useAddress();
 
   return (
     booking.bookingStatusCd === 'READY' && (
-      <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentOf(booking))}>
+      <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentParams(booking))}>
         {words.payNow}
       </ButtonLink>
     )

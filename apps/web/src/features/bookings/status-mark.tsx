@@ -1,10 +1,10 @@
 import { classNames } from '../../ui/class-names.ts';
-import { statusLook } from './booking-status.ts';
+import { statusStyle } from './booking-status.ts';
 import styles from './status-mark.module.css';
 
 /** A booking's status as icon and label. */
 export function StatusMark({ code }: { code: string | null | undefined }) {
-  const { label, Icon, tone } = statusLook(code);
+  const { label, Icon, tone } = statusStyle(code);
 
   return (
     <span className={classNames(styles.status, styles[tone])}>

@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import { BookingList } from './list/booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { upcomingQuery } from './bookings.queries.ts';
-import { holdsFirst } from './list/my-bookings.rules.ts';
+import { sortHoldsFirst } from './list/my-bookings.rules.ts';
 import { NoBookings } from './list/no-bookings.tsx';
-import { payNow } from './pay-now.tsx';
+import { payNowButton } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
@@ -20,8 +20,8 @@ const words = libCatalogue.labels;
 export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
   const { data, error, refetch } = useQuery(upcomingQuery(shopSeqNo, true));
-  const bookings = data && holdsFirst(data);
-  const open = useOpenBooking(bookings);
+  const bookings = data && sortHoldsFirst(data);
+  const links = useOpenBooking(bookings);
 
   if (error && !bookings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!bookings)
@@ -34,16 +34,16 @@ export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
   if (bookings.length === 0) return <NoBookings bookHref={address(screens.booking)} />;
   return (
     <BookingList
-      single
+      onlyFirst
       bookings={bookings}
       timeZone={bookings[0]?.timeZone ?? 'UTC'}
       noteOf={noteOf}
-      actionOf={payNow}
-      {...open}
+      actionOf={payNowButton}
+      {...links}
     />
   );
 
   function noteOf(booking: Booking) {
-    return <BookingNote booking={booking} onOver={() => void refetch()} />;
+    return <BookingNote booking={booking} onExpire={() => void refetch()} />;
   }
 }

@@ -15,22 +15,22 @@ const words = catalogue.cardManager;
 
 /** The customer's cards, with buttons to delete and to add. */
 export function CardManager() {
-  const { cards, error, reload, expectNew } = useSavedCards();
+  const { cards, error, reload, awaitNewCard } = useSavedCards();
   const openProvider = useAddCard();
   const noteId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const [toDelete, setToDelete] = useState<SavedCard | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [notice, setNotice] = useState('');
 
   const add = () => {
-    expectNew(false);
+    awaitNewCard(false);
     openProvider();
   };
 
   const onDeleted = (card: SavedCard) => {
     setNotice(words.cardDeleted(card.userCreditCardCardCompany, lastDigits(card)));
-    setAsking(false);
+    setSheetOpen(false);
     reload();
     // The card's own button is removed with it, so the focus moves elsewhere once the dialog has closed.
     document.querySelector('dialog[open]')?.addEventListener('close', () => top.current?.focus(), { once: true });
@@ -47,8 +47,8 @@ export function CardManager() {
         failure={error && <LoadFailed error={error} onRetry={reload} />}
         onAdd={add}
         onDelete={(card) => {
-          setToDelete(card);
-          setAsking(true);
+          setCardToDelete(card);
+          setSheetOpen(true);
         }}
       />
       {cards && cards.length > 0 && (
@@ -70,12 +70,12 @@ export function CardManager() {
           </p>
         </>
       )}
-      {toDelete && (
+      {cardToDelete && (
         <DeleteCardSheet
-          open={isAsking}
-          card={toDelete}
-          onDeleted={() => onDeleted(toDelete)}
-          onClose={() => setAsking(false)}
+          open={isSheetOpen}
+          card={cardToDelete}
+          onDeleted={() => onDeleted(cardToDelete)}
+          onClose={() => setSheetOpen(false)}
         />
       )}
     </div>

@@ -11,10 +11,10 @@ export function initialResult(isSuccess: boolean, sessionId: string | null, hasT
   return sessionId && hasToken ? 'working' : 'unconfirmed';
 }
 
-type Words = { title: string; text: string };
+type TitleAndText = { title: string; text: string };
 
 /** The titles are the specification's, including their spelling; the texts below them are ours. */
-export const resultWords: Record<CardResult, Words> = {
+export const resultWords: Record<CardResult, TitleAndText> = {
   working: { title: words.savingYourCard, text: words.youCanLeave },
   saved: { title: words.cardRegistered, text: words.youCanPayWithIt },
   unconfirmed: { title: words.cardRegistered, text: words.cardsAreInCardManagement },

@@ -7,7 +7,7 @@ export const loadCards = (signal: AbortSignal) =>
   call<typeof listCards>('GET /orders/credit-cards', {}, null, { signal });
 
 /** Returns the URL of the provider's page for entering a card. */
-export const reserve = (provider: string) =>
+export const reserveCardPage = (provider: string) =>
   call<typeof reserveCard>(
     'GET /orders/credit-cards/{provider}/payment-methods/reserve',
     { params: { provider } },
@@ -15,7 +15,7 @@ export const reserve = (provider: string) =>
   );
 
 /** Saves the card that was entered there; safe to repeat. The request outlives the window in which the card was entered. */
-export const confirm = (provider: string, sessionId: string) =>
+export const saveCardOfSession = (provider: string, sessionId: string) =>
   call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',
     { params: { provider }, body: { sessionId } },
@@ -23,5 +23,5 @@ export const confirm = (provider: string, sessionId: string) =>
     { keepalive: true },
   );
 
-export const forget = (id: string) =>
+export const removeCard = (id: string) =>
   call<typeof deleteCard>('DELETE /orders/credit-cards/{id}', { params: { id } }, sentences);

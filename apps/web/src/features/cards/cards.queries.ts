@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ownKey } from '../../lib/server/server-state.tsx';
+import { customerKey } from '../../lib/server/server-state.tsx';
 import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadCards } from './cards.api.ts';
 
 const cardKeys = {
-  list: ownKey('cards'),
+  list: customerKey('cards'),
 };
 
 /** The customer's saved cards: first as this browser cached them, then as the server has them. */

@@ -3,7 +3,7 @@ import { refusalCode, sentenceOf } from '../../lib/server/refusal-of.ts';
 import { Alert } from '../../ui/overlays/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { forget } from './cards.api.ts';
+import { removeCard } from './cards.api.ts';
 import styles from './delete-card-sheet.module.css';
 import { SavedCardFace } from './saved-card-face.tsx';
 import type { SavedCard } from './saved-card.rules.ts';
@@ -24,19 +24,19 @@ export function DeleteCardSheet({ open, onClose, ...rest }: Props) {
 
   return (
     <Sheet open={open} onClose={onClose} role="alertdialog" title={words.deleteThisCard} describedBy={textId}>
-      <Question {...rest} textId={textId} onClose={onClose} />
+      <DeleteQuestion {...rest} textId={textId} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Question({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { textId: string }) {
+function DeleteQuestion({ card, textId, onDeleted, onClose }: Omit<Props, 'open'> & { textId: string }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const onDelete = () => {
     setBusy(true);
     setProblem(null);
-    forget(card.userCreditCardId).then(onDeleted, (error: Error) => {
+    removeCard(card.userCreditCardId).then(onDeleted, (error: Error) => {
       // Already deleted in another window: the wanted result holds.
       if (refusalCode(error) === 'CARD_NOT_FOUND') return onDeleted();
       setBusy(false);

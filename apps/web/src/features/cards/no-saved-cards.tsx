@@ -11,18 +11,22 @@ const words = catalogue.noSavedCards;
 type Props = {
   onAdd: () => void;
   /** Other content stands above it, and the page's bar covers its end: then its button must be near its top. */
-  isBelow: boolean;
+  hasContentAbove: boolean;
 };
 
 /** The prompt in place of an empty list: a part of the page while a membership is bought, otherwise the whole page. */
-export function NoSavedCards({ onAdd, isBelow }: Props) {
-  const isPart = useIsPartOfMembership();
+export function NoSavedCards({ onAdd, hasContentAbove }: Props) {
+  const isMembershipPurchase = useIsMembershipPurchase();
 
   return (
     <EmptyState
-      dashed={isPart}
-      className={classNames(styles.empty, isPart ? styles.part : styles.page, !isPart && isBelow && styles.below)}
-      drawing={isPart ? undefined : <CardDrawing />}
+      dashed={isMembershipPurchase}
+      className={classNames(
+        styles.empty,
+        isMembershipPurchase ? styles.part : styles.page,
+        !isMembershipPurchase && hasContentAbove && styles.below,
+      )}
+      drawing={isMembershipPurchase ? undefined : <CardDrawing />}
       text={words.saveYourCard}
       action={
         <Button needsNetwork variant="black" size="small" className={styles.add} onClick={onAdd}>
@@ -34,15 +38,15 @@ export function NoSavedCards({ onAdd, isBelow }: Props) {
 }
 
 export function SavedCardsLoading() {
-  const isPart = useIsPartOfMembership();
+  const isMembershipPurchase = useIsMembershipPurchase();
   return (
-    <div className={classNames(styles.loading, isPart ? styles.part : styles.page)}>
+    <div className={classNames(styles.loading, isMembershipPurchase ? styles.part : styles.page)}>
       <Spinner size={120} />
     </div>
   );
 }
 
-const useIsPartOfMembership = (): boolean => useSearchParams()[0].get('type') === 'membership';
+const useIsMembershipPurchase = (): boolean => useSearchParams()[0].get('type') === 'membership';
 
 const CardDrawing = () => (
   <svg width="96" height="72" viewBox="0 0 96 72" aria-hidden="true">

@@ -18,9 +18,9 @@ type Selection = {
   /** The cards that the bank has just declined. */
   declinedIds: readonly string[];
 };
-type Management = { mode: 'management'; onDelete: (card: SavedCard) => void };
+type Deletion = { mode: 'management'; onDelete: (card: SavedCard) => void };
 
-type Props = (Selection | Management) & {
+type Props = (Selection | Deletion) & {
   /** Absent while loading, or after a failure. */
   cards: readonly SavedCard[] | undefined;
   /** Shown if loading failed. */
@@ -31,7 +31,8 @@ type Props = (Selection | Management) & {
 /** A customer's saved cards, to choose one or to delete one. */
 export function SavedCardList(props: Props) {
   if (!props.cards) return props.failure || <SavedCardsLoading />;
-  if (props.cards.length === 0) return <NoSavedCards onAdd={props.onAdd} isBelow={props.mode === 'selection'} />;
+  if (props.cards.length === 0)
+    return <NoSavedCards onAdd={props.onAdd} hasContentAbove={props.mode === 'selection'} />;
 
   return props.mode === 'selection' ? (
     <CardChoice {...props} cards={props.cards} />
@@ -61,9 +62,9 @@ function CardChoice({ cards, selectedId, declinedIds, onSelect }: Selection & { 
       {cards.map((card) => {
         const id = card.userCreditCardId;
         const isDeclined = declinedIds.includes(id);
-        const look = id === selectedId ? styles.selected : isDeclined && styles.declined;
+        const stateClass = id === selectedId ? styles.selected : isDeclined && styles.declined;
         return (
-          <label key={id} htmlFor={`${name}-${id}`} className={classNames(styles.row, styles.choice, look)}>
+          <label key={id} htmlFor={`${name}-${id}`} className={classNames(styles.row, styles.choice, stateClass)}>
             <SavedCardFace card={card} declined={isDeclined} />
             <Radio id={`${name}-${id}`} name={name} checked={id === selectedId} onChange={() => onSelect(id)} />
           </label>

@@ -26,9 +26,9 @@ export const selectedCardId = (cards: readonly SavedCard[], storedId: string | n
 
 /** The only card that was not there before; undefined if there is none, or more than one. */
 export function addedCard(before: readonly SavedCard[], now: readonly SavedCard[]): SavedCard | undefined {
-  const known = new Set(before.map((card) => card.userCreditCardId));
-  const added = now.filter((card) => !known.has(card.userCreditCardId));
-  return added.length === 1 ? added[0] : undefined;
+  const previousIds = new Set(before.map((card) => card.userCreditCardId));
+  const newCards = now.filter((card) => !previousIds.has(card.userCreditCardId));
+  return newCards.length === 1 ? newCards[0] : undefined;
 }
 
 /** The card to offer after a decline: the next in the list, wrapping around; the same one if it is the only card. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { openOutside } from '../../lib/outside-window.ts';
+import { openExternalWindow } from '../../lib/external-window.ts';
 import { usePageData } from '../../lib/state/page-data.tsx';
 import { useCaddie } from '../../lib/state/store.ts';
-import { reserve } from './cards.api.ts';
+import { reserveCardPage } from './cards.api.ts';
 
 /** Takes the customer to the provider's page for entering a card; call it inside the tap's handler. */
 export function useAddCard(): () => void {
@@ -13,9 +13,9 @@ export function useAddCard(): () => void {
   return () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const page = openOutside({ sameTab });
-    reserve(cardProvider)
-      .then(({ data }) => page.show(data))
+    const page = openExternalWindow({ sameTab });
+    reserveCardPage(cardProvider)
+      .then(({ data }) => page.goTo(data))
       .catch((error: unknown) => {
         console.error('error', error);
         page.close();

@@ -9,7 +9,7 @@ import { type SavedCard, addedCard, selectedCardId } from './saved-card.rules.ts
 const DEFAULT_CARD = 'defaultCardId';
 
 /** The provider's window can be closed before our server has saved the card: after a return the list is polled for this long. */
-const [LOOKS_FOR_MS, EVERY_MS] = [10_000, 1000];
+const [POLL_FOR_MS, POLL_EVERY_MS] = [10_000, 1000];
 
 export type SavedCards = {
   /** Absent while none are known: the first request is pending, or has failed. */
@@ -19,13 +19,13 @@ export type SavedCards = {
   selectedId: string | null;
   select: (userCreditCardId: string) => void;
   /** The customer is adding a card: the list is polled for it, and it is selected if they want to pay with it. */
-  expectNew: (toPay: boolean) => void;
+  awaitNewCard: (selectsIt: boolean) => void;
   reload: () => void;
 };
 
 /** The customer's saved cards, and the one selected for payment. */
 export function useSavedCards(): SavedCards {
-  const [looksUntil, setLooksUntil] = useState(0);
+  const [pollUntil, setPollUntil] = useState(0);
   const {
     data: cards,
     error,
@@ -33,22 +33,22 @@ export function useSavedCards(): SavedCards {
     refetch,
   } = useQuery({
     ...cardsQuery(useCaddieStore()),
-    refetchInterval: () => currentTime() < looksUntil && EVERY_MS,
+    refetchInterval: () => currentTime() < pollUntil && POLL_EVERY_MS,
   });
-  const [wantedId, setWantedId] = useState(() => storage.getItem(DEFAULT_CARD));
-  const adding = useRef<{ known: readonly SavedCard[]; toPay: boolean } | null>(null);
-  const selectedId = selectedCardId(cards ?? [], wantedId);
+  const [preferredId, setPreferredId] = useState(() => storage.getItem(DEFAULT_CARD));
+  const awaitedCard = useRef<{ cardsBefore: readonly SavedCard[]; selectsIt: boolean } | null>(null);
+  const selectedId = selectedCardId(cards ?? [], preferredId);
 
-  const lookForNew = useEffectEvent((now: readonly SavedCard[]) => {
-    const added = adding.current && addedCard(adding.current.known, now);
-    if (!added) return;
-    if (adding.current?.toPay) setWantedId(added.userCreditCardId);
-    adding.current = null;
-    setLooksUntil(0);
+  const detectNewCard = useEffectEvent((now: readonly SavedCard[]) => {
+    const newCard = awaitedCard.current && addedCard(awaitedCard.current.cardsBefore, now);
+    if (!newCard) return;
+    if (awaitedCard.current?.selectsIt) setPreferredId(newCard.userCreditCardId);
+    awaitedCard.current = null;
+    setPollUntil(0);
   });
 
   useEffect(() => {
-    if (cards) lookForNew(cards);
+    if (cards) detectNewCard(cards);
   }, [cards]);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useSavedCards(): SavedCards {
   useEffect(() => {
     // A card may have been added in another window in front of this one, without hiding it.
     const reload = () => {
-      if (adding.current) setLooksUntil(currentTime() + LOOKS_FOR_MS);
+      if (awaitedCard.current) setPollUntil(currentTime() + POLL_FOR_MS);
       void refetch();
     };
     addEventListener('focus', reload);
@@ -74,9 +74,9 @@ export function useSavedCards(): SavedCards {
     cards,
     error: isFetching ? null : error,
     selectedId,
-    select: setWantedId,
-    expectNew: (toPay) => {
-      adding.current = { known: cards ?? [], toPay };
+    select: setPreferredId,
+    awaitNewCard: (selectsIt) => {
+      awaitedCard.current = { cardsBefore: cards ?? [], selectsIt };
     },
     reload: () => void refetch(),
   };

@@ -9,8 +9,8 @@ export function LandingFaq() {
   return (
     <Band id="questions" tone="white" title={words.title}>
       <div className={styles.questions}>
-        {words.questions.map(({ asked, answer }, place) => (
-          <details key={asked} className={styles.question} open={place === 0}>
+        {words.questions.map(({ asked, answer }, index) => (
+          <details key={asked} className={styles.question} open={index === 0}>
             <summary>
               {asked}
               <PlusIcon className={styles.sign} />

@@ -10,11 +10,11 @@ const words = catalogue.hero;
 
 type Props = {
   /** The URL where a trial begins, or a mail link with this subject. */
-  trial: (subject: string) => string;
+  trialHref: (subject: string) => string;
   isByMail: boolean;
 };
 
-export function LandingHero({ trial, isByMail }: Props) {
+export function LandingHero({ trialHref, isByMail }: Props) {
   return (
     <Band tone="dark" className={styles.hero}>
       <h1 className={styles.title}>
@@ -22,7 +22,7 @@ export function LandingHero({ trial, isByMail }: Props) {
       </h1>
       <p className={styles.pitch}>{words.pitch}</p>
       <div className={styles.actions}>
-        <ButtonLink size="large" href={trial(words.mailSubject)}>
+        <ButtonLink size="large" href={trialHref(words.mailSubject)}>
           {words.trial}
         </ButtonLink>
         <ButtonLink variant="outline" size="large" href="#plans">

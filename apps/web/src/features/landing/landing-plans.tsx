@@ -10,21 +10,21 @@ import styles from './landing-plans.module.css';
 
 const words = catalogue.plans;
 
-type Props = { salesEmail: string; trial: (subject: string) => string };
+type Props = { salesEmail: string; trialHref: (subject: string) => string };
 
-export function LandingPlans({ salesEmail, trial }: Props) {
+export function LandingPlans({ salesEmail, trialHref }: Props) {
   return (
     <Band id="plans" tone="lime" title={words.title} lead={words.lead}>
       <div className={styles.plans}>
         {words.plans.map((plan) => (
-          <Plan key={plan.name} plan={plan} salesEmail={salesEmail} trial={trial} />
+          <Plan key={plan.name} plan={plan} salesEmail={salesEmail} trialHref={trialHref} />
         ))}
       </div>
     </Band>
   );
 }
 
-function Plan({ plan, salesEmail, trial }: Props & { plan: PlanWords }) {
+function Plan({ plan, salesEmail, trialHref }: Props & { plan: PlanWords }) {
   const isPopular = plan.badge !== undefined;
 
   return (
@@ -49,7 +49,7 @@ function Plan({ plan, salesEmail, trial }: Props & { plan: PlanWords }) {
         variant={isPopular ? 'primary' : 'outline'}
         size="large"
         block
-        href={plan.isTrial ? trial(plan.mailSubject) : salesMail(salesEmail, plan.mailSubject)}
+        href={plan.isTrial ? trialHref(plan.mailSubject) : salesMail(salesEmail, plan.mailSubject)}
         aria-label={words.buttonOf(plan.button, plan.name)}
       >
         {plan.button}

@@ -19,14 +19,14 @@ type Props = {
 export function Landing({ salesEmail }: Props) {
   const { home } = usePageData();
   const isOpen = home?.kind === 'landing' && home.signUp === 'open';
-  const trial = (subject: string) => (isOpen ? startAddress : salesMail(salesEmail, subject));
+  const trialHref = (subject: string) => (isOpen ? startAddress : salesMail(salesEmail, subject));
 
   return (
     <>
-      <LandingHero trial={trial} isByMail={!isOpen} />
+      <LandingHero trialHref={trialHref} isByMail={!isOpen} />
       <LandingStats />
       <LandingFeatures />
-      <LandingPlans trial={trial} salesEmail={salesEmail} />
+      <LandingPlans trialHref={trialHref} salesEmail={salesEmail} />
       <LandingQuotes />
       <LandingPartners />
       <LandingFaq />

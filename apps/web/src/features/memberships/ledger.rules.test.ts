@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dayWords,
   descriptionOf,
-  leftWords,
+  balanceWords,
   type Movement,
   movementWords,
   paidBookings,
@@ -31,16 +31,16 @@ const movement = (kind: Movement['kind'], fields: Partial<Movement>): Movement =
   ...fields,
 });
 
-const bought = movement('GRANT', { countDelta: 10 });
+const purchase = movement('GRANT', { countDelta: 10 });
 const credit = movement('GRANT', { membershipId: 'bar', amountDelta: 2000 });
-const used = movement('USE', { countDelta: -2, bookingId: 'a' });
-const spent = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
-const returned = movement('RETURN', { countDelta: 2, bookingId: 'a' });
+const usage = movement('USE', { countDelta: -2, bookingId: 'a' });
+const barUsage = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
+const usageReturn = movement('RETURN', { countDelta: 2, bookingId: 'a' });
 
 test('the balance is shown after each ledger line, per membership', () => {
-  const rows = withBalances([returned, spent, used, credit, bought]);
+  const rows = withBalances([usageReturn, barUsage, usage, credit, purchase]);
 
-  expect(rows.map((row) => leftWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
+  expect(rows.map((row) => balanceWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
     '10 left',
     '$14.50 left',
     '8 left',
@@ -50,11 +50,11 @@ test('the balance is shown after each ledger line, per membership', () => {
 });
 
 test.each([
-  [used, COUNT, '−2 sessions'],
+  [usage, COUNT, '−2 sessions'],
   [movement('USE', { countDelta: -1 }), COUNT, '−1 session'],
-  [bought, COUNT, '+10 sessions'],
+  [purchase, COUNT, '+10 sessions'],
   [movement('RETURN', {}), COUNT, '0 sessions'],
-  [spent, BALANCE, '−$5.50'],
+  [barUsage, BALANCE, '−$5.50'],
   [credit, BALANCE, '+$20.00'],
   [movement('ADJUST', { amountDelta: 1 }), BALANCE, '+$0.01'],
   [movement('USE', {}), PERIOD, ''],
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a ledger line for a tee time says that it was booked on its day; any other line shows only the day', () => {
-  expect([dayWords(used), dayWords(returned)]).toEqual(['Booked Mon, Jan 5', 'Mon, Jan 5']);
+  expect([dayWords(usage), dayWords(usageReturn)]).toEqual(['Booked Mon, Jan 5', 'Mon, Jan 5']);
 });
 
 test('the day of a ledger line is the day on the venue’s calendar', () => {
@@ -71,8 +71,8 @@ test('the day of a ledger line is the day on the venue’s calendar', () => {
 });
 
 test('a booking counts as paid with the set until it is returned', () => {
-  expect(paidBookings([used, bought])).toEqual(new Set(['a']));
-  expect(paidBookings([returned, used, bought])).toEqual(new Set());
+  expect(paidBookings([usage, purchase])).toEqual(new Set(['a']));
+  expect(paidBookings([usageReturn, usage, purchase])).toEqual(new Set());
 });
 
 test('a ledger line without a booking adds no paid booking', () => {
@@ -80,23 +80,23 @@ test('a ledger line without a booking adds no paid booking', () => {
 });
 
 test('a period shows no balance beside its ledger lines', () => {
-  const [row] = withBalances([bought]);
-  expect(leftWords(row!, PERIOD, 'USD')).toBe('');
+  const [row] = withBalances([purchase]);
+  expect(balanceWords(row!, PERIOD, 'USD')).toBe('');
 });
 
 test('a booking that was returned and paid again counts as paid', () => {
-  expect(paidBookings([used, returned, used, bought])).toEqual(new Set(['a']));
+  expect(paidBookings([usage, usageReturn, usage, purchase])).toEqual(new Set(['a']));
 });
 
 test.each<[Movement, string]>([
-  [bought, 'Bought for $400.00'],
+  [purchase, 'Bought for $400.00'],
   [
-    { ...used, shopRoomName: 'Bay 3', startedAt: '2026-01-10T12:00:00-05:00', endedAt: '2026-01-10T13:30:00-05:00' },
+    { ...usage, shopRoomName: 'Bay 3', startedAt: '2026-01-10T12:00:00-05:00', endedAt: '2026-01-10T13:30:00-05:00' },
     'Bay 3, 12:00 PM – 1:30 PM',
   ],
-  [{ ...returned, percent: 100 }, 'Tee time given back, returned'],
-  [{ ...returned, percent: 50 }, 'Tee time given back, 50% returned'],
-  [{ ...returned, percent: 0 }, 'Tee time given back, nothing returned'],
+  [{ ...usageReturn, percent: 100 }, 'Tee time given back, returned'],
+  [{ ...usageReturn, percent: 50 }, 'Tee time given back, 50% returned'],
+  [{ ...usageReturn, percent: 0 }, 'Tee time given back, nothing returned'],
   [movement('ADJUST', { note: 'For the broken screen' }), 'For the broken screen'],
   [movement('EXPIRE', { reason: 'ENDED', lastDay: '2026-03-15' }), 'Ended on Mar 15, 2026'],
   [movement('EXPIRE', { reason: 'REFUNDED' }), 'Refunded'],
@@ -107,5 +107,5 @@ test.each<[Movement, string]>([
 
 test('the price of a set with several memberships is not shown as the price of one of them', () => {
   const set = { amount: 40_000, currency: 'USD', memberships: [{}, {}] } as SetWithLedger;
-  expect(descriptionOf(bought, set)).toBe('Bought');
+  expect(descriptionOf(purchase, set)).toBe('Bought');
 });

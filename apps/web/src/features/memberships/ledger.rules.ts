@@ -8,40 +8,44 @@ const { sessionsWords } = libCatalogue.membership;
 const words = catalogue.ledger;
 
 export type Movement = SetWithLedger['ledger'][number];
-type Left = { count: number; amount: number };
-export type BalancedMovement = Movement & { left: Left; number: number };
-type Kind = Pick<SetWithLedger['memberships'][number], 'membershipTypeCd'>;
+type Balance = { count: number; amount: number };
+export type BalancedMovement = Movement & { balance: Balance; number: number };
+type MembershipKind = Pick<SetWithLedger['memberships'][number], 'membershipTypeCd'>;
 
 /** The movements, newest first, each numbered from the oldest and with the balance of its membership after it. */
 export function withBalances(ledger: readonly Movement[]): BalancedMovement[] {
-  const balances = new Map<string, Left>();
+  const balances = new Map<string, Balance>();
   return ledger
     .toReversed()
     .map((movement, number) => {
-      const before = balances.get(movement.membershipId) ?? { count: 0, amount: 0 };
-      const left = { count: before.count + movement.countDelta, amount: before.amount + movement.amountDelta };
-      balances.set(movement.membershipId, left);
-      return { ...movement, left, number };
+      const previous = balances.get(movement.membershipId) ?? { count: 0, amount: 0 };
+      const balance = { count: previous.count + movement.countDelta, amount: previous.amount + movement.amountDelta };
+      balances.set(movement.membershipId, balance);
+      return { ...movement, balance, number };
     })
     .toReversed();
 }
 
 /** The bookings that the set pays for: used and not returned since. A booking that was paid twice may have been returned once. */
 export function paidBookings(ledger: readonly Movement[]): Set<string> {
-  const uses = new Map<string, number>();
+  const useCounts = new Map<string, number>();
   for (const { bookingId, kind } of ledger) {
     if (bookingId === null) continue;
-    uses.set(bookingId, (uses.get(bookingId) ?? 0) + (kind === 'USE' ? 1 : -1));
+    useCounts.set(bookingId, (useCounts.get(bookingId) ?? 0) + (kind === 'USE' ? 1 : -1));
   }
-  return new Set([...uses].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
+  return new Set([...useCounts].filter(([, count]) => count > 0).map(([bookingId]) => bookingId));
 }
 
 /** A period has no balance, and a type that this app does not know cannot be shown. */
-const isCounted = (type: string): boolean => type === 'COUNT' || type === 'BALANCE';
+const hasBalance = (type: string): boolean => type === 'COUNT' || type === 'BALANCE';
 
 /** "−2 sessions", "+$45.00". */
-export function movementWords({ countDelta, amountDelta }: Movement, { membershipTypeCd }: Kind, currency: string) {
-  if (!isCounted(membershipTypeCd)) return '';
+export function movementWords(
+  { countDelta, amountDelta }: Movement,
+  { membershipTypeCd }: MembershipKind,
+  currency: string,
+) {
+  if (!hasBalance(membershipTypeCd)) return '';
   const delta = membershipTypeCd === 'COUNT' ? countDelta : amountDelta;
   const size = Math.abs(delta);
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '';
@@ -49,9 +53,13 @@ export function movementWords({ countDelta, amountDelta }: Movement, { membershi
 }
 
 /** "8 left", "$320.00 left". */
-export function leftWords({ left }: BalancedMovement, { membershipTypeCd }: Kind, currency: string): string {
-  if (!isCounted(membershipTypeCd)) return '';
-  return words.left(membershipTypeCd === 'COUNT' ? left.count : formatMoney(left.amount, currency));
+export function balanceWords(
+  { balance }: BalancedMovement,
+  { membershipTypeCd }: MembershipKind,
+  currency: string,
+): string {
+  if (!hasBalance(membershipTypeCd)) return '';
+  return words.left(membershipTypeCd === 'COUNT' ? balance.count : formatMoney(balance.amount, currency));
 }
 
 /** "Sat, Jan 10"; a tee time has a date of its own, so its line says "Booked". */
@@ -63,7 +71,7 @@ export function dayWords({ kind, at }: Movement): string {
 
 export function descriptionOf(movement: Movement, { amount, currency, memberships }: SetWithLedger): string {
   const { kind, shopRoomName, startedAt, endedAt, percent, reason, lastDay, note } = movement;
-  if (kind === 'USE') return words.use(shopRoomName, clock(startedAt), clock(endedAt));
+  if (kind === 'USE') return words.use(shopRoomName, clockTime(startedAt), clockTime(endedAt));
   if (kind === 'RETURN') return words.returned(percent);
   if (kind === 'ADJUST') return note ?? '';
   if (kind === 'EXPIRE') return reason === 'REFUNDED' ? words.refunded : words.endedOn(formatDate(lastDay));
@@ -72,4 +80,4 @@ export function descriptionOf(movement: Movement, { amount, currency, membership
 }
 
 /** An instant is written with the venue's offset, so its clock time is the venue's. */
-const clock = (instant: string | null): string => formatClockTime(instant?.slice(11, 16) ?? '');
+const clockTime = (instant: string | null): string => formatClockTime(instant?.slice(11, 16) ?? '');

@@ -25,7 +25,7 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
           const { membershipId, membershipName, membershipTypeCd, membershipCategoryCd } = membership;
           const rules = ruleWords(membership.rules, membershipCategoryCd);
           const Icon = icons[membershipTypeCd] ?? FlagIcon;
-          const { left, of } = remainder(membership, currency) ?? {};
+          const { text, total: totalText } = remainder(membership, currency) ?? {};
           return (
             <li key={membershipId}>
               <span className={styles.tile}>
@@ -33,7 +33,7 @@ export function MembershipParts({ set: { memberships, currency } }: { set: SetWi
               </span>
               <div>
                 <h3>{membershipName}</h3>
-                <p className={styles.left}>{words.leftOf(left, of)}</p>
+                <p className={styles.left}>{words.leftOf(text, totalText)}</p>
                 {rules.length > 0 && (
                   <ul className={styles.rules}>
                     {rules.map((rule) => (

@@ -6,7 +6,7 @@ import {
   type BalancedMovement,
   dayWords,
   descriptionOf,
-  leftWords,
+  balanceWords,
   movementWords,
   withBalances,
 } from './ledger.rules.ts';
@@ -39,7 +39,7 @@ function Row({ movement, set }: { movement: BalancedMovement; set: SetWithLedger
   const address = useAddress();
   const membership = set.memberships.find(({ membershipId }) => membershipId === movement.membershipId);
   if (!membership) return null;
-  const happening = descriptionOf(movement, set);
+  const description = descriptionOf(movement, set);
   const { bookingId } = movement;
 
   return (
@@ -49,15 +49,15 @@ function Row({ movement, set }: { movement: BalancedMovement; set: SetWithLedger
         {set.memberships.length > 1 && <p className={styles.note}>{membership.membershipName}</p>}
         <p className={styles.note}>
           {bookingId ? (
-            <Link href={address(screens.myBooking, { params: { id: bookingId } })}>{happening}</Link>
+            <Link href={address(screens.myBooking, { params: { id: bookingId } })}>{description}</Link>
           ) : (
-            happening
+            description
           )}
         </p>
       </div>
       <p className={classNames(styles.moved, isGain(movement) && styles.gain)}>
         {movementWords(movement, membership, set.currency)}
-        <span className={styles.left}>{leftWords(movement, membership, set.currency)}</span>
+        <span className={styles.left}>{balanceWords(movement, membership, set.currency)}</span>
       </p>
     </>
   );

@@ -34,5 +34,5 @@ export const draftMembership = async (body: { shopSeqNo: number; membershipDetai
   ).data;
 
 /** Whether a set now belongs to the customer. It has no idempotency key: each call asks for the current state. */
-export const activate = async (body: { membershipSetId: string; orderId: string }, signal: AbortSignal) =>
+export const activatePaidSet = async (body: { membershipSetId: string; orderId: string }, signal: AbortSignal) =>
   (await call<typeof activateSet>('POST /memberships', { body }, sentences, { signal })).data;

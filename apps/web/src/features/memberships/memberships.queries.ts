@@ -1,16 +1,16 @@
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
-import { isDecided } from '../../lib/server/refusal-of.ts';
-import { ownKey, publicKey } from '../../lib/server/server-state.tsx';
+import { isFinalRefusal } from '../../lib/server/refusal-of.ts';
+import { customerKey, publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './memberships.api.ts';
 
 /** The query keys of a venue's products and of a customer's sets. */
 const membershipKeys = {
   products: (shopSeqNo: number) => publicKey('products', shopSeqNo),
   product: (membershipDetailId: string) => publicKey('product', membershipDetailId),
-  sets: (shopSeqNo: number) => ownKey('sets', shopSeqNo),
-  set: (membershipSetId: string) => ownKey('set', membershipSetId),
-  paidSet: (membershipSetId: string) => ownKey('paid-set', membershipSetId),
+  sets: (shopSeqNo: number) => customerKey('sets', shopSeqNo),
+  set: (membershipSetId: string) => customerKey('set', membershipSetId),
+  paidSet: (membershipSetId: string) => customerKey('paid-set', membershipSetId),
 };
 
 export const productsQuery = (shopSeqNo: number) =>
@@ -43,9 +43,9 @@ export const paidSetQuery = (membershipSetId: string, orderId: string | null) =>
     queryKey: membershipKeys.paidSet(membershipSetId),
     queryFn: async ({ signal }): Promise<MembershipSet> => {
       if (orderId === null) return api.loadSet(membershipSetId, signal);
-      return api.activate({ membershipSetId, orderId }, signal).catch((error: unknown) => {
+      return api.activatePaidSet({ membershipSetId, orderId }, signal).catch((error: unknown) => {
         // Decided since the order was last read: the set itself has the current state.
-        if (isDecided(error)) return api.loadSet(membershipSetId, signal);
+        if (isFinalRefusal(error)) return api.loadSet(membershipSetId, signal);
         throw error;
       });
     },

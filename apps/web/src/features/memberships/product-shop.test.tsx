@@ -1,7 +1,7 @@
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../test/page.tsx';
+import { renderPage } from '../../../test/page.tsx';
 import { ProductShop } from './product-shop.tsx';
 
 const product = (membershipDetailId: string, membershipTypeCd: string) =>
@@ -18,16 +18,16 @@ const product = (membershipDetailId: string, membershipTypeCd: string) =>
 
 test('jumps to each kind of membership add no history entries', async () => {
   const products = [product('a', 'BALANCE'), product('b', 'PERIOD')];
-  const { element } = await pageOf(() => (
+  const { element } = await renderPage(() => (
     <ProductShop products={products} busyId={null} problem={null} onBuy={() => undefined} />
   ));
   document.body.replaceChildren(element);
   const entries = history.length;
-  const replaces = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const replaceMock = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
 
   for (const chip of element.querySelectorAll<HTMLElement>('nav a')) await act(async () => chip.click());
 
-  expect(replaces.mock.calls.map(([address]) => new URL(address, location.href).hash)).toEqual([
+  expect(replaceMock.mock.calls.map(([address]) => new URL(address, location.href).hash)).toEqual([
     '#balance',
     '#unlimited',
   ]);

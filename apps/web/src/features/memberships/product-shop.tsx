@@ -48,8 +48,8 @@ type Props = {
 /** The venue's products, by kind. */
 export function ProductShop({ products, busyId, problem, onBuy }: Props) {
   const groups = groupProducts(products);
-  const best = bestValue(products);
-  const current = useSectionInView(groups.map(({ type }) => kinds[type].id));
+  const bestProduct = bestValue(products);
+  const currentId = useSectionInView(groups.map(({ type }) => kinds[type].id));
 
   return (
     <>
@@ -59,8 +59,8 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
             <a
               key={type}
               href={`#${kinds[type].id}`}
-              aria-current={kinds[type].id === current || undefined}
-              onClick={jump}
+              aria-current={kinds[type].id === currentId || undefined}
+              onClick={jumpToSection}
             >
               {kinds[type].short}
             </a>
@@ -68,15 +68,15 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
         </nav>
       )}
       <div className={styles.groups}>
-        {groups.map(({ type, products: own }) => (
+        {groups.map(({ type, products: ofType }) => (
           <section key={type} id={kinds[type].id} aria-labelledby={`${kinds[type].id}-title`}>
             <GroupHead type={type} />
             <ul className={styles.products}>
-              {own.map((product) => (
+              {ofType.map((product) => (
                 <li key={product.membershipDetailId}>
                   <ProductCard
                     product={product}
-                    isBest={product === best}
+                    isBestValue={product === bestProduct}
                     isBusy={product.membershipDetailId === busyId}
                     problem={problem?.membershipDetailId === product.membershipDetailId ? problem.sentence : null}
                     onBuy={() => onBuy(product.membershipDetailId)}
@@ -92,7 +92,7 @@ export function ProductShop({ products, busyId, problem, onBuy }: Props) {
 }
 
 /** A jump within the page adds no history entry. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
+function jumpToSection(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   location.replace(event.currentTarget.href);

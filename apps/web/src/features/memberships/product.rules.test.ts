@@ -42,7 +42,7 @@ const unlimited = product(19_900, part({ membershipTypeCd: 'PERIOD' }));
 const mixed = product(29_000, part({ totalCnt: 4 }), part({ membershipTypeCd: 'BALANCE', totalAmt: 10_000 }));
 
 /** A balance that costs $500.00. */
-const worth = (totalAmt: number) => product(50_000, part({ membershipTypeCd: 'BALANCE', totalAmt }));
+const balanceProduct = (totalAmt: number) => product(50_000, part({ membershipTypeCd: 'BALANCE', totalAmt }));
 
 describe('the products on sale', () => {
   test('are grouped by kind, sessions first', () => {
@@ -60,9 +60,9 @@ describe('the products on sale', () => {
   });
 
   test('have one recommendation, even if two are marked', () => {
-    const marked = [pack, { ...balance, isBestValue: true }, { ...unlimited, isBestValue: true }];
+    const recommended = [pack, { ...balance, isBestValue: true }, { ...unlimited, isBestValue: true }];
 
-    expect(bestValue(marked)).toBe(marked[1]);
+    expect(bestValue(recommended)).toBe(recommended[1]);
     expect(bestValue([pack, balance])).toBeUndefined();
   });
 });
@@ -75,9 +75,9 @@ test.each([
   [mixed, '2 passes · valid 90 days', ''],
   [product(2000, part({ totalCnt: 1 })), '1 session · valid 90 days', '$20.00 a session'],
   // A balance equal to the price is no bonus; one cent more is.
-  [worth(50_000), '$500.00 to spend · valid 90 days', ''],
-  [worth(50_001), '$500.01 to spend · valid 90 days', '$0.01 bonus'],
-  [worth(49_000), '$490.00 to spend · valid 90 days', ''],
+  [balanceProduct(50_000), '$500.00 to spend · valid 90 days', ''],
+  [balanceProduct(50_001), '$500.01 to spend · valid 90 days', '$0.01 bonus'],
+  [balanceProduct(49_000), '$490.00 to spend · valid 90 days', ''],
   // A product without figures promises nothing.
   [product(2000, part({})), '0 sessions · valid 90 days', ''],
 ])('a product shows its contents and its unit price', (one, content, unit) => {

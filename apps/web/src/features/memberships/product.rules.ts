@@ -21,8 +21,8 @@ export const bestValue = (products: readonly MembershipProduct[]): MembershipPro
 type Section = { id: string; top: number };
 
 /** The last section that begins above a line. At the page's end, where not all sections reach the line, the one that was jumped to. */
-export function sectionInView(sections: readonly Section[], line: number, isAtEnd: boolean, jumpedTo: string) {
-  const wanted = sections.find(({ id, top }) => id === jumpedTo && top >= 0) ?? sections.at(-1);
-  const above = sections.filter(({ top }, index) => index === 0 || top <= line);
-  return (isAtEnd ? wanted : above.at(-1))?.id;
+export function sectionInView(sections: readonly Section[], lineY: number, isAtEnd: boolean, jumpedTo: string) {
+  const target = sections.find(({ id, top }) => id === jumpedTo && top >= 0) ?? sections.at(-1);
+  const aboveLine = sections.filter(({ top }, index) => index === 0 || top <= lineY);
+  return (isAtEnd ? target : aboveLine.at(-1))?.id;
 }

@@ -1,6 +1,6 @@
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { type Bill, cardAmountOf, chosenOption, coverLine, optionWords, payWords } from './bill.rules.ts';
+import { type Bill, cardAmountOf, selectOption, membershipLine, optionWords, payWords } from './bill.rules.ts';
 
 const bill: Bill = { lines: [{ label: 'Bay 3, 1.5 hr × $45.00', amount: 6750 }], amount: 6750, currency: 'USD' };
 
@@ -35,7 +35,7 @@ const pass: PayOption = {
   sessions: 0,
   leaves: { sessions: null, amount: null, until: '2026-03-15' },
 };
-const misfit: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit: { code: 'ENDED' } };
+const unusableOption: PayOption = { ...pack, membershipId: 'misfit', fits: false, misfit: { code: 'ENDED' } };
 
 describe('the pay button', () => {
   test.each([
@@ -62,20 +62,20 @@ test('a customer sees what each membership pays and its balance afterwards', () 
 
 describe('the membership that pays', () => {
   test('is by default the one that covers the whole price', () => {
-    expect(chosenOption([misfit, balance, pack], undefined)).toBe(pack);
-    expect(chosenOption([balance], undefined)).toBeNull();
-    expect(chosenOption([misfit], undefined)).toBeNull();
+    expect(selectOption([unusableOption, balance, pack], undefined)).toBe(pack);
+    expect(selectOption([balance], undefined)).toBeNull();
+    expect(selectOption([unusableOption], undefined)).toBeNull();
   });
 
   test('is the chosen one, unless it no longer fits', () => {
-    expect(chosenOption([pack, balance], 'balance')).toBe(balance);
-    expect(chosenOption([pack, balance], null)).toBeNull();
-    expect(chosenOption([misfit], 'misfit')).toBeNull();
+    expect(selectOption([pack, balance], 'balance')).toBe(balance);
+    expect(selectOption([pack, balance], null)).toBeNull();
+    expect(selectOption([unusableOption], 'misfit')).toBeNull();
   });
 
   test('is deducted from the bill, and the card pays the remainder', () => {
-    expect(coverLine(bill, pack)).toEqual({ label: 'Practice 10-Session Pack, 2 sessions', amount: -6750 });
-    expect(coverLine(bill, balance)).toEqual({ label: 'Play Balance', amount: -5000 });
+    expect(membershipLine(bill, pack)).toEqual({ label: 'Practice 10-Session Pack, 2 sessions', amount: -6750 });
+    expect(membershipLine(bill, balance)).toEqual({ label: 'Play Balance', amount: -5000 });
     expect([pack, balance, null].map((option) => cardAmountOf(bill, option))).toEqual([0, 1750, 6750]);
   });
 });

@@ -21,17 +21,17 @@ export type Bill = {
 export const cardAmountOf = (bill: Bill, option: PayOption | null): number => option?.cardAmount ?? bill.amount;
 
 /** The membership that pays: the chosen one or, before any choice, the first that covers the whole price. */
-export function chosenOption(options: readonly PayOption[], chosenId: string | null | undefined): PayOption | null {
-  const fitting = options.filter(({ fits }) => fits);
+export function selectOption(options: readonly PayOption[], selectedId: string | null | undefined): PayOption | null {
+  const usableOptions = options.filter(({ fits }) => fits);
   const found =
-    chosenId === undefined
-      ? fitting.find(({ cardAmount }) => cardAmount === 0)
-      : fitting.find(({ membershipId }) => membershipId === chosenId);
+    selectedId === undefined
+      ? usableOptions.find(({ cardAmount }) => cardAmount === 0)
+      : usableOptions.find(({ membershipId }) => membershipId === selectedId);
   return found ?? null;
 }
 
 /** The part that a membership pays: "2 sessions", "$50.00", or all of it. */
-function takenWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
+function paidPartWords({ membershipTypeCd, sessions, amount }: PayOption, currency: string): string | null {
   if (membershipTypeCd === 'COUNT') return sessionsWords(sessions);
   return membershipTypeCd === 'BALANCE' ? formatMoney(amount, currency) : null;
 }
@@ -43,24 +43,27 @@ export function payWords({ amount, currency }: Bill, option: PayOption | null): 
     return amount === 0
       ? { button: words.confirmBooking, busy: words.confirmBooking }
       : { button: words.pay(money), busy: words.paying(money) };
-  const taken = takenWords(option, currency) ?? words.membership;
+  const paidPart = paidPartWords(option, currency) ?? words.membership;
   return option.cardAmount > 0
-    ? { button: words.useAndPay(taken, money), busy: words.usingAndPaying(taken, money) }
-    : { button: words.use(taken), busy: words.using(taken) };
+    ? { button: words.useAndPay(paidPart, money), busy: words.usingAndPaying(paidPart, money) }
+    : { button: words.use(paidPart), busy: words.using(paidPart) };
 }
 
 /** What a membership pays, and its balance afterwards: "Uses 2 · then 6 sessions left". */
 export function optionWords({ membershipTypeCd, sessions, amount, leaves }: PayOption, currency: string): string {
   if (leaves.until !== null) return words.paysForAll(formatDate(leaves.until));
-  const left = leaves.sessions === null ? formatMoney(leaves.amount, currency) : sessionsWords(leaves.sessions);
-  return words.usesThenLeft(membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency), left);
+  const balanceAfter = leaves.sessions === null ? formatMoney(leaves.amount, currency) : sessionsWords(leaves.sessions);
+  return words.usesThenLeft(
+    membershipTypeCd === 'COUNT' ? String(sessions) : formatMoney(amount, currency),
+    balanceAfter,
+  );
 }
 
 /** The bill's line for the part that a membership pays. */
-export function coverLine(bill: Bill, option: PayOption): BillLine {
-  const taken = option.membershipTypeCd === 'COUNT' ? takenWords(option, bill.currency) : null;
+export function membershipLine(bill: Bill, option: PayOption): BillLine {
+  const paidPart = option.membershipTypeCd === 'COUNT' ? paidPartWords(option, bill.currency) : null;
   return {
-    label: taken === null ? option.membershipName : words.coverOf(option.membershipName, taken),
+    label: paidPart === null ? option.membershipName : words.coverOf(option.membershipName, paidPart),
     amount: option.cardAmount - bill.amount,
   };
 }

@@ -1,4 +1,4 @@
-import { Marked } from '../../ui/marked.tsx';
+import { MarkedText } from '../../ui/marked.tsx';
 import { useState } from 'react';
 import { currentTime } from '../../lib/clock.ts';
 import { makeIcon } from '../../ui/icons/icon.tsx';
@@ -16,7 +16,7 @@ export function CancellationNote({ refundSteps, timeZone }: Props) {
 
   return cancellationLines(refundSteps, timeZone, now).map(({ text, isFree }) => (
     <Note key={text} icon={isFree ? <CheckCircleIcon /> : <LaterIcon />}>
-      <Marked text={text} />
+      <MarkedText text={text} />
     </Note>
   ));
 }

@@ -5,8 +5,8 @@ const steps = [
   { until: '2026-01-09T18:30:00-05:00', refundPercent: 100 },
   { until: '2026-01-10T16:30:00-05:00', refundPercent: 50 },
 ];
-const words = (at: string, some = steps) =>
-  cancellationLines(some, 'America/New_York', Date.parse(at)).map(({ text }) => text.replaceAll(/[[\]]/g, ''));
+const words = (at: string, refundSteps = steps) =>
+  cancellationLines(refundSteps, 'America/New_York', Date.parse(at)).map(({ text }) => text.replaceAll(/[[\]]/g, ''));
 
 test('a customer sees until when canceling is free, and what applies afterwards', () => {
   expect(words('2026-01-05T12:00:00-05:00')).toEqual([

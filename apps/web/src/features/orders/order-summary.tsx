@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
-import { type Bill, type BillLine, cardAmountOf, coverLine } from './bill.rules.ts';
+import { type Bill, type BillLine, cardAmountOf, membershipLine } from './bill.rules.ts';
 import styles from './order-summary.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -32,7 +32,7 @@ export function OrderSummary({ bill, option, children }: Props) {
         {lines.map((line) => (
           <Line key={line.label} line={line} currency={currency} />
         ))}
-        {option && <Line line={coverLine(bill, option)} currency={currency} />}
+        {option && <Line line={membershipLine(bill, option)} currency={currency} />}
         <div className={styles.total}>
           <dt>{words.total}</dt>
           <dd>{formatMoney(cardAmountOf(bill, option), currency)}</dd>

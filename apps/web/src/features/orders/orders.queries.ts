@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ownKey } from '../../lib/server/server-state.tsx';
+import { customerKey } from '../../lib/server/server-state.tsx';
 import * as api from './orders.api.ts';
-import { isOpen, waitMs } from './outcome.rules.ts';
+import { isUndecided, pollDelayMs } from './outcome.rules.ts';
 
 /** The query keys of a customer's orders and of a payment in progress. */
 export const orderKeys = {
-  one: (orderId: string) => ownKey('order', orderId),
-  payOptions: (bookingId: string) => ownKey('pay-options', bookingId),
-  paying: (bookingOrSetId: string) => ownKey('pay', bookingOrSetId),
+  one: (orderId: string) => customerKey('order', orderId),
+  payOptions: (bookingId: string) => customerKey('pay-options', bookingId),
+  paying: (bookingOrSetId: string) => customerKey('pay', bookingOrSetId),
 };
 
 /** The state of an order. While it is pending it is polled, and fetched when the customer returns to the page. */
@@ -17,7 +17,7 @@ export const orderQuery = (orderId: string) =>
     queryFn: ({ signal }) => api.loadOrder(orderId, signal),
     select: ({ data }) => data,
     refetchInterval: ({ state }) =>
-      state.data && isOpen(state.data.data) ? waitMs(state.dataUpdateCount + state.errorUpdateCount) : false,
+      state.data && isUndecided(state.data.data) ? pollDelayMs(state.dataUpdateCount + state.errorUpdateCount) : false,
   });
 
 export const payOptionsQuery = (bookingId: string) =>

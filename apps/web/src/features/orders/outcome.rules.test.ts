@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, paidDay, waitMs } from './outcome.rules.ts';
+import { outcomeOf, paidDate, pollDelayMs } from './outcome.rules.ts';
 
 test('a waiting page polls after 1, 2 and 4 seconds, then every 5', () => {
-  expect([1, 2, 3, 4, 5, 50].map(waitMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
+  expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
-const declined = { code: 'DECLINED', canRetry: true } as const;
-const over = { code: 'NOT_PAID', canRetry: false } as const;
+const declinedFailure = { code: 'DECLINED', canRetry: true } as const;
+const finalFailure = { code: 'NOT_PAID', canRetry: false } as const;
 
 test.each([
   ['is booked', { status: 'PAID' }, 'CONFIRMED', 'done'],
@@ -20,13 +20,13 @@ test.each([
   ['canceled and got the money back', { status: 'PAID' }, 'CANCELED', 'given-back'],
   ['waits for the provider', { status: 'PENDING' }, 'READY', 'checking'],
   ['has to confirm with the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
-  ['may try another card', { status: 'FAILED', failure: declined }, 'READY', 'declined'],
-  ['paid too late', { status: 'FAILED', failure: over }, 'FAILED', 'failed'],
+  ['may try another card', { status: 'FAILED', failure: declinedFailure }, 'READY', 'declined'],
+  ['paid too late', { status: 'FAILED', failure: finalFailure }, 'FAILED', 'failed'],
 ] as const)('a customer who %s sees that outcome', (_, order, subject, outcome) => {
   expect(outcomeOf(order, subject)).toBe(outcome);
 });
 
 test('a payment late in the evening has the venue’s date', () => {
-  expect(paidDay({ paidAt: '2026-01-05T23:30:00-08:00' })).toBe('Jan 05, 2026');
-  expect(paidDay({ paidAt: null })).toBe('');
+  expect(paidDate({ paidAt: '2026-01-05T23:30:00-08:00' })).toBe('Jan 05, 2026');
+  expect(paidDate({ paidAt: null })).toBe('');
 });

@@ -5,10 +5,11 @@ const SECOND = 1000;
 const LONGEST_WAIT = 5 * SECOND;
 
 /** The delay before the next poll: one second, doubling, at most five. */
-export const waitMs = (asked: number): number => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.max(0, asked - 1));
+export const pollDelayMs = (requestCount: number): number =>
+  Math.min(LONGEST_WAIT, SECOND * 2 ** Math.max(0, requestCount - 1));
 
 /** Whether the bank or the provider has not decided yet. */
-export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
+export const isUndecided = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'PENDING' || status === 'REQUIRES_ACTION';
 
 /**
@@ -17,15 +18,20 @@ export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
  */
 export type Outcome = 'done' | 'checking' | 'bank' | 'declined' | 'failed' | 'given-back';
 
-/** `subject` is the status of the purchase, undefined while it is unknown. */
-export function outcomeOf(order: Pick<Order, 'status' | 'failure'>, subject: string | undefined): Outcome {
+/** `subjectStatus` is the status of the purchase, undefined while it is unknown. */
+export function outcomeOf(order: Pick<Order, 'status' | 'failure'>, subjectStatus: string | undefined): Outcome {
   if (order.status === 'REQUIRES_ACTION') return 'bank';
   if (order.status === 'FAILED') return order.failure?.canRetry ? 'declined' : 'failed';
-  if (order.status === 'PENDING' || subject === undefined || subject === 'READY' || subject === 'DRAFT')
+  if (
+    order.status === 'PENDING' ||
+    subjectStatus === undefined ||
+    subjectStatus === 'READY' ||
+    subjectStatus === 'DRAFT'
+  )
     return 'checking';
-  if (subject === 'CANCELED' || subject === 'CANCELING') return 'given-back';
-  return subject === 'FAILED' ? 'failed' : 'done';
+  if (subjectStatus === 'CANCELED' || subjectStatus === 'CANCELING') return 'given-back';
+  return subjectStatus === 'FAILED' ? 'failed' : 'done';
 }
 
 /** "Jan 05, 2026", the date at the venue: the instant is written with the venue's offset. */
-export const paidDay = ({ paidAt }: Pick<Order, 'paidAt'>): string => formatDate(paidAt?.slice(0, 10));
+export const paidDate = ({ paidAt }: Pick<Order, 'paidAt'>): string => formatDate(paidAt?.slice(0, 10));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../lib/server/call.ts';
 import { readToken, SAVED_STATE_KEY, saveToken } from '../../lib/state/session.ts';
 import { storage } from '../../lib/state/storage.ts';
-import { createCaddieStore, restore } from '../../lib/state/store.ts';
+import { createCaddieStore, restoreState } from '../../lib/state/store.ts';
 import { leaveShop } from './leave-shop.ts';
 
 const shop = {
@@ -20,14 +20,14 @@ const page = {
   settings: { apiBase: '', assetBase: '', salesEmail: '', cardProvider: 'sandbox' as const },
   signedIn: true,
 };
-const sent: [url: string, authorization: string | null][] = [];
+const sentRequests: [url: string, authorization: string | null][] = [];
 
 beforeEach(() => {
-  sent.length = 0;
+  sentRequests.length = 0;
   setApiBase('http://localhost');
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    sent.push([url, new Headers(request.headers).get('authorization')]);
+    sentRequests.push([url, new Headers(request.headers).get('authorization')]);
     return new Response('{"data":null}');
   });
 });
@@ -40,7 +40,7 @@ afterEach(() => {
 function customerOfMulligans() {
   saveToken('token-of-mulligans');
   const store = createCaddieStore(page);
-  restore(store);
+  restoreState(store);
   store.setState({
     shop,
     shopDetail: { ...shop, timeZone: 'America/New_York' } as Shop,
@@ -75,7 +75,7 @@ test('a customer who opens another venue keeps no data of the first, and their s
   });
   expect(readToken()).toBeNull();
   expect(storage.getItem(SAVED_STATE_KEY) ?? '').not.toMatch(/Mulligans|4242|Maya/);
-  await expect.poll(() => sent).toEqual([['http://localhost/users/signout', 'Bearer token-of-mulligans']]);
+  await expect.poll(() => sentRequests).toEqual([['http://localhost/users/signout', 'Bearer token-of-mulligans']]);
 });
 
 test('a visitor who opens another venue has no session to end', async () => {
@@ -83,5 +83,5 @@ test('a visitor who opens another venue has no session to end', async () => {
   leaveShop(store);
 
   await import('./shops.api.ts');
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { useLayoutEffect, useState } from 'react';
 import { usePageData } from '../../lib/state/page-data.tsx';
 import { ENTRY_SOURCE, SHOP_NAME } from '../../lib/paths.ts';
-import { restore, useCaddie, useCaddieStore } from '../../lib/state/store.ts';
+import { restoreState, useCaddie, useCaddieStore } from '../../lib/state/store.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 
@@ -21,31 +21,31 @@ export function useShop(): ShopOfPage {
   const store = useCaddieStore();
   const { home } = usePageData();
   const search = useSearch();
-  const wanted = cutShopName(search.get(SHOP_NAME)?.trim() ?? '') || null;
+  const nameInUrl = cutShopName(search.get(SHOP_NAME)?.trim() ?? '') || null;
   const entrySource = search.get(ENTRY_SOURCE);
   const shop = useCaddie((state) => state.shop);
   const [failure, setFailure] = useState(() => failureOf(home));
   const [attempt, setAttempt] = useState(0);
 
-  useLayoutEffect(() => restore(store), [store]);
+  useLayoutEffect(() => restoreState(store), [store]);
 
   useLayoutEffect(() => {
     if (entrySource) store.setState({ entrySource });
   }, [store, entrySource]);
 
   useLayoutEffect(() => {
-    if (!wanted) return undefined;
-    const fromPage = attempt === 0 ? shopOfPage(home, wanted) : undefined;
-    const known = store.getState().shop;
-    if (known && (fromPage === null || !isSameName(known.shopName, wanted))) leaveShop(store);
-    if (fromPage) store.setState({ shop: fromPage });
-    if (fromPage !== undefined) return undefined;
+    if (!nameInUrl) return undefined;
+    const shopFromPage = attempt === 0 ? findShopInPage(home, nameInUrl) : undefined;
+    const currentShop = store.getState().shop;
+    if (currentShop && (shopFromPage === null || !isSameName(currentShop.shopName, nameInUrl))) leaveShop(store);
+    if (shopFromPage) store.setState({ shop: shopFromPage });
+    if (shopFromPage !== undefined) return undefined;
 
     const request = new AbortController();
     const { signal } = request;
     // Lazy-loaded: not needed where the server has rendered the page with its venue.
     import('./shops.api.ts')
-      .then(({ loadPublicShop }) => loadPublicShop(wanted, signal))
+      .then(({ loadPublicShop }) => loadPublicShop(nameInUrl, signal))
       .then(
         ({ data }) => signal.aborted || store.setState({ shop: data }),
         (error: unknown) => {
@@ -53,15 +53,15 @@ export function useShop(): ShopOfPage {
           console.error('Failed to load the venue', error);
           const status = isRefused(error) ? 'unknown' : 'failed';
           if (status === 'unknown') leaveShop(store);
-          setFailure({ shopName: wanted, status, error });
+          setFailure({ shopName: nameInUrl, status, error });
         },
       );
     return () => request.abort();
-  }, [store, home, wanted, attempt]);
+  }, [store, home, nameInUrl, attempt]);
 
-  if (shop && (!wanted || isSameName(shop.shopName, wanted))) return { status: 'ready', shop };
-  if (!wanted) return { status: 'none' };
-  if (failure?.shopName !== wanted) return { status: 'loading' };
+  if (shop && (!nameInUrl || isSameName(shop.shopName, nameInUrl))) return { status: 'ready', shop };
+  if (!nameInUrl) return { status: 'none' };
+  if (failure?.shopName !== nameInUrl) return { status: 'loading' };
   return failure.status === 'unknown' ? { status: 'unknown' } : { status: 'failed', error: failure.error, retry };
 
   function retry() {
@@ -75,9 +75,9 @@ const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400);
 
 /** The venue in the page's data; null if the page says there is none, undefined if it has no such data. */
-function shopOfPage(home: HomeData | undefined, wanted: string): PublicShop | null | undefined {
-  if (home?.kind === 'shop' && isSameName(home.shop.shopName, wanted)) return home.shop;
-  return home?.kind === 'unknown' && home.shopName === wanted ? null : undefined;
+function findShopInPage(home: HomeData | undefined, nameInUrl: string): PublicShop | null | undefined {
+  if (home?.kind === 'shop' && isSameName(home.shop.shopName, nameInUrl)) return home.shop;
+  return home?.kind === 'unknown' && home.shopName === nameInUrl ? null : undefined;
 }
 
 const failureOf = (home: HomeData | undefined): Failure | null =>

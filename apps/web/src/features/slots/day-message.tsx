@@ -8,7 +8,7 @@ export function DayMessage({ title, text, children }: Props) {
   return (
     <div className={styles.place}>
       <div className={styles.box}>
-        <TakenGreen />
+        <CrowdedGreen />
         <div>
           <p className={styles.title}>{title}</p>
           <p className={styles.text}>{text}</p>
@@ -19,7 +19,7 @@ export function DayMessage({ title, text, children }: Props) {
   );
 }
 
-const TakenGreen = () => (
+const CrowdedGreen = () => (
   <svg width="96" height="72" viewBox="0 0 96 72" aria-hidden="true">
     <ellipse cx="48" cy="58" rx="44" ry="11" fill="#e4e9dd" />
     <ellipse cx="48" cy="56" rx="34" ry="8" fill="#d0d7c8" />

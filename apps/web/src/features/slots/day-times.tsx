@@ -5,12 +5,18 @@ import { formatClockTime, formatDay, formatDayAsOf } from '../../lib/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
-import { firstPart, hasGrid, partOf, rowsOf, startsAhead } from './day-parts.rules.ts';
+import { defaultPart, hasGrid, dayPartOf, rowsOfPart, futureStarts } from './day-parts.rules.ts';
 import { FullDay } from './calendar/full-day.tsx';
-import type { DaySummary } from './calendar/fullness.rules.ts';
+import type { DaySummary } from './calendar/occupancy.rules.ts';
 import { peakWords } from './grid/peak.rules.ts';
 import { SlotGrid } from './grid/slot-grid.tsx';
-import { type Availability, columnsOf, type OwnBooking, type RoomSlot, stepOf } from './grid/slot-grid.rules.ts';
+import {
+  type Availability,
+  buildColumns,
+  type OwnBooking,
+  type RoomSlot,
+  startInterval,
+} from './grid/slot-grid.rules.ts';
 import { SlotLegend } from './grid/slot-legend.tsx';
 import type { BookingChoice } from './use-booking-choice.ts';
 import { nextOpening } from './calendar/venue-days.rules.ts';
@@ -24,8 +30,8 @@ type Props = {
   now: number;
   days: readonly DaySummary[] | undefined;
   choice: BookingChoice;
-  picked: RoomSlot | null;
-  own: readonly OwnBooking[];
+  selectedSlot: RoomSlot | null;
+  ownBookings: readonly OwnBooking[];
   isLive: boolean;
   /** "Call +1 212 555 0148." */
   callShop: ReactNode;
@@ -36,8 +42,8 @@ type Props = {
 
 /** The times of one day: the grid, or why there is none. */
 export function DayTimes(props: Props) {
-  const { shop, day, now, days, choice, own, callShop, onChange } = props;
-  const ahead = startsAhead(day.starts, now);
+  const { shop, day, now, days, choice, ownBookings, callShop, onChange } = props;
+  const upcomingStarts = futureStarts(day.starts, now);
   const { date: today } = venueClock(day.timeZone, now);
 
   if (day.closed) return <ClosedDay {...props} />;
@@ -52,8 +58,8 @@ export function DayTimes(props: Props) {
         }
       />
     );
-  if (hasGrid(day, own, now)) return <OpenDay {...props} day={{ ...day, starts: ahead }} />;
-  const hasFreeTime = columnsOf({ day, rows: ahead, selected: null, own }).some(({ cells }) =>
+  if (hasGrid(day, ownBookings, now)) return <OpenDay {...props} day={{ ...day, starts: upcomingStarts }} />;
+  const hasFreeTime = buildColumns({ day, rows: upcomingStarts, selected: null, ownBookings }).some(({ cells }) =>
     cells.some(({ kind }) => kind === 'short' || kind === 'late'),
   );
   return (
@@ -62,23 +68,23 @@ export function DayTimes(props: Props) {
       choice={choice}
       now={now}
       days={days}
-      hasFreeTime={hasFreeTime || ahead.length === 0}
+      hasFreeTime={hasFreeTime || upcomingStarts.length === 0}
       callShop={callShop}
       onChange={onChange}
     />
   );
 }
 
-function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, onTap }: Props) {
-  const parts = new Set(day.starts.map((start) => partOf(start, day.bookingDate)));
+function OpenDay({ shop, day, choice, selectedSlot, ownBookings, isLive, ownHref, onChange, onTap }: Props) {
+  const parts = new Set(day.starts.map((start) => dayPartOf(start, day.bookingDate)));
   // The default part stays, even when its last free time is taken.
-  const [first, setFirst] = useState({ date: choice.date, part: firstPart(day, choice.startedAt) });
-  if (first.date !== choice.date) setFirst({ date: choice.date, part: firstPart(day, choice.startedAt) });
-  const part = [choice.part, first.part].find((one) => one !== null && parts.has(one)) ?? firstPart(day, null);
-  const rows = rowsOf(day, part, picked);
-  const columns = columnsOf({ day, rows, selected: picked, own });
-  const hasLate = columns.some(({ cells }) => cells.some(({ kind }) => kind === 'late'));
-  const peak = peakWords(day.slots, day.timeZone, stepOf(day.starts));
+  const [initial, setInitial] = useState({ date: choice.date, part: defaultPart(day, choice.startedAt) });
+  if (initial.date !== choice.date) setInitial({ date: choice.date, part: defaultPart(day, choice.startedAt) });
+  const part = [choice.part, initial.part].find((one) => one !== null && parts.has(one)) ?? defaultPart(day, null);
+  const rows = rowsOfPart(day, part, selectedSlot);
+  const columns = buildColumns({ day, rows, selected: selectedSlot, ownBookings });
+  const hasTooLate = columns.some(({ cells }) => cells.some(({ kind }) => kind === 'late'));
+  const peak = peakWords(day.slots, day.timeZone, startInterval(day.starts));
 
   return (
     <>
@@ -92,26 +98,26 @@ function OpenDay({ shop, day, choice, picked, own, isLive, ownHref, onChange, on
         maxPartySize={shop.maxPartySize}
         isLive={isLive}
         // If every time of the day is at peak, marking all of them is useless.
-        marksPeak={peak !== 'all'}
+        showsPeak={peak !== 'all'}
         ownHref={ownHref}
         onTap={onTap}
       />
-      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} peak={peak} hasLate={hasLate} />
+      <SlotLegend minutes={choice.minutes} timeZone={day.timeZone} peak={peak} hasTooLate={hasTooLate} />
     </>
   );
 }
 
 function ClosedDay({ shop, day, onChange }: Props) {
-  const next = nextOpening(shop.openingHours, day.bookingDate);
+  const nextOpen = nextOpening(shop.openingHours, day.bookingDate);
 
   return (
     <DayMessage
       title={words.closedOn(shop.shopName, formatDay(day.bookingDate), day.note)}
-      text={next && words.opensAgain(formatDay(next.date), formatClockTime(next.opensAt))}
+      text={nextOpen && words.opensAgain(formatDay(nextOpen.date), formatClockTime(nextOpen.opensAt))}
     >
-      {next && (
-        <Button onClick={() => onChange({ date: next.date, startedAt: null, shopRoomId: null })}>
-          {words.see(formatDay(next.date))}
+      {nextOpen && (
+        <Button onClick={() => onChange({ date: nextOpen.date, startedAt: null, shopRoomId: null })}>
+          {words.see(formatDay(nextOpen.date))}
         </Button>
       )}
     </DayMessage>

@@ -16,7 +16,7 @@ export const slotKeys = {
     [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes] as const,
   grid: (query: api.DayQuery) => [...slotKeys.length(query), query.partySize] as const,
   /** The alternatives when the chosen day or length is sold out. */
-  instead: (query: api.DayQuery, dates: readonly string[]) => [...slotKeys.grid(query), 'instead', dates] as const,
+  alternatives: (query: api.DayQuery, dates: readonly string[]) => [...slotKeys.grid(query), 'instead', dates] as const,
 };
 
 export const availabilityQuery = (query: api.DayQuery) =>
@@ -25,8 +25,8 @@ export const availabilityQuery = (query: api.DayQuery) =>
     queryFn: ({ signal }) => api.loadAvailability(query, signal),
     select: ({ data }) => data,
     // The grid stays on screen while the number of players changes.
-    placeholderData: (before, old) =>
-      old && partialMatchKey(old.queryKey, slotKeys.length(query)) ? before : undefined,
+    placeholderData: (previousData, previousQuery) =>
+      previousQuery && partialMatchKey(previousQuery.queryKey, slotKeys.length(query)) ? previousData : undefined,
   });
 
 export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {

@@ -1,6 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
-import { choiceOf, readChoice } from './use-booking-choice.ts';
+import { choiceParams, readChoice } from './use-booking-choice.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
 const { durationWords, rowLabel, spokenRange, stackedRange } = libCatalogue.time;
@@ -13,10 +13,10 @@ const shop = {
   maxPartySize: 4,
 };
 const now = Date.parse('2026-01-05T12:00:00-05:00');
-const read = (query: string) => readChoice(new URLSearchParams(query), shop, now);
+const readQuery = (query: string) => readChoice(new URLSearchParams(query), shop, now);
 
 test('a customer without a choice gets today, the shortest time and two players', () => {
-  expect(read('')).toEqual({
+  expect(readQuery('')).toEqual({
     date: '2026-01-05',
     minutes: 60,
     players: 2,
@@ -27,16 +27,16 @@ test('a customer without a choice gets today, the shortest time and two players'
 });
 
 test('a customer who reloads keeps the whole choice', () => {
-  expect(read('date=2026-01-10&duration=120&players=4&time=Evening&start=2026-01-10T18:30:00-05:00&bay=bay-3')).toEqual(
-    {
-      date: '2026-01-10',
-      minutes: 120,
-      players: 4,
-      part: 'Evening',
-      startedAt: '2026-01-10T18:30:00-05:00',
-      shopRoomId: 'bay-3',
-    },
-  );
+  expect(
+    readQuery('date=2026-01-10&duration=120&players=4&time=Evening&start=2026-01-10T18:30:00-05:00&bay=bay-3'),
+  ).toEqual({
+    date: '2026-01-10',
+    minutes: 120,
+    players: 4,
+    part: 'Evening',
+    startedAt: '2026-01-10T18:30:00-05:00',
+    shopRoomId: 'bay-3',
+  });
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   'date=2026-02-30&duration=x&players=0&start=2026-01-10T18:30:00-05:00',
   'date=../../&duration=-60&players=1.5&bay=bay-3',
 ])('a choice of %s is past or invalid and becomes the default', (query) => {
-  expect(read(query)).toEqual(read(''));
+  expect(readQuery(query)).toEqual(readQuery(''));
 });
 
 test('a time is shown on the venue’s clock, also for screen readers and in a narrow column', () => {
@@ -68,5 +68,5 @@ test('a customer who goes back from a held time returns to the same day, length,
     bookingStartedAt: '2027-01-16T00:30:00-05:00',
   } as Booking;
 
-  expect(choiceOf(held)).toEqual({ date: '2027-01-15', duration: '120', players: '3', time: 'Evening' });
+  expect(choiceParams(held)).toEqual({ date: '2027-01-15', duration: '120', players: '3', time: 'Evening' });
 });

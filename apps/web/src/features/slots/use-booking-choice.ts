@@ -4,7 +4,7 @@ import type { Shop } from '@caddie/contract/shops';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from '../../lib/use-search.ts';
-import { type DayPart, dayParts, partOf } from './day-parts.rules.ts';
+import { type DayPart, dayParts, dayPartOf } from './day-parts.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { firstDay } from './calendar/venue-days.rules.ts';
 
@@ -20,7 +20,7 @@ export type BookingChoice = {
   shopRoomId: string | null;
 };
 
-const names: Record<keyof BookingChoice, string> = {
+const paramNames: Record<keyof BookingChoice, string> = {
   date: 'date',
   minutes: 'duration',
   players: 'players',
@@ -28,25 +28,25 @@ const names: Record<keyof BookingChoice, string> = {
   startedAt: 'start',
   shopRoomId: 'bay',
 };
-const USUAL_PLAYERS = 2;
+const DEFAULT_PLAYERS = 2;
 
-type Terms = Pick<Shop, 'timeZone' | 'openingHours' | 'durations' | 'maxPartySize'>;
+type ShopTerms = Pick<Shop, 'timeZone' | 'openingHours' | 'durations' | 'maxPartySize'>;
 
-export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<BookingChoice>) => void] {
+export function useBookingChoice(shop: ShopTerms): [BookingChoice, (change: Partial<BookingChoice>) => void] {
   const search = useSearch();
   const [, navigate] = useLocation();
   const [now] = useNow();
   const choice = useMemo(() => readChoice(search, shop, now), [search, shop, now]);
 
   const change = useCallback(
-    (wanted: Partial<BookingChoice>) => {
-      const next = new URLSearchParams(location.search);
-      for (const [part, value] of Object.entries(wanted)) {
-        const name = names[part as keyof BookingChoice];
-        if (value === null) next.delete(name);
-        else next.set(name, String(value));
+    (changes: Partial<BookingChoice>) => {
+      const params = new URLSearchParams(location.search);
+      for (const [part, value] of Object.entries(changes)) {
+        const name = paramNames[part as keyof BookingChoice];
+        if (value === null) params.delete(name);
+        else params.set(name, String(value));
       }
-      navigate(`${location.pathname}?${next}`, { replace: true });
+      navigate(`${location.pathname}?${params}`, { replace: true });
     },
     [navigate],
   );
@@ -54,22 +54,22 @@ export function useBookingChoice(shop: Terms): [BookingChoice, (change: Partial<
 }
 
 /** The URL parameters that lead back to the day, length and number of players of a booking. */
-export const choiceOf = (booking: Booking): Record<string, string> => ({
-  [names.date]: booking.bookingDate,
-  [names.minutes]: String(booking.durationMinutes),
-  [names.players]: String(booking.partySize),
-  [names.part]: partOf(booking.bookingStartedAt, booking.bookingDate),
+export const choiceParams = (booking: Booking): Record<string, string> => ({
+  [paramNames.date]: booking.bookingDate,
+  [paramNames.minutes]: String(booking.durationMinutes),
+  [paramNames.players]: String(booking.partySize),
+  [paramNames.part]: dayPartOf(booking.bookingStartedAt, booking.bookingDate),
 });
 
 /** Parses the choices from a URL; missing, invalid or past values become the default. */
-export function readChoice(search: URLSearchParams, shop: Terms, now: number): BookingChoice {
+export function readChoice(search: URLSearchParams, shop: ShopTerms, now: number): BookingChoice {
   const first = firstDay(shop, now);
-  const date = search.get(names.date) ?? '';
-  const minutes = Number(search.get(names.minutes));
-  const players = Number(search.get(names.players));
-  const startedAt = search.get(names.startedAt);
-  const shopRoomId = search.get(names.shopRoomId);
-  const isPicked = startedAt !== null && shopRoomId !== null && !Number.isNaN(Date.parse(startedAt));
+  const date = search.get(paramNames.date) ?? '';
+  const minutes = Number(search.get(paramNames.minutes));
+  const players = Number(search.get(paramNames.players));
+  const startedAt = search.get(paramNames.startedAt);
+  const shopRoomId = search.get(paramNames.shopRoomId);
+  const hasSlot = startedAt !== null && shopRoomId !== null && !Number.isNaN(Date.parse(startedAt));
 
   return {
     date: isDate(date) && date >= first ? date : first,
@@ -77,9 +77,9 @@ export function readChoice(search: URLSearchParams, shop: Terms, now: number): B
     players:
       Number.isInteger(players) && players >= 1 && players <= shop.maxPartySize
         ? players
-        : Math.min(USUAL_PLAYERS, shop.maxPartySize),
-    part: dayParts.find((part) => part === search.get(names.part)) ?? null,
-    startedAt: isPicked ? startedAt : null,
-    shopRoomId: isPicked ? shopRoomId : null,
+        : Math.min(DEFAULT_PLAYERS, shop.maxPartySize),
+    part: dayParts.find((part) => part === search.get(paramNames.part)) ?? null,
+    startedAt: hasSlot ? startedAt : null,
+    shopRoomId: hasSlot ? shopRoomId : null,
   };
 }

@@ -5,14 +5,14 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import styles from './account-fields.module.css';
-import type { Move } from './login/login-panel.rules.ts';
+import type { PanelEvent } from './login/login-panel.rules.ts';
 import { catalogue } from './words/en.ts';
 import { errorOf, type Panel } from './login/panel-state.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { account } = catalogue.loginPanel;
 
-type Props = { panel: Panel; dispatch: Dispatch<Move> };
+type Props = { panel: Panel; dispatch: Dispatch<PanelEvent> };
 
 /** The fields after the phone is verified: all of them for a new account, only the password for an existing one. */
 export function AccountFields({ panel, dispatch }: Props) {
@@ -39,7 +39,7 @@ export function AccountFields({ panel, dispatch }: Props) {
         autoComplete="new-password"
         value={panel.password}
         {...errorOf(panel, 'password')}
-        onType={(password) => dispatch(['typed', ['password', password]])}
+        onInput={(password) => dispatch(['typed', ['password', password]])}
       />
       {isNew && (
         <div className={styles.terms}>

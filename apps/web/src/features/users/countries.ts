@@ -18,5 +18,5 @@ export const DEFAULT_COUNTRY: CountryCode = 'US';
 export const countryCodes = Object.keys(countries) as CountryCode[];
 
 /** The country of a number that starts with its dial code. No dial code is a prefix of another one. */
-export const countryDialed = (phone: string): CountryCode | undefined =>
+export const countryOfDialCode = (phone: string): CountryCode | undefined =>
   countryCodes.find((code) => phone.trim().startsWith(countries[code].dialCode));

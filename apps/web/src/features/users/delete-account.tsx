@@ -15,14 +15,14 @@ const words = catalogue.myData;
 
 /** Asks before an account is deleted for good, and says what is deleted with it. */
 export function DeleteAccount() {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const address = useAddress();
 
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <TextButton className={styles.delete} onClick={() => setAsked(true)}>
+      <TextButton className={styles.delete} onClick={() => setConfirming(true)}>
         {words.deleteAccount}
       </TextButton>
     );
@@ -51,7 +51,7 @@ export function DeleteAccount() {
         <Button needsNetwork variant="cancel" size="large" solid block busy={isBusy} onClick={() => void onDelete()}>
           {words.deleteForGood}
         </Button>
-        <Button variant="outline" size="large" block onClick={() => setAsked(false)}>
+        <Button variant="outline" size="large" block onClick={() => setConfirming(false)}>
           {words.keepAccount}
         </Button>
       </div>

@@ -10,11 +10,11 @@ const words = catalogue.loginPanel;
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'invalid'> & {
   autoComplete: 'current-password' | 'new-password';
   value: string;
-  onType: (password: string) => void;
+  onInput: (password: string) => void;
 };
 
 /** A password, hidden until the customer reveals it. */
-export function PasswordField({ onType, ...rest }: Props) {
+export function PasswordField({ onInput, ...rest }: Props) {
   const [isShown, setShown] = useState(false);
 
   return (
@@ -26,7 +26,7 @@ export function PasswordField({ onType, ...rest }: Props) {
       autoCorrect="off"
       spellCheck={false}
       maxLength={PASSWORD_MAX}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => onInput(event.target.value)}
       end={
         <IconButton aria-label={words.account.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <EyeIcon />

@@ -7,14 +7,14 @@ import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { countries, countryCodes } from './countries.ts';
 import { CountryFlag } from './country-flag.tsx';
-import type { Move } from './login/login-panel.rules.ts';
+import type { PanelEvent } from './login/login-panel.rules.ts';
 import { catalogue } from './words/en.ts';
 import { errorOf, type Panel } from './login/panel-state.ts';
 import styles from './phone-field.module.css';
 
 const words = catalogue.loginPanel;
 
-type Props = { panel: Panel; dispatch: Dispatch<Move> };
+type Props = { panel: Panel; dispatch: Dispatch<PanelEvent> };
 
 /** The country and the number. Once a code was requested, the number is read-only until "Change". */
 export function PhoneField({ panel, dispatch }: Props) {
@@ -29,7 +29,12 @@ export function PhoneField({ panel, dispatch }: Props) {
   };
 
   return (
-    <FieldFrame {...frame} id={id} prefix={<Country panel={panel} dispatch={dispatch} />} end={endOf(panel, dispatch)}>
+    <FieldFrame
+      {...frame}
+      id={id}
+      prefix={<Country panel={panel} dispatch={dispatch} />}
+      end={fieldEnd(panel, dispatch)}
+    >
       <input
         {...describeField(id, frame)}
         id={id}
@@ -50,23 +55,23 @@ export function PhoneField({ panel, dispatch }: Props) {
 
 /** The flag and the dial code; the browser's own select lies over them. */
 function Country({ panel: { countryCode, locked }, dispatch }: Props) {
-  const shown = (
+  const flagAndCode = (
     <>
       <CountryFlag countryCode={countryCode} />
       {countries[countryCode].dialCode}
     </>
   );
-  if (locked) return shown;
+  if (locked) return flagAndCode;
 
   const onChoose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = event.target.value as CountryCode;
-    dispatch(['countryChosen', chosen]);
+    const code = event.target.value as CountryCode;
+    dispatch(['countryChosen', code]);
   };
 
   return (
     <>
       <span className={styles.shown} aria-hidden="true">
-        {shown}
+        {flagAndCode}
         <ChevronDownIcon size={16} />
       </span>
       <select name="countryCode" aria-label={words.phone.country} value={countryCode} onChange={onChoose}>
@@ -80,7 +85,7 @@ function Country({ panel: { countryCode, locked }, dispatch }: Props) {
   );
 }
 
-function endOf({ mode, locked, verified, unsure }: Panel, dispatch: Props['dispatch']) {
+function fieldEnd({ mode, locked, verified, unsure }: Panel, dispatch: Props['dispatch']) {
   if (locked && !verified)
     return (
       <>

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import { expect, test } from 'vitest';
-import { asWritten, subjectOf } from './phone-format.rules.ts';
+import { formatPhone, lookUpKey } from './phone-format.rules.ts';
 
 test.each<[CountryCode, string, string]>([
   ['US', '2015550100', '201 555 0100'],
@@ -14,15 +14,15 @@ test.each<[CountryCode, string, string]>([
   ['SG', '+65 8123 4567', '+65 8123 4567'],
   ['US', '+12015550100', '+12015550100'],
   ['US', '201555010', '201555010'],
-])('a number of %s typed as %s is formatted as %s', (countryCode, phone, written) => {
-  expect(asWritten({ countryCode, phone })).toBe(written);
+])('a number of %s typed as %s is formatted as %s', (countryCode, phone, formatted) => {
+  expect(formatPhone({ countryCode, phone })).toBe(formatted);
 });
 
 test('a number is the same in every format, and a different one in another country', () => {
-  expect(subjectOf({ countryCode: 'US', phone: ' 201 555-0100' })).toBe(
-    subjectOf({ countryCode: 'US', phone: '2015550100' }),
+  expect(lookUpKey({ countryCode: 'US', phone: ' 201 555-0100' })).toBe(
+    lookUpKey({ countryCode: 'US', phone: '2015550100' }),
   );
-  expect(subjectOf({ countryCode: 'JP', phone: '2015550100' })).not.toBe(
-    subjectOf({ countryCode: 'US', phone: '2015550100' }),
+  expect(lookUpKey({ countryCode: 'JP', phone: '2015550100' })).not.toBe(
+    lookUpKey({ countryCode: 'US', phone: '2015550100' }),
   );
 });

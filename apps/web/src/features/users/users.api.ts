@@ -15,12 +15,14 @@ import { call } from '../../lib/server/call.ts';
 const sentences = async () => (await import('./refusals.ts')).sentences;
 
 type Phone = { phone: string; countryCode: CountryCode };
-type AtShop = { shopSeqNo: number };
+type ShopId = { shopSeqNo: number };
 type Password = { password: string };
 
-const proof = (token: string | undefined): InputOf<typeof register>['headers'] => ({ 'phone-verification': token });
+const verificationHeader = (token: string | undefined): InputOf<typeof register>['headers'] => ({
+  'phone-verification': token,
+});
 
-export const hasAccount = (body: AtShop & Phone, signal: AbortSignal) =>
+export const hasAccount = (body: ShopId & Phone, signal: AbortSignal) =>
   call<typeof checkPhone>('POST /users/signup/check', { body }, sentences, { signal });
 
 export const sendCode = (body: Phone, signal: AbortSignal) =>
@@ -29,17 +31,20 @@ export const sendCode = (body: Phone, signal: AbortSignal) =>
 export const verifyCode = (body: { phone: string; authCode: string }, signal: AbortSignal) =>
   call<typeof verifyAuthCode>('POST /users/auth-code/verify', { body }, sentences, { signal });
 
-export const logIn = (body: AtShop & Phone & Password, signal: AbortSignal) =>
+export const logIn = (body: ShopId & Phone & Password, signal: AbortSignal) =>
   call<typeof login>('POST /users/signup/login', { body }, sentences, { signal });
 
 export const createAccount = (
-  body: AtShop & Phone & Password & { name: string },
+  body: ShopId & Phone & Password & { name: string },
   token: string | undefined,
   signal: AbortSignal,
-) => call<typeof register>('POST /users/signup/register', { body, headers: proof(token) }, sentences, { signal });
+) =>
+  call<typeof register>('POST /users/signup/register', { body, headers: verificationHeader(token) }, sentences, {
+    signal,
+  });
 
-export const setPassword = (body: AtShop & Phone & Password, token: string | undefined, signal: AbortSignal) =>
-  call<typeof resetPassword>('POST /users/password/reset', { body, headers: proof(token) }, sentences, {
+export const setPassword = (body: ShopId & Phone & Password, token: string | undefined, signal: AbortSignal) =>
+  call<typeof resetPassword>('POST /users/password/reset', { body, headers: verificationHeader(token) }, sentences, {
     signal,
   });
 

@@ -3,7 +3,7 @@ import { setApiBase } from '../../lib/server/call.ts';
 import { writeSavedState } from '../../lib/state/saved-state.ts';
 import { endSession, readToken, SAVED_STATE_KEY, saveToken, TOKEN_KEY } from '../../lib/state/session.ts';
 import { storage } from '../../lib/state/storage.ts';
-import { createCaddieStore, restore } from '../../lib/state/store.ts';
+import { createCaddieStore, restoreState } from '../../lib/state/store.ts';
 import { watchSession } from './watch-session.ts';
 
 const page = {
@@ -11,15 +11,15 @@ const page = {
   signedIn: false,
 };
 const maya = { name: 'Maya Chen', phone: '+14155550162', countryCode: 'US' };
-const refused = () => new Response('{"message":"Please sign in.","code":"UNAUTHENTICATED"}', { status: 401 });
+const refusal = () => new Response('{"message":"Please sign in.","code":"UNAUTHENTICATED"}', { status: 401 });
 
-let asked: string[];
+let requestedRoutes: string[];
 let answer: () => Response;
 let stop = () => {};
 let onStorage: (event: Partial<StorageEvent>) => void;
 
 beforeEach(() => {
-  asked = [];
+  requestedRoutes = [];
   answer = () => new Response(JSON.stringify({ data: { customerInfo: maya } }));
   setApiBase('http://localhost');
   vi.stubGlobal('document', { cookie: '' });
@@ -27,7 +27,7 @@ beforeEach(() => {
     onStorage = listener;
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedRoutes.push(url);
     return answer();
   });
 });
@@ -38,28 +38,28 @@ afterEach(() => {
 });
 
 /** Starts the page in this browser. */
-function pageStarts() {
+function startPage() {
   const store = createCaddieStore(page);
-  restore(store);
+  restoreState(store);
   stop = watchSession(store);
   return store;
 }
 
 test('a browser with a token but without saved state loads its customer', async () => {
   saveToken('token-of-maya');
-  const store = pageStarts();
+  const store = startPage();
   expect(store.getState().authenticated).toBe(false);
 
   await expect.poll(() => store.getState()).toMatchObject({ authenticated: true, customer: maya });
 
-  expect(asked).toEqual(['http://localhost/users/me']);
+  expect(requestedRoutes).toEqual(['http://localhost/users/me']);
 });
 
 test('a browser with an expired token is signed out', async () => {
   saveToken('token-of-maya');
-  answer = refused;
+  answer = refusal;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const store = pageStarts();
+  const store = startPage();
 
   await expect.poll(() => readToken()).toBeNull();
 
@@ -67,30 +67,30 @@ test('a browser with an expired token is signed out', async () => {
 });
 
 test('a browser without a token loads no customer', async () => {
-  pageStarts();
+  startPage();
 
   await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(requestedRoutes).toEqual([]);
 });
 
 test('a customer who signs in is loaded once', async () => {
-  const store = pageStarts();
+  const store = startPage();
   saveToken('token-of-maya');
   store.setState({ authenticated: true });
 
   await expect.poll(() => store.getState().customer).toEqual(maya);
 
-  expect(asked).toEqual(['http://localhost/users/me']);
+  expect(requestedRoutes).toEqual(['http://localhost/users/me']);
 });
 
 test('an answer about a customer who has signed out is dropped', async () => {
   saveToken('token-of-maya');
-  let arrives!: (answer: Response) => void;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrives = resolve)));
-  const store = pageStarts();
+  let answerArrives!: (answer: Response) => void;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerArrives = resolve)));
+  const store = startPage();
 
   saveToken('token-of-noah');
-  arrives(answer());
+  answerArrives(answer());
   await expect.poll(() => readToken()).toBe('token-of-noah');
   await new Promise((resolve) => setTimeout(resolve));
 
@@ -100,21 +100,21 @@ test('an answer about a customer who has signed out is dropped', async () => {
 test.each([
   ['doing something is asked to sign in again', true],
   ['only looking is left alone', false],
-])('a customer whose session ends while %s', (_, wasActing) => {
+])('a customer whose session ends while %s', (_, wasWrite) => {
   saveToken('token-of-maya');
-  const store = pageStarts();
+  const store = startPage();
   store.setState({ authenticated: true, menuOpen: true });
 
-  endSession('token-of-maya', wasActing);
+  endSession('token-of-maya', wasWrite);
 
-  expect(store.getState()).toMatchObject({ authenticated: false, customer: null, loginFormOpen: wasActing });
+  expect(store.getState()).toMatchObject({ authenticated: false, customer: null, loginFormOpen: wasWrite });
 });
 
 const card = { userCreditCardId: 'c1', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
 
 test.each([TOKEN_KEY, null])('a customer who signs out in another tab (%j) is signed out here', (key) => {
   saveToken('token-of-maya');
-  const store = pageStarts();
+  const store = startPage();
   store.setState({ authenticated: true, customer: maya as never, cardList: [card] });
 
   onStorage({ key, newValue: null });
@@ -126,13 +126,17 @@ test.each([
   ['this venue is signed in here too', 1, true],
   ['another venue is not signed in here', 2, false],
 ])('a visitor who signs in, in another tab, at %s', (_, shopSeqNo, isSignedIn) => {
-  const store = pageStarts();
+  const store = startPage();
   const shop = { shopName: 'Mulligans', shopSeqNo: 1 } as never;
   store.setState({ shop, loginFormOpen: true });
   saveToken('token-of-maya');
-  const there = { ...store.getState(), shop: { shopName: 'Mulligans', shopSeqNo } as never, authenticated: true };
+  const otherTabState = {
+    ...store.getState(),
+    shop: { shopName: 'Mulligans', shopSeqNo } as never,
+    authenticated: true,
+  };
 
-  onStorage({ key: SAVED_STATE_KEY, newValue: writeSavedState(there) });
+  onStorage({ key: SAVED_STATE_KEY, newValue: writeSavedState(otherTabState) });
 
   expect(store.getState()).toMatchObject({ authenticated: isSignedIn, loginFormOpen: !isSignedIn });
 });

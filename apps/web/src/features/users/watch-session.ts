@@ -1,7 +1,7 @@
 import { openCustomerCache } from '../../lib/state/customer-cache.ts';
 import { readSavedState } from '../../lib/state/saved-state.ts';
 import { deleteCustomerCaches } from '../../lib/server/customer-caches.ts';
-import { readToken, SAVED_STATE_KEY, TOKEN_KEY, whenSessionEnds } from '../../lib/state/session.ts';
+import { readToken, SAVED_STATE_KEY, TOKEN_KEY, onSessionEnd } from '../../lib/state/session.ts';
 import type { CaddieStore } from '../../lib/state/store.ts';
 import { loadMe } from './users.api.ts';
 
@@ -13,20 +13,20 @@ export function watchSession(store: CaddieStore): () => void {
   const { signal } = controller;
   const isSignedIn = () => store.getState().authenticated;
 
-  const stopListening = whenSessionEnds((wasActing) =>
-    store.setState({ ...signedOut, ...(wasActing && { loginFormOpen: true, menuOpen: false }) }),
+  const stopListening = onSessionEnd((wasWrite) =>
+    store.setState({ ...signedOut, ...(wasWrite && { loginFormOpen: true, menuOpen: false }) }),
   );
   addEventListener('storage', (event) => followOtherTab(store, event), { signal });
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.authenticated && !before.authenticated) begin();
+    if (state.authenticated && !before.authenticated) startSession();
   });
   /** The token whose customer is in the store. */
-  let known: string | null = null;
+  let tokenInStore: string | null = null;
 
   // The token may have been rejected before this listened.
   if (isSignedIn() && readToken() === null) store.setState(signedOut);
   // The signed-in flag may be lost with the saved state; a valid token means signed in.
-  if (readToken() !== null) begin();
+  if (readToken() !== null) startSession();
   // Deletes what a sign-out could not delete before the page was closed.
   else deleteCustomerCaches();
 
@@ -36,19 +36,19 @@ export function watchSession(store: CaddieStore): () => void {
     unsubscribe();
   };
 
-  function begin(): void {
+  function startSession(): void {
     openCustomerCache().catch(() => undefined);
     void lookUpCustomer();
   }
 
   async function lookUpCustomer(): Promise<void> {
     const token = readToken();
-    if (token === null || token === known) return;
+    if (token === null || token === tokenInStore) return;
     try {
       const { data } = await loadMe(signal);
       // In the meantime another customer may have signed in, or this one out.
       if (signal.aborted || readToken() !== token) return;
-      known = token;
+      tokenInStore = token;
       store.setState({ customer: data.customerInfo, authenticated: true });
     } catch (error) {
       if (!signal.aborted) console.error('Failed to load the customer', error);
@@ -61,7 +61,7 @@ function followOtherTab(store: CaddieStore, { key, newValue }: StorageEvent): vo
   const { authenticated, shop } = store.getState();
   if (authenticated && (key === null || key === TOKEN_KEY)) store.setState(signedOut);
   if (authenticated || key !== SAVED_STATE_KEY || readToken() === null) return;
-  const saved = readSavedState(newValue);
-  if (!saved?.authenticated || saved.shop?.shopSeqNo !== shop?.shopSeqNo) return;
-  store.setState({ authenticated: true, customer: saved.customer, loginFormOpen: false });
+  const savedState = readSavedState(newValue);
+  if (!savedState?.authenticated || savedState.shop?.shopSeqNo !== shop?.shopSeqNo) return;
+  store.setState({ authenticated: true, customer: savedState.customer, loginFormOpen: false });
 }

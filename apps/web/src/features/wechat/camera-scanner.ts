@@ -6,7 +6,7 @@ type DetectorClass = {
 };
 
 const FORMAT = 'qr_code';
-const LOOK_EVERY_MS = 200;
+const SCAN_EVERY_MS = 200;
 
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -26,22 +26,22 @@ export async function scanWithCamera(
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const Reader = detectorClass();
-  if (!Reader) throw new Error('This browser reads no codes.');
+  const QrDetector = detectorClass();
+  if (!QrDetector) throw new Error('This browser reads no codes.');
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const stop = () => stream.getTracks().forEach((track) => track.stop());
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) return stop();
+  const stopCamera = () => stream.getTracks().forEach((track) => track.stop());
+  signal.addEventListener('abort', stopCamera);
+  if (signal.aborted) return stopCamera();
 
   video.srcObject = stream;
-  const reader = new Reader({ formats: [FORMAT] });
-  for (let seen: string | undefined; !signal.aborted; await pause()) {
+  const reader = new QrDetector({ formats: [FORMAT] });
+  for (let lastCode: string | undefined; !signal.aborted; await pause()) {
     if (video.readyState < video.HAVE_CURRENT_DATA) continue;
     const [code] = await reader.detect(video);
-    if (!code || code.rawValue === seen || signal.aborted) continue;
-    seen = code.rawValue;
-    onText(seen);
+    if (!code || code.rawValue === lastCode || signal.aborted) continue;
+    lastCode = code.rawValue;
+    onText(lastCode);
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, SCAN_EVERY_MS));

@@ -18,8 +18,8 @@ type Props = { find: FindVenue; onFound: (shopName: string) => void };
 /** Opens another venue: by its QR code where codes can be scanned, by its name everywhere. */
 export function ScanBridge({ find, onFound }: Props) {
   const [name, setName] = useState('');
-  const { look, problem, isLooking } = useVenueSearch(find, onFound);
-  const scanner = useScanner((text) => look(text, words.codeOfNoVenue));
+  const { search, problem, isSearching } = useVenueSearch(find, onFound);
+  const scanner = useScanner((text) => search(text, words.codeOfNoVenue));
   const signedInAt = useCaddie((state) => (state.authenticated ? state.shop?.shopName : undefined));
 
   return (
@@ -30,7 +30,7 @@ export function ScanBridge({ find, onFound }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          look(name, words.typeTheName);
+          search(name, words.typeTheName);
         }}
       >
         <Field
@@ -44,7 +44,7 @@ export function ScanBridge({ find, onFound }: Props) {
           maxLength={SHOP_NAME_MAX}
           hint={signedInAt && words.signsYouOutOf(signedInAt)}
         />
-        <Button type="submit" size="large" variant={scanner.canScan ? 'black' : 'primary'} block busy={isLooking}>
+        <Button type="submit" size="large" variant={scanner.canScan ? 'black' : 'primary'} block busy={isSearching}>
           {words.openVenue}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { venueIn } from './scan-text.rules.ts';
+import { readVenueName } from './scan-text.rules.ts';
 
 test.each([
   ['Mulligans', 'Mulligans'],
@@ -12,7 +12,7 @@ test.each([
   ['/?shopName=Mulligans', 'Mulligans'],
   ['https://evil.example/steal?shopName=Mulligans&next=https://evil.example', 'Mulligans'],
 ])('a customer who scans or types %j gets the venue %j', (text, name) => {
-  expect(venueIn(text)).toBe(name);
+  expect(readVenueName(text)).toBe(name);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   'Mulligans\nSecond line',
   'x'.repeat(81),
 ])('a customer who scans %j gets no venue', (text) => {
-  expect(venueIn(text)).toBeNull();
+  expect(readVenueName(text)).toBeNull();
 });

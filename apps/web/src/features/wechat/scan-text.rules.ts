@@ -8,10 +8,10 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\S/i;
  * The venue that a code or a typed text names, either by a link, of which only the name is used, or by the bare name. Null for anything
  * else, so that the code of a private Wi-Fi is never sent to the server.
  */
-export function venueIn(text: string): string | null {
-  const given = text.trim();
-  const isLink = SCHEME.test(given) || given.includes(`${SHOP_NAME}=`);
-  const name = (isLink ? nameInLink(given) : given) ?? '';
+export function readVenueName(text: string): string | null {
+  const trimmed = text.trim();
+  const isLink = SCHEME.test(trimmed) || trimmed.includes(`${SHOP_NAME}=`);
+  const name = (isLink ? nameInLink(trimmed) : trimmed) ?? '';
   return name === '' || name.length > SHOP_NAME_MAX || /\p{Cc}/u.test(name) ? null : name;
 }
 

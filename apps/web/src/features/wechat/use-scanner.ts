@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.useScanner;
 
-type Way = 'wechat' | 'camera';
+type ScanMethod = 'wechat' | 'camera';
 
 export type Scanner = {
   /** False when typing is the only way left, undefined until that is known. */
@@ -19,47 +19,49 @@ export type Scanner = {
 };
 
 /** In order of preference. */
-const all: Way[] = ['wechat', 'camera'];
+const scanMethods: ScanMethod[] = ['wechat', 'camera'];
 
-const sorry: Record<Way, string> = {
+const failureText: Record<ScanMethod, string> = {
   wechat: words.scannerDidNotOpen,
   camera: words.theCameraCannotBeUsed,
 };
 
 /** Reads QR codes with WeChat's scanner, else with the camera. If one fails, the next is tried. */
 export function useScanner(onText: (text: string) => void): Scanner {
-  const inWechat = useCaddie((state) => state.entrySource === 'wechat') && /MicroMessenger/i.test(navigator.userAgent);
-  const [ways, setWays] = useState<Way[]>();
+  const isInWechat =
+    useCaddie((state) => state.entrySource === 'wechat') && /MicroMessenger/i.test(navigator.userAgent);
+  const [methods, setMethods] = useState<ScanMethod[]>();
   const [status, setStatus] = useState('');
   const [isScanning, setScanning] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent(onText);
-  const giveUp = useEffectEvent(fail);
+  const onFailure = useEffectEvent(fail);
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void canUseCamera().then(
-      (canUseIt) => isHere && setWays(all.filter((way) => (way === 'camera' ? canUseIt : inWechat))),
+      (hasCamera) =>
+        isMounted && setMethods(scanMethods.filter((method) => (method === 'camera' ? hasCamera : isInWechat))),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [inWechat]);
+  }, [isInWechat]);
 
   useEffect(() => {
     if (!isScanning || !video.current) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     scanWithCamera(video.current, (text) => report(text), signal).catch((error: unknown) => {
-      if (!signal.aborted) giveUp('camera', error);
+      if (!signal.aborted) onFailure('camera', error);
     });
     return () => controller.abort();
   }, [isScanning]);
 
-  return { canScan: ways && ways.length > 0, status, isScanning, video, start };
+  return { canScan: methods && methods.length > 0, status, isScanning, video, start };
 
   function start(): void {
-    if (ways?.[0] === 'camera') {
+    if (methods?.[0] === 'camera') {
       setStatus(words.pointTheCamera);
       setScanning(true);
       return;
@@ -75,10 +77,10 @@ export function useScanner(onText: (text: string) => void): Scanner {
     if (text !== null) onText(text);
   }
 
-  function fail(way: Way, error: unknown): void {
-    console.warn(sorry[way], error);
-    setWays((known) => known?.filter((other) => other !== way));
-    setStatus(sorry[way]);
+  function fail(method: ScanMethod, error: unknown): void {
+    console.warn(failureText[method], error);
+    setMethods((remaining) => remaining?.filter((other) => other !== method));
+    setStatus(failureText[method]);
     setScanning(false);
   }
 }

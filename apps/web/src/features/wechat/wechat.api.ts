@@ -6,5 +6,5 @@ const sentences = async () => (await import('./refusals.ts')).sentences;
 
 export const loadToken = () => call<typeof getWechatToken>('GET /wechat/access-token', {}, null);
 
-export const sign = (body: InputOf<typeof signForWechat>['body']) =>
+export const signPageUrl = (body: InputOf<typeof signForWechat>['body']) =>
   call<typeof signForWechat>('POST /wechat/sign-access-token', { body }, sentences);

@@ -2,7 +2,7 @@ import { reportClientError } from '@caddie/contract/client-errors';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-let sent: unknown[] = [];
+let sentReports: unknown[] = [];
 let answer: () => Response;
 
 /** The module as it is when its page has just been loaded. */
@@ -17,10 +17,10 @@ async function pageWith(navigator = { onLine: true }) {
 }
 
 beforeEach(() => {
-  sent = [];
+  sentReports = [];
   answer = () => new Response('{"data":{"reference":"r-1"}}');
   vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => {
-    sent.push(JSON.parse(request.body as string));
+    sentReports.push(JSON.parse(request.body as string));
     return answer();
   });
 });
@@ -32,7 +32,7 @@ test('a customer whose screen broke gets the reference from the server’s log',
 
   expect(await reportError('render', error)).toBe('r-1');
 
-  expect(sent).toEqual([
+  expect(sentReports).toEqual([
     {
       kind: 'render',
       screen: '/my/membership',
@@ -40,7 +40,7 @@ test('a customer whose screen broke gets the reference from the server’s log',
       frames: expect.arrayContaining([expect.stringContaining('report-error.test.ts')]),
     },
   ]);
-  expect(JSON.stringify(sent)).not.toContain('secret');
+  expect(JSON.stringify(sentReports)).not.toContain('secret');
 });
 
 test.each([
@@ -56,28 +56,28 @@ test.each([
 
   await reportError('rejection', error);
 
-  expect(z.safeParse(reportClientError.body, sent[0])).toMatchObject({ success: true });
+  expect(z.safeParse(reportClientError.body, sentReports[0])).toMatchObject({ success: true });
 });
 
 test('a failed call is already in the server’s log: its request id is the reference, and no report is sent', async () => {
   const { reportError, CallError } = await pageWith();
-  const refused = new CallError({ status: 500, message: 'No.', details: { requestId: 'r-7' } });
+  const refusal = new CallError({ status: 500, message: 'No.', details: { requestId: 'r-7' } });
 
-  expect(await reportError('render', refused)).toBe('r-7');
+  expect(await reportError('render', refusal)).toBe('r-7');
   expect(await reportError('render', new CallError({ status: 0, message: '' }))).toBeUndefined();
-  expect(sent).toEqual([]);
+  expect(sentReports).toEqual([]);
 });
 
 test('a page reports at most three errors, and only its own', async () => {
   const { reportError } = await pageWith();
-  const foreign = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:1' });
-  await reportError('error', foreign);
+  const extensionError = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:1' });
+  await reportError('error', extensionError);
   await reportError('rejection', new DOMException('Given up', 'AbortError'));
-  expect(sent).toEqual([]);
+  expect(sentReports).toEqual([]);
 
   for (let count = 0; count < 5; count += 1) await reportError('error', new Error('again'));
 
-  expect(sent).toHaveLength(3);
+  expect(sentReports).toHaveLength(3);
 });
 
 test('a report that cannot be sent throws nothing and shows no reference', async () => {
@@ -86,7 +86,7 @@ test('a report that cannot be sent throws nothing and shows no reference', async
   expect(await reportError('render', new Error('x'))).toBeUndefined();
 
   const offline = await pageWith({ onLine: false });
-  sent = [];
+  sentReports = [];
   expect(await offline.reportError('render', new Error('x'))).toBeUndefined();
-  expect(sent).toEqual([]);
+  expect(sentReports).toEqual([]);
 });

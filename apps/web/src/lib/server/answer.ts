@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@caddie/contract/refusals';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The app's messages for refused calls, by the codes of the refusals and of their reasons. */
 export type Sentences = Readonly<Record<string, string | ((figures: never) => string)>>;
@@ -7,7 +7,7 @@ export type Sentences = Readonly<Record<string, string | ((figures: never) => st
 /** Loads the messages lazily: no screen shows them until a call is refused. */
 export type LoadSentences = () => Promise<Sentences>;
 
-/** Any failed request. Its message is for the log; the customer reads `sentenceOf` it. */
+/** Any failed request. Its message is for the log; the customer reads `refusalText` of it. */
 export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status; 0 if there was no answer. */
@@ -24,7 +24,7 @@ export class CallError extends Error {
     this.status = failure.status;
     this.details = failure.details;
     this.sentences = failure.sentences;
-    this.code = textIn(failure.details, 'code') as RefusalCode | undefined;
+    this.code = readText(failure.details, 'code') as RefusalCode | undefined;
   }
 }
 
@@ -34,7 +34,7 @@ type Failure = { status: number; message: string; details?: unknown; sentences?:
 const SENTENCES_MS = 2000;
 
 /** Path or query parameters of a call. */
-export type Values = Record<string, string | number | boolean | undefined>;
+export type ParamValues = Record<string, string | number | boolean | undefined>;
 
 /** Whether the call was refused because the person is not signed in. */
 export const isSignedOut = (error: unknown): boolean =>
@@ -49,29 +49,29 @@ export async function send(url: string, request: RequestInit): Promise<Response>
 }
 
 /**
- * The whole body of an answer; throws unless the call succeeded with JSON. `shared` loads the messages for refusals that all calls share,
- * `own` those of this call.
+ * The whole body of an answer; throws unless the call succeeded with JSON. `loadShared` loads the messages for refusals that all calls share,
+ * `loadOwn` those of this call.
  */
 export async function bodyOf<Body>(
   response: Response,
-  shared: LoadSentences,
-  own: LoadSentences | null,
+  loadShared: LoadSentences,
+  loadOwn: LoadSentences | null,
 ): Promise<Body> {
   const answer = await readBody(response);
   if (response.ok && answer.isJson) return answer.body as Body;
   throw new CallError({
     status: response.status,
-    message: textIn(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
+    message: readText(answer.body, 'message') ?? `Request failed with status code ${response.status}`,
     details: answer.body,
-    sentences: await loaded(shared, own),
+    sentences: await loadAllSentences(loadShared, loadOwn),
   });
 }
 
 /** Loads the messages; a refusal whose messages do not arrive in time gets a general one. */
-async function loaded(shared: LoadSentences, own: LoadSentences | null): Promise<Sentences> {
+async function loadAllSentences(loadShared: LoadSentences, loadOwn: LoadSentences | null): Promise<Sentences> {
   try {
-    const [ofAll, ofCall] = await inTime(Promise.all([shared(), own?.()]), SENTENCES_MS);
-    return { ...ofAll, ...ofCall };
+    const [sharedSentences, ownSentences] = await withTimeout(Promise.all([loadShared(), loadOwn?.()]), SENTENCES_MS);
+    return { ...sharedSentences, ...ownSentences };
   } catch {
     return {};
   }
@@ -88,16 +88,16 @@ async function readBody(response: Response): Promise<{ isJson: boolean; body: un
   }
 }
 
-export const searchOf = (query: Values = {}): string => {
+export const toQueryString = (query: ParamValues = {}): string => {
   const entries = definedEntries(query);
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 };
 
 /** Leaves out undefined values, which would otherwise be sent as the text "undefined". */
-export const definedEntries = (values: Values): [string, string][] =>
+export const definedEntries = (values: ParamValues): [string, string][] =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 
-function textIn(body: unknown, key: 'message' | 'code'): string | undefined {
+function readText(body: unknown, key: 'message' | 'code'): string | undefined {
   const text = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;
 }

@@ -12,31 +12,31 @@ import { sentenceOf } from './refusal-of.ts';
 import { sentences } from './shared-refusals.ts';
 import { storage } from '../state/storage.ts';
 
-const NONE = 'What the app says.';
+const MESSAGE = 'What the app says.';
 const cardSentences = async () => ({
-  NOT_FOUND: NONE,
-  CARD_SESSION_NOT_FOUND: NONE,
-  CARD_NOT_SAVED: NONE,
-  PROVIDER_DOWN: NONE,
+  NOT_FOUND: MESSAGE,
+  CARD_SESSION_NOT_FOUND: MESSAGE,
+  CARD_NOT_SAVED: MESSAGE,
+  PROVIDER_DOWN: MESSAGE,
 });
 
 const accountSentences = async () => ({
-  SHOP_NOT_FOUND: NONE,
-  PHONE_NOT_SUPPORTED: NONE,
-  PHONE_NOT_VERIFIED: NONE,
-  ACCOUNT_EXISTS: NONE,
-  PASSWORD_TOO_SHORT: NONE,
-  PASSWORD_TOO_COMMON: NONE,
+  SHOP_NOT_FOUND: MESSAGE,
+  PHONE_NOT_SUPPORTED: MESSAGE,
+  PHONE_NOT_VERIFIED: MESSAGE,
+  ACCOUNT_EXISTS: MESSAGE,
+  PASSWORD_TOO_SHORT: MESSAGE,
+  PASSWORD_TOO_COMMON: MESSAGE,
 });
 
-type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+type SeenRequest = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 
 let answer: (response: ServerResponse) => void;
-let seen: Seen;
+let lastRequest: SeenRequest;
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  seen = { method: request.method!, url: request.url!, headers: request.headers, body };
+  lastRequest = { method: request.method!, url: request.url!, headers: request.headers, body };
   answer(response);
 });
 
@@ -55,7 +55,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const shopSentences = async () => ({ SHOP_NOT_FOUND: NONE });
+const shopSentences = async () => ({ SHOP_NOT_FOUND: MESSAGE });
 
 const askForShop = (shopName = 'Mulligans', signal?: AbortSignal) =>
   call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName } }, shopSentences, signal ? { signal } : {});
@@ -74,8 +74,8 @@ test('a venue can be requested by a name with spaces and special characters, and
 
   const body = await askForShop('Tee & Co 100%');
 
-  expect(seen.method).toBe('GET');
-  expect(seen.url).toBe('/caddie/v1/shops/one/public?shopName=Tee+%26+Co+100%25');
+  expect(lastRequest.method).toBe('GET');
+  expect(lastRequest.url).toBe('/caddie/v1/shops/one/public?shopName=Tee+%26+Co+100%25');
   expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
 });
 
@@ -88,17 +88,17 @@ test('a page that names another address of the API calls that address', async ()
   const { call: callOfPage } = await import('./call.ts');
   await callOfPage<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'Mulligans' } }, shopSentences);
 
-  expect(seen.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
+  expect(lastRequest.url).toBe('/elsewhere/v2/shops/one/public?shopName=Mulligans');
 });
 
 test('a visitor sends no token, and a signed-in customer sends one with every request', async () => {
   await askForShop();
-  expect(seen.headers.authorization).toBeUndefined();
+  expect(lastRequest.headers.authorization).toBeUndefined();
 
   storage.setItem('customer_token', 'secret');
   await askForShop();
 
-  expect(seen.headers.authorization).toBe('Bearer secret');
+  expect(lastRequest.headers.authorization).toBe('Bearer secret');
 });
 
 test('confirming a card fills and encodes the path and sends a JSON body', async () => {
@@ -109,10 +109,10 @@ test('confirming a card fills and encodes the path and sends a JSON body', async
     { headers: { 'idempotency-key': 'k1' } },
   );
 
-  expect(seen.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
-  expect(seen.headers['content-type']).toBe('application/json');
-  expect(seen.headers['idempotency-key']).toBe('k1');
-  expect(JSON.parse(seen.body)).toEqual({ sessionId: 's1' });
+  expect(lastRequest.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
+  expect(lastRequest.headers['content-type']).toBe('application/json');
+  expect(lastRequest.headers['idempotency-key']).toBe('k1');
+  expect(JSON.parse(lastRequest.body)).toEqual({ sessionId: 's1' });
 });
 
 test('a customer who has verified a phone sends the proof as a header', async () => {
@@ -133,7 +133,7 @@ test('a customer who has verified a phone sends the proof as a header', async ()
     accountSentences,
   );
 
-  expect(seen.headers['phone-verification']).toBe('proof');
+  expect(lastRequest.headers['phone-verification']).toBe('proof');
 });
 
 test('a refused call keeps the server’s message for the log', async () => {
@@ -143,26 +143,26 @@ test('a refused call keeps the server’s message for the log', async () => {
   const error = await failureOf(askForShop());
 
   expect(error).toMatchObject({ status: 404, message: refusal.message, details: refusal });
-  expect(sentenceOf(error)).toBe(NONE);
+  expect(sentenceOf(error)).toBe(MESSAGE);
 });
 
 test.each(sharedRefusals)('a call without messages of its own has one for %s', async (code) => {
   answer = (response) => response.writeHead(refusals[code].status).end(JSON.stringify({ message: 'No.', code }));
 
-  const [ofShop, ofMe] = [
+  const [shopRefusal, meRefusal] = [
     await failureOf(askForShop()),
     await failureOf(call<typeof getMe>('GET /users/me', {}, null)),
   ];
 
-  expect([sentenceOf(ofShop), sentenceOf(ofMe)]).toEqual([sentences[code], sentences[code]]);
+  expect([sentenceOf(shopRefusal), sentenceOf(meRefusal)]).toEqual([sentences[code], sentences[code]]);
 });
 
 test('a refusal whose messages cannot be loaded gets a general message and keeps its code', async () => {
   answer = (response) => response.writeHead(404).end(JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' }));
 
-  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'));
   const error = await failureOf(
-    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, gone),
+    call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, failToLoad),
   );
 
   expect(error.code).toBe('SHOP_NOT_FOUND');
@@ -173,17 +173,17 @@ test('a refusal waits two seconds for its messages and then gets a general one',
   vi.useFakeTimers();
   const refusal = JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' });
   vi.stubGlobal('fetch', async () => new Response(refusal, { status: 404 }));
-  const never = () => new Promise<Awaited<ReturnType<typeof shopSentences>>>(() => {});
-  const said: string[] = [];
-  void failureOf(call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, never)).then(
-    (error) => said.push(`${error.code}: ${sentenceOf(error)}`),
+  const neverLoad = () => new Promise<Awaited<ReturnType<typeof shopSentences>>>(() => {});
+  const messages: string[] = [];
+  void failureOf(call<typeof getPublicShop>('GET /shops/one/public', { query: { shopName: 'X' } }, neverLoad)).then(
+    (error) => messages.push(`${error.code}: ${sentenceOf(error)}`),
   );
 
   await vi.advanceTimersByTimeAsync(1999);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
 
-  expect(said).toEqual([expect.stringMatching(/^SHOP_NOT_FOUND: Something went wrong/)]);
+  expect(messages).toEqual([expect.stringMatching(/^SHOP_NOT_FOUND: Something went wrong/)]);
 });
 
 test('behind a broken proxy a customer sees the app’s own message, with the proxy’s page as details', async () => {
@@ -221,10 +221,10 @@ test('an error without a message says "Network error"', () => {
 });
 
 test('leaving the screen aborts the call', async () => {
-  const leaving = new AbortController();
-  answer = () => leaving.abort();
+  const controller = new AbortController();
+  answer = () => controller.abort();
 
-  const error = await failureOf(askForShop('Mulligans', leaving.signal));
+  const error = await failureOf(askForShop('Mulligans', controller.signal));
 
   expect(error.status).toBe(0);
 });
@@ -232,14 +232,14 @@ test('leaving the screen aborts the call', async () => {
 test('a call on a slow network has no time limit: only leaving the screen aborts it', async () => {
   vi.useFakeTimers();
   const limit = vi.spyOn(AbortSignal, 'timeout');
-  const sent = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));
-  vi.stubGlobal('fetch', sent);
+  const fetchMock = vi.fn<typeof fetch>(async () => new Response('{"data":null}'));
+  vi.stubGlobal('fetch', fetchMock);
 
   await askForShop();
-  const leaving = new AbortController();
-  await askForShop('Mulligans', leaving.signal);
+  const controller = new AbortController();
+  await askForShop('Mulligans', controller.signal);
 
-  expect(sent.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, leaving.signal]);
+  expect(fetchMock.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, controller.signal]);
   expect(limit).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,12 +1,12 @@
 import { type Call, type DataOf, fillPath, type InputOf, type RefusalOf, type RouteOf } from '@caddie/contract/call';
-import type { SentencesOf } from '@caddie/contract/reasons';
-import { bodyOf, definedEntries, isSignedOut, searchOf, send, type Values } from './answer.ts';
-import { rememberAnswerTime } from './answered-at.ts';
+import type { RefusalMessages } from '@caddie/contract/reasons';
+import { bodyOf, definedEntries, isSignedOut, toQueryString, send, type ParamValues } from './answer.ts';
+import { recordAnswerTime } from './answered-at.ts';
 import { readPageData } from '../state/page-data.tsx';
 import { endSession, readToken } from '../state/session.ts';
 
 type HeaderValues = Record<string, string | undefined>;
-type Parts = { params?: Values; query?: Values; body?: unknown; headers?: HeaderValues };
+type CallInput = { params?: ParamValues; query?: ParamValues; body?: unknown; headers?: HeaderValues };
 type Options = {
   signal?: AbortSignal;
   headers?: HeaderValues;
@@ -15,7 +15,9 @@ type Options = {
 };
 
 /** Loads a message for each refusal of a call; null for a call that has no refusals of its own. */
-type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never] ? null : () => Promise<SentencesOf<RefusalOf<C>>>;
+type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never]
+  ? null
+  : () => Promise<RefusalMessages<RefusalOf<C>>>;
 
 const sharedSentences = async () => (await import('./shared-refusals.ts')).sentences;
 
@@ -30,9 +32,9 @@ export async function call<C extends Call>(
   options: Options = {},
 ): Promise<{ data: DataOf<C> }> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params, query, body, headers } = input as Parts;
+  const { params, query, body, headers } = input as CallInput;
   const token = readToken();
-  const response = await send(apiBase() + fillPath(path, params) + searchOf(query), {
+  const response = await send(apiBase() + fillPath(path, params) + toQueryString(query), {
     method,
     headers: headersFor(token, body, { ...headers, ...options.headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -41,7 +43,7 @@ export async function call<C extends Call>(
   });
   try {
     const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);
-    rememberAnswerTime(response);
+    recordAnswerTime(response);
     return answer;
   } catch (failure) {
     if (token !== null && isSignedOut(failure)) endSession(token, method !== 'GET');
@@ -60,11 +62,11 @@ export const setApiBase = (base: string): void => {
   apiBase = () => base;
 };
 
-function headersFor(token: string | null, body: unknown, extra: HeaderValues): Record<string, string> {
+function headersFor(token: string | null, body: unknown, extraHeaders: HeaderValues): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...Object.fromEntries(definedEntries(extra)),
+    ...Object.fromEntries(definedEntries(extraHeaders)),
   };
 }

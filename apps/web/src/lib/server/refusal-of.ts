@@ -13,7 +13,7 @@ export const refusalDetail = (error: unknown, name: string): unknown =>
   refusalCode(error) && ((error as CallError).details as Partial<RefusalBody>).details?.[name];
 
 /** Whether the server has decided on the request: only then may it be sent under a new key. */
-export const isDecided = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'KEY_IN_PROGRESS';
 
 /**
@@ -24,16 +24,16 @@ export function sentenceOf(error: Error): string {
   if (!(error instanceof CallError)) return words.wentWrong;
   if (error.status === 0) return words.venueNotReached;
   const reason = refusalDetail(error, 'reason') as Partial<Reason> | undefined;
-  return sentenceFor(error, reason) ?? sentenceFor(error, { ...reason, code: error.code }) ?? words.wentWrong;
+  return reasonSentence(error, reason) ?? reasonSentence(error, { ...reason, code: error.code }) ?? words.wentWrong;
 }
 
 /** The call's message for a reason or a field's fault; undefined for an unknown one. */
-export function sentenceFor({ sentences }: CallError, reason: Partial<Reason> = {}): string | undefined {
-  const known = sentences as Record<string, string | ((figures: object) => string)> | undefined;
-  const sentence = known?.[reason.code ?? ''];
+export function reasonSentence({ sentences }: CallError, reason: Partial<Reason> = {}): string | undefined {
+  const sentenceByCode = sentences as Record<string, string | ((figures: object) => string)> | undefined;
+  const sentence = sentenceByCode?.[reason.code ?? ''];
   return typeof sentence === 'function' ? sentence(reason) : sentence;
 }
 
 /** True for what does not exist and for what belongs to another customer, which look the same. */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.code === 'INVALID_REQUEST');

@@ -11,7 +11,7 @@ const RETRY_MS = 250;
 export const publicKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['public', ...parts] as const;
 
 /** The query key of a customer's own answer, which is removed at sign-out. */
-export const ownKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['own', ...parts] as const;
+export const customerKey = <const Parts extends readonly unknown[]>(...parts: Parts) => ['own', ...parts] as const;
 
 const isPublic = ([owner]: readonly unknown[]): boolean => owner === 'public';
 

@@ -1,7 +1,7 @@
 import type { draftSet } from '@caddie/contract/memberships';
 import { expect, test } from 'vitest';
-import { pageWith } from '../../../test/page.tsx';
-import { breaks, isLost, simulateServer, refuses, says } from '../../../test/simulated-server.ts';
+import { renderHook } from '../../../test/page.tsx';
+import { serverError, lostAnswer, simulateServer, refuseWith, answerWith } from '../../../test/simulated-server.ts';
 import { call } from './call.ts';
 import { useKeyedMutation } from './use-keyed-mutation.ts';
 
@@ -12,23 +12,23 @@ const sentences = async () => ({ MEMBERSHIP_NOT_FOUND: 'No such membership.' });
 /** A customer with a button that sends the given input. */
 async function customer() {
   const server = simulateServer();
-  const page = await pageWith(() =>
+  const page = await renderHook(() =>
     useKeyedMutation((membershipDetailId: string, key) =>
       call<typeof draftSet>(ROUTE, { body: { shopSeqNo: 1, membershipDetailId } }, sentences, {
         headers: { 'idempotency-key': key },
       }),
     ),
   );
-  return { server, taps: (what = 'a') => page.does(() => page.result.current.mutate(what)) };
+  return { server, taps: (input = 'a') => page.perform(() => page.result.current.mutate(input)) };
 }
 
 test.each([
-  ['was lost', isLost],
-  ['came from a broken server', breaks],
-  ['says that the first tap is still under way', refuses('KEY_IN_PROGRESS', 409)],
+  ['was lost', lostAnswer],
+  ['came from a broken server', serverError],
+  ['says that the first tap is still under way', refuseWith('KEY_IN_PROGRESS', 409)],
 ])('a second tap after an answer that %s sends the same idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
-  server.answers(ROUTE, answer, says({}));
+  server.setAnswers(ROUTE, answer, answerWith({}));
 
   await taps();
   await taps();
@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  ['was refused', refuses('SLOT_TAKEN', 409)],
-  ['was done', says({})],
+  ['was refused', refuseWith('SLOT_TAKEN', 409)],
+  ['was done', answerWith({})],
 ])('a tap after a request that %s sends a new idempotency key', async (_, answer) => {
   const { server, taps } = await customer();
-  server.answers(ROUTE, answer);
+  server.setAnswers(ROUTE, answer);
 
   await taps();
   await taps();
@@ -53,7 +53,7 @@ test.each([
 
 test('a tap with different input after a lost answer sends a new idempotency key', async () => {
   const { server, taps } = await customer();
-  server.answers(ROUTE, isLost);
+  server.setAnswers(ROUTE, lostAnswer);
 
   await taps('a');
   await taps('b');

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newKey } from './idempotency-key.ts';
-import { isDecided } from './refusal-of.ts';
+import { isFinalRefusal } from './refusal-of.ts';
 
 type Options<Input, Answer> = {
   onSuccess?: (answer: Answer, input: Input) => void;
@@ -17,20 +17,20 @@ export function useKeyedMutation<Input, Answer>(
   send: (input: Input, key: string) => Promise<Answer>,
   { onSuccess, onError, onSettled }: Options<Input, Answer> = {},
 ) {
-  const open = useRef<{ input: string; key: string } | null>(null);
+  const openRequest = useRef<{ input: string; key: string } | null>(null);
 
   return useMutation({
     mutationFn: (input: Input) => {
       const text = JSON.stringify(input);
-      if (open.current?.input !== text) open.current = { input: text, key: newKey() };
-      return send(input, open.current.key);
+      if (openRequest.current?.input !== text) openRequest.current = { input: text, key: newKey() };
+      return send(input, openRequest.current.key);
     },
     onSuccess: (answer, input) => {
-      open.current = null;
+      openRequest.current = null;
       onSuccess?.(answer, input);
     },
     onError: (error, input) => {
-      if (isDecided(error)) open.current = null;
+      if (isFinalRefusal(error)) openRequest.current = null;
       onError?.(error, input);
     },
     onSettled: () => onSettled?.(),

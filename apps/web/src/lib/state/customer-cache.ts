@@ -1,4 +1,4 @@
-import { deleteCustomerCaches, PRIVATE } from '../server/customer-caches.ts';
+import { deleteCustomerCaches, CUSTOMER_CACHE_PREFIX } from '../server/customer-caches.ts';
 import { readToken } from './session.ts';
 
 /**
@@ -8,11 +8,11 @@ import { readToken } from './session.ts';
 export async function openCustomerCache(): Promise<Cache | undefined> {
   const token = readToken();
   if (!('caches' in globalThis) || !globalThis.crypto?.subtle) return undefined;
-  const name = token === null ? undefined : PRIVATE + (await hashOf(`Bearer ${token}`));
+  const name = token === null ? undefined : CUSTOMER_CACHE_PREFIX + (await hashOf(`Bearer ${token}`));
   deleteCustomerCaches(name);
   if (name === undefined) return undefined;
-  const memory = await caches.open(name);
-  if (readToken() === token) return memory;
+  const cache = await caches.open(name);
+  if (readToken() === token) return cache;
   // The customer has signed out in the meantime, here or in another tab.
   await caches.delete(name);
   return undefined;

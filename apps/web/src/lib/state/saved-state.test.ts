@@ -23,23 +23,23 @@ const state = {
   authenticated: true,
 };
 
-const saved = (changes: object = {}, version: unknown = SAVED_VERSION): string =>
+const savedJson = (changes: object = {}, version: unknown = SAVED_VERSION): string =>
   JSON.stringify({ version, state: { ...state, ...changes } });
 
 test('a returning customer gets the saved state back', () => {
-  expect(readSavedState(saved())).toEqual(state);
+  expect(readSavedState(savedJson())).toEqual(state);
 });
 
 test('a visitor who never signed in has a venue and no customer', () => {
   const visitor = { cardList: [], customer: null, authenticated: false };
 
-  expect(readSavedState(saved(visitor))).toEqual({ ...state, ...visitor });
+  expect(readSavedState(savedJson(visitor))).toEqual({ ...state, ...visitor });
 });
 
 test('a new version of the app keeps customers signed in and drops everything else that an older one saved', () => {
   const signedIn = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true };
 
-  expect(readSavedState(saved({ shopDetail: { former: 'form' } }, SAVED_VERSION - 1))).toEqual(signedIn);
+  expect(readSavedState(savedJson({ shopDetail: { former: 'form' } }, SAVED_VERSION - 1))).toEqual(signedIn);
 });
 
 test('a first visit has no saved state', () => {
@@ -51,22 +51,22 @@ test.each([
   ['another shape', '[]'],
   ['nothing', 'null'],
   ['no state', `{"version":${SAVED_VERSION},"state":null}`],
-  ['what an older app saved of a visitor', saved({ authenticated: false }, SAVED_VERSION - 1)],
+  ['what an older app saved of a visitor', savedJson({ authenticated: false }, SAVED_VERSION - 1)],
   ['what was saved before there were versions', JSON.stringify({ state })],
-  ['what a newer app saved', saved({}, SAVED_VERSION + 1)],
-  ['a number for a venue', saved({ shop: 5 })],
-  ['a venue without a name', saved({ shop: { shopName: 7 } })],
-  ['a list for a venue’s details', saved({ shopDetail: [] })],
-  ['cards that are no list', saved({ cardList: null })],
-  ['a word for a customer', saved({ customer: 'Maya' })],
-  ['a flag that is a word', saved({ authenticated: 'true' })],
-  ['far too much', saved({ customer: { ...state.customer, name: 'x'.repeat(300_000) } })],
+  ['what a newer app saved', savedJson({}, SAVED_VERSION + 1)],
+  ['a number for a venue', savedJson({ shop: 5 })],
+  ['a venue without a name', savedJson({ shop: { shopName: 7 } })],
+  ['a list for a venue’s details', savedJson({ shopDetail: [] })],
+  ['cards that are no list', savedJson({ cardList: null })],
+  ['a word for a customer', savedJson({ customer: 'Maya' })],
+  ['a flag that is a word', savedJson({ authenticated: 'true' })],
+  ['far too much', savedJson({ customer: { ...state.customer, name: 'x'.repeat(300_000) } })],
 ])('a browser that holds %s starts without saved state', (_, text) => {
   expect(readSavedState(text)).toBeNull();
 });
 
 test('an injected __proto__ key is ignored', () => {
-  const text = saved().replace('"shopName"', '"__proto__":{"injected":true},"shopName"');
+  const text = savedJson().replace('"shopName"', '"__proto__":{"injected":true},"shopName"');
 
   const copy = Object.assign({}, readSavedState(text)?.shop);
 

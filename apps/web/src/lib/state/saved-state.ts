@@ -15,7 +15,7 @@ type SavedState = {
 export const SAVED_VERSION = 2;
 
 /** Far more than a venue with a hundred bays needs; the app never writes anything longer. */
-const LONGEST = 200_000;
+const MAX_CHARS = 200_000;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
 
@@ -30,27 +30,27 @@ const checks: Record<keyof SavedState, (value: unknown) => boolean> = {
 
 const savedParts = Object.keys(checks) as (keyof SavedState)[];
 
-export const isSameSaved = (one: SavedState, other: SavedState): boolean =>
+export const hasSameSavedParts = (one: SavedState, other: SavedState): boolean =>
   savedParts.every((part) => one[part] === other[part]);
 
 /** The saved state as text; other keys of the given object are left out. */
 export const writeSavedState = (state: SavedState): string =>
-  JSON.stringify({ version: SAVED_VERSION, state: pick(state) });
+  JSON.stringify({ version: SAVED_VERSION, state: pickSavedParts(state) });
 
 /** Reads the saved state; null when it is damaged, foreign or of a newer version: then the page starts as on a first visit. */
 export function readSavedState(text: string | null): SavedState | null {
-  if (text === null || text.length > LONGEST) return null;
+  if (text === null || text.length > MAX_CHARS) return null;
   const { version, state } = parse(text) ?? {};
-  if (isOlder(version) && state?.authenticated === true) return { ...nothing, authenticated: true };
+  if (isOlder(version) && state?.authenticated === true) return { ...emptyState, authenticated: true };
   if (version !== SAVED_VERSION || !state || !savedParts.every((part) => checks[part](state[part]))) return null;
-  return pick(state);
+  return pickSavedParts(state);
 }
 
-const nothing: SavedState = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: false };
+const emptyState: SavedState = { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: false };
 
 const isOlder = (version: unknown): boolean => Number.isInteger(version) && (version as number) < SAVED_VERSION;
 
-const pick = (state: SavedState): SavedState =>
+const pickSavedParts = (state: SavedState): SavedState =>
   Object.fromEntries(savedParts.map((part) => [part, state[part]])) as SavedState;
 
 function parse(text: string): { version?: unknown; state?: SavedState } | null | undefined {

@@ -4,32 +4,32 @@ import type { AddressInfo } from 'node:net';
 import type { getMe, register, signOut } from '@caddie/contract/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, setApiBase } from '../server/call.ts';
-import { clearEverything, clearToken, syncSignedInHint, readToken, saveToken, whenSessionEnds } from './session.ts';
+import { clearEverything, clearToken, syncSignedInHint, readToken, saveToken, onSessionEnd } from './session.ts';
 import { storage, tabStorage } from './storage.ts';
 
-const NONE = 'What the app says.';
+const MESSAGE = 'What the app says.';
 const accountSentences = async () => ({
-  SHOP_NOT_FOUND: NONE,
-  PHONE_NOT_SUPPORTED: NONE,
-  PHONE_NOT_VERIFIED: NONE,
-  ACCOUNT_EXISTS: NONE,
-  PASSWORD_TOO_SHORT: NONE,
-  PASSWORD_TOO_COMMON: NONE,
+  SHOP_NOT_FOUND: MESSAGE,
+  PHONE_NOT_SUPPORTED: MESSAGE,
+  PHONE_NOT_VERIFIED: MESSAGE,
+  ACCOUNT_EXISTS: MESSAGE,
+  PASSWORD_TOO_SHORT: MESSAGE,
+  PASSWORD_TOO_COMMON: MESSAGE,
 });
 
 let refusal: 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'WRONG_CREDENTIALS' = 'UNAUTHENTICATED';
-let whileAnswering = () => {};
-const proofs: (string | string[] | undefined)[] = [];
+let onRequest = () => {};
+const verificationHeaders: (string | string[] | undefined)[] = [];
 
 /** A server that refuses everything. */
 const server = createServer((request, response) => {
-  proofs.push(request.headers['phone-verification']);
-  whileAnswering();
+  verificationHeaders.push(request.headers['phone-verification']);
+  onRequest();
   response.writeHead(401, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ message: 'No.', code: refusal, requestId: '1' }));
 });
 
-const ends: boolean[] = [];
+const sessionEnds: boolean[] = [];
 let stopListening = () => {};
 
 beforeAll(async () => {
@@ -41,9 +41,9 @@ afterAll(() => void server.close());
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   refusal = 'UNAUTHENTICATED';
-  whileAnswering = () => {};
-  ends.length = 0;
-  stopListening = whenSessionEnds((wasActing) => ends.push(wasActing));
+  onRequest = () => {};
+  sessionEnds.length = 0;
+  stopListening = onSessionEnd((wasWrite) => sessionEnds.push(wasWrite));
   saveToken('token-of-maya');
 });
 afterEach(() => {
@@ -52,23 +52,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const look = () => call<typeof getMe>('GET /users/me', {}, null);
-const act = () => call<typeof signOut>('POST /users/signout', {}, null);
+const readRequest = () => call<typeof getMe>('GET /users/me', {}, null);
+const writeRequest = () => call<typeof signOut>('POST /users/signout', {}, null);
 
 test('a customer whose token is refused on a read is signed out', async () => {
-  await expect(look()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
+  await expect(readRequest()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED', message: 'No.' });
 
   expect(readToken()).toBeNull();
-  expect(ends).toEqual([false]);
+  expect(sessionEnds).toEqual([false]);
 });
 
 test('a customer whose token is refused on a write is signed out, and listeners learn that it was a write', async () => {
   refusal = 'WRONG_SHOP';
 
-  await expect(act()).rejects.toThrow('No.');
+  await expect(writeRequest()).rejects.toThrow('No.');
 
   expect(readToken()).toBeNull();
-  expect(ends).toEqual([true]);
+  expect(sessionEnds).toEqual([true]);
 });
 
 test('signing out clears the local and the session storage', () => {
@@ -83,14 +83,14 @@ test('signing out clears the local and the session storage', () => {
 });
 
 test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-out', () => {
-  const written: string[] = [];
+  const cookieWrites: string[] = [];
   let cookie = '';
   vi.stubGlobal('document', {
     get cookie() {
       return cookie;
     },
     set cookie(text: string) {
-      written.push(text);
+      cookieWrites.push(text);
       cookie = text.includes('max-age=0') ? '' : 'caddie_signed_in=1';
     },
   });
@@ -100,7 +100,7 @@ test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-o
   clearToken();
   clearEverything();
   syncSignedInHint();
-  expect(written).toEqual([
+  expect(cookieWrites).toEqual([
     'caddie_signed_in=1; path=/; samesite=lax; max-age=2592000',
     'caddie_signed_in=1; path=/; samesite=lax; max-age=0',
   ]);
@@ -113,19 +113,19 @@ test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-o
 test('a wrong password does not end the current session', async () => {
   refusal = 'WRONG_CREDENTIALS';
 
-  await expect(act()).rejects.toThrow('No.');
+  await expect(writeRequest()).rejects.toThrow('No.');
 
   expect(readToken()).toBe('token-of-maya');
-  expect(ends).toEqual([]);
+  expect(sessionEnds).toEqual([]);
 });
 
 test('a customer who has signed in again stays signed in when the old token is refused', async () => {
-  whileAnswering = () => saveToken('a-newer-token');
+  onRequest = () => saveToken('a-newer-token');
 
-  await expect(look()).rejects.toThrow('No.');
+  await expect(readRequest()).rejects.toThrow('No.');
 
   expect(readToken()).toBe('a-newer-token');
-  expect(ends).toEqual([]);
+  expect(sessionEnds).toEqual([]);
 });
 
 test('the proof of a verified phone is sent as a header, and only if there is one', async () => {
@@ -136,10 +136,10 @@ test('the proof of a verified phone is sent as a header, and only if there is on
       { body, headers: { 'phone-verification': proof } },
       accountSentences,
     );
-  proofs.length = 0;
+  verificationHeaders.length = 0;
 
   await Promise.allSettled([signUp('proof')]);
   await Promise.allSettled([signUp(undefined)]);
 
-  expect(proofs).toEqual(['proof', undefined]);
+  expect(verificationHeaders).toEqual(['proof', undefined]);
 });

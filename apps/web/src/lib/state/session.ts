@@ -20,21 +20,21 @@ export function clearToken(): void {
   deleteCustomerCaches();
 }
 
-/** Called when the server refused the token; `wasActing` says whether the request was a write. */
-type EndListener = (wasActing: boolean) => void;
+/** Called when the server refused the token; `wasWrite` says whether the request was a write. */
+type EndListener = (wasWrite: boolean) => void;
 const endListeners = new Set<EndListener>();
 
 /** Listens for sessions that the server ended; returns a function that stops listening. */
-export function whenSessionEnds(listener: EndListener): () => void {
+export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
 }
 
 /** Ends the session of a token that the server no longer accepts. A newer token is kept. */
-export function endSession(token: string, wasActing: boolean): void {
+export function endSession(token: string, wasWrite: boolean): void {
   if (readToken() !== token) return;
   clearToken();
-  for (const listener of endListeners) listener(wasActing);
+  for (const listener of endListeners) listener(wasWrite);
 }
 
 /** Forgets the customer and the venue. */
@@ -56,7 +56,7 @@ export const syncSignedInHint = (): void => setSignedInHint(readToken() !== null
 
 /** The cookie grants nothing: it only spares a signed-in customer the flash of a sign-in card. */
 function setSignedInHint(signedIn: boolean): void {
-  const isSet = document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
-  if (isSet === signedIn) return;
+  const hasHint = document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
+  if (hasHint === signedIn) return;
   document.cookie = `${SIGNED_IN_COOKIE}=1; path=/; samesite=lax; max-age=${signedIn ? THIRTY_DAYS : 0}`;
 }

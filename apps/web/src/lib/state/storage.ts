@@ -1,31 +1,31 @@
 /** Local and session storage that never throw: a customer in a private window must still be able to pay. */
-export const storage = safe(() => localStorage);
-export const tabStorage = safe(() => sessionStorage);
+export const storage = safeStorage(() => localStorage);
+export const tabStorage = safeStorage(() => sessionStorage);
 
 /** Private windows, blocked cookies and a full disk must not break a booking: even reading `localStorage` may throw. */
-function safe(open: () => Storage) {
+function safeStorage(getStorage: () => Storage) {
   /** Values that could not be written, kept until the page is closed. */
-  const kept = new Map<string, string>();
+  const unsaved = new Map<string, string>();
 
   return {
-    getItem: (key: string): string | null => kept.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+    getItem: (key: string): string | null => unsaved.get(key) ?? attempt(() => getStorage().getItem(key)) ?? null,
 
     setItem(key: string, value: string): void {
-      kept.set(key, value);
+      unsaved.set(key, value);
       attempt(() => {
-        open().setItem(key, value);
-        kept.delete(key);
+        getStorage().setItem(key, value);
+        unsaved.delete(key);
       });
     },
 
     removeItem(key: string): void {
-      kept.delete(key);
-      attempt(() => open().removeItem(key));
+      unsaved.delete(key);
+      attempt(() => getStorage().removeItem(key));
     },
 
     clear(): void {
-      kept.clear();
-      attempt(() => open().clear());
+      unsaved.clear();
+      attempt(() => getStorage().clear());
     },
   };
 }

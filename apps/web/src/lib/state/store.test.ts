@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_VERSION } from './saved-state.ts';
 import { SAVED_STATE_KEY } from './session.ts';
 import { storage } from './storage.ts';
-import { createCaddieStore, restore } from './store.ts';
+import { createCaddieStore, restoreState } from './store.ts';
 
 const page = {
   settings: { apiBase: '', assetBase: '', salesEmail: '', cardProvider: 'sandbox' as const },
@@ -18,14 +18,14 @@ const shop = {
   shopEmail: 'hello@mulligans.example',
   shopImageTitle: 'mulligans',
 };
-const saved = {
+const savedState = {
   shop,
   shopDetail: null,
   cardList: [{ userCreditCardId: 'c1', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' }],
   customer: { name: 'Maya Chen', phone: '+14155550162', countryCode: 'US' as const },
   authenticated: true,
 };
-const written = (): unknown => JSON.parse(storage.getItem(SAVED_STATE_KEY) ?? 'null');
+const readStorage = (): unknown => JSON.parse(storage.getItem(SAVED_STATE_KEY) ?? 'null');
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
 afterEach(() => {
@@ -35,10 +35,10 @@ afterEach(() => {
 
 test('the store saves only the venue, its details, the cards, the customer and the sign-in flag', () => {
   const store = createCaddieStore(page);
-  const stop = restore(store);
+  const stop = restoreState(store);
 
   store.setState({
-    ...saved,
+    ...savedState,
     loading: true,
     menuOpen: true,
     loginFormOpen: true,
@@ -47,16 +47,16 @@ test('the store saves only the venue, its details, the cards, the customer and t
     selectedMembership: { membershipSetId: 's1' } as MembershipSet,
   });
 
-  expect(written()).toEqual({ version: SAVED_VERSION, state: saved });
+  expect(readStorage()).toEqual({ version: SAVED_VERSION, state: savedState });
   stop();
 });
 
 test('a change to state that is not persisted writes nothing to storage', () => {
   const store = createCaddieStore(page);
-  const stop = restore(store);
+  const stop = restoreState(store);
 
   store.setState({ menuOpen: true, entrySource: 'wechat', selectedBooking: { bookingId: 'b1' } as Booking });
 
-  expect(written()).toBeNull();
+  expect(readStorage()).toBeNull();
   stop();
 });

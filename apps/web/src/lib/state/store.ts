@@ -6,7 +6,7 @@ import type { PublicShop, Shop } from '@caddie/contract/shops';
 import type { CustomerInfo } from '@caddie/contract/users';
 import { createContext, use } from 'react';
 import { createStore, useStore } from 'zustand';
-import { isSameSaved, readSavedState, writeSavedState } from './saved-state.ts';
+import { hasSameSavedParts, readSavedState, writeSavedState } from './saved-state.ts';
 import { syncSignedInHint, readToken, SAVED_STATE_KEY } from './session.ts';
 import { storage } from './storage.ts';
 
@@ -48,13 +48,13 @@ export const createCaddieStore = (page: PageData) =>
  * Restores the saved state and saves every later change; returns a function that stops. It runs after the first render, which must equal
  * the server's. A customer counts as signed in only with both the flag and the token.
  */
-export function restore(store: CaddieStore): () => void {
-  const saved = readSavedState(storage.getItem(SAVED_STATE_KEY));
-  const { authenticated } = saved ?? store.getState();
-  store.setState({ ...saved, loading: false, authenticated: authenticated && readToken() !== null });
+export function restoreState(store: CaddieStore): () => void {
+  const savedState = readSavedState(storage.getItem(SAVED_STATE_KEY));
+  const { authenticated } = savedState ?? store.getState();
+  store.setState({ ...savedState, loading: false, authenticated: authenticated && readToken() !== null });
   syncSignedInHint();
   return store.subscribe((state, before) => {
-    if (!isSameSaved(state, before)) storage.setItem(SAVED_STATE_KEY, writeSavedState(state));
+    if (!hasSameSavedParts(state, before)) storage.setItem(SAVED_STATE_KEY, writeSavedState(state));
   });
 }
 
@@ -71,4 +71,4 @@ export function useCaddieStore(): CaddieStore {
   return store;
 }
 
-export const useCaddie = <T>(select: (state: CaddieState) => T): T => useStore(useCaddieStore(), select);
+export const useCaddie = <T>(selector: (state: CaddieState) => T): T => useStore(useCaddieStore(), selector);

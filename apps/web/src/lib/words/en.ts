@@ -1,10 +1,10 @@
 import type { MembershipRules } from '@caddie/contract/memberships';
-import type { Misfit } from '@caddie/contract/misfits';
-import type { SentencesOf } from '@caddie/contract/reasons';
+import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { RefusalMessages } from '@caddie/contract/reasons';
 import type { sharedRefusals } from '@caddie/contract/refusals';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import {
-  endsOfRange,
+  formatRangeEnds,
   formatClockTime,
   formatDate,
   formatHour,
@@ -12,7 +12,7 @@ import {
   formatTime,
   isOnTheHour,
 } from '../format.ts';
-import { anyOf, joinFacts, joinSentences, list as listWords, LOCALE, plural } from '../language.en.ts';
+import { listAlternatives, joinPhrases, joinSentences, list as listWords, LOCALE, plural } from '../language.en.ts';
 import { formatMoney } from '../money.ts';
 
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
@@ -38,7 +38,7 @@ const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + wo
 
 const isLeft = (left: number): string => plural(left, { one: `${left} is left`, other: `${left} are left` });
 
-type Misfits = { [Code in Misfit['code']]: (misfit: Extract<Misfit, { code: Code }>) => string };
+type Misfits = { [Code in CannotPayReason['code']]: (misfit: Extract<CannotPayReason, { code: Code }>) => string };
 
 const misfits: Misfits = {
   LESSON: () => 'Lessons are booked with a coach at the venue.',
@@ -93,7 +93,7 @@ function measure(tender: Tender, currency: string): string {
 function ruleWords(rules: MembershipRules, category: string): string[] {
   const { weekdays, sessionMinutes, sessionsPerDay, minutesPerDay, maxUpcoming, shopRoomNames, validFrom } = rules;
   return [
-    upperFirst(joinFacts(weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules))),
+    upperFirst(joinPhrases(weekdays && `${weekdayWords(weekdays)} only`, hourWords(rules))),
     sessionMinutes && `One session is ${minutesWords(sessionMinutes)}`,
     sessionsPerDay && `Up to ${sessionsWords(sessionsPerDay)} a day`,
     minutesPerDay && `Up to ${minutesWords(minutesPerDay)} a day`,
@@ -120,7 +120,7 @@ function zoneWords(timeZone: string): string {
 
 /** "11:30 –" above "1:00 PM" for a narrow column: no tee time lasts twelve hours, so AM or PM is shown once. */
 function stackedRange(startedAt: string, endedAt: string, timeZone: string): string {
-  const { from = '', to = '', isChanged } = endsOfRange(startedAt, endedAt, timeZone) ?? {};
+  const { from = '', to = '', isChanged } = formatRangeEnds(startedAt, endedAt, timeZone) ?? {};
   return `${isChanged ? from : formatShortTime(startedAt, timeZone)} –\n${to}`;
 }
 
@@ -129,10 +129,10 @@ type SharedCode = (typeof sharedRefusals)[number] | 'UNAUTHENTICATED' | 'WRONG_S
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
 
 /** Why a time cannot be booked, for the calls that list the times of a day and that hold one. */
-const slotReasons: SentencesOf<'INVALID_SLOT'> = {
+const slotReasons: RefusalMessages<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_NOT_OPEN_YET: () => 'The venue does not take bookings yet.',
-  SLOT_LENGTH: ({ durations }) => `Tee times here last ${anyOf(durations)} minutes.`,
+  SLOT_LENGTH: ({ durations }) => `Tee times here last ${listAlternatives(durations)} minutes.`,
   SLOT_PLAYERS: ({ players }) => `A bay takes at most ${players} players.`,
   SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
   SLOT_OVER: () => 'That time is over.',
@@ -151,7 +151,7 @@ const slotReasons: SentencesOf<'INVALID_SLOT'> = {
   SLOT_NO_PRICE: () => 'The venue has no price for that time.',
 };
 
-const notPayable: SentencesOf<'NOT_PAYABLE'> = {
+const notPayable: RefusalMessages<'NOT_PAYABLE'> = {
   NOT_PAYABLE: 'This can no longer be paid.',
   PAY_MEMBERSHIP_PAYS: () => 'A membership pays for this already.',
   MEMBERSHIP_CHANGED: () =>
@@ -164,7 +164,7 @@ const membershipNotFound = 'We could not find that membership.';
 
 const notRefundedOnline = 'Memberships are not refunded online. Ask the venue.';
 
-const notCancelable: SentencesOf<'NOT_CANCELABLE'> = {
+const notCancelable: RefusalMessages<'NOT_CANCELABLE'> = {
   NOT_CANCELABLE: 'This can no longer be canceled.',
   MEMBERSHIP_NOT_REFUNDED: () => notRefundedOnline,
 };
@@ -202,8 +202,8 @@ export const catalogue = {
 
   misfit: {
     /** Why a membership cannot pay; empty for a reason that only a newer server knows. */
-    misfitWords: (misfit: Misfit | null): string =>
-      (misfit && (misfits[misfit.code] as ((misfit: Misfit) => string) | undefined)?.(misfit)) ?? '',
+    misfitWords: (misfit: CannotPayReason | null): string =>
+      (misfit && (misfits[misfit.code] as ((misfit: CannotPayReason) => string) | undefined)?.(misfit)) ?? '',
   },
 
   refundPolicy: {
@@ -311,7 +311,7 @@ export const catalogue = {
 
     /** "6:30 PM to 8:30 PM", for screen readers. */
     spokenRange: (startedAt: string, endedAt: string, timeZone: string): string => {
-      const ends = endsOfRange(startedAt, endedAt, timeZone);
+      const ends = formatRangeEnds(startedAt, endedAt, timeZone);
       return ends ? `${ends.from} to ${ends.to}` : '';
     },
     rowLabel,

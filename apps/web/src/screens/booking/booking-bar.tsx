@@ -12,17 +12,17 @@ type Props = {
   /** An error or a change. */
   message: ReactNode;
   /** The tee time that the button books or pays for; null while none is chosen. */
-  tee: Tee | null;
+  chosen: ChosenTime | null;
   timeZone: string;
   currency: string;
   action: ReactNode;
 };
 
 /** Price, date, time and bay, always together and in this order. */
-export type Tee = { amount: number; startedAt: string; shopRoomName: string; extent: string };
+export type ChosenTime = { amount: number; startedAt: string; shopRoomName: string; extent: string };
 
 /** The chosen tee time and the next step, always within reach of the thumb. */
-export function BookingBar({ strips, message, tee, timeZone, currency, action }: Props) {
+export function BookingBar({ strips, message, chosen, timeZone, currency, action }: Props) {
   return (
     <section className={styles.bar} aria-label={words.yourChoice}>
       {strips}
@@ -33,14 +33,14 @@ export function BookingBar({ strips, message, tee, timeZone, currency, action }:
         </div>
         <div className={styles.row}>
           <p className={styles.words}>
-            <b>{tee ? formatMoney(tee.amount, currency) : words.pickATime}</b>
-            {tee ? (
+            <b>{chosen ? formatMoney(chosen.amount, currency) : words.pickATime}</b>
+            {chosen ? (
               <>
                 <span>
-                  {formatDay(tee.startedAt, timeZone)} · {formatTime(tee.startedAt, timeZone)}
+                  {formatDay(chosen.startedAt, timeZone)} · {formatTime(chosen.startedAt, timeZone)}
                 </span>
                 <span>
-                  {tee.shopRoomName} · {tee.extent}
+                  {chosen.shopRoomName} · {chosen.extent}
                 </span>
               </>
             ) : (

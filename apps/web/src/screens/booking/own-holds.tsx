@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAddress } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
-import { giveBack } from '../../features/bookings/bookings.api.ts';
+import { cancelOrRelease } from '../../features/bookings/bookings.api.ts';
 import { HoldStrip } from '../../features/bookings/list/hold-strip.tsx';
-import { paymentOf } from '../../features/bookings/payment-parts.ts';
+import { paymentParams } from '../../features/bookings/payment-params.ts';
 import { refreshTimes } from './refresh-times.ts';
 import { catalogue } from './words/en.ts';
 
@@ -17,17 +17,17 @@ type Props = {
   shopSeqNo: number;
   holdMinutes: number;
   /** The hold that the bar's main button pays for. */
-  paidBelow: Booking | null;
+  heldInBar: Booking | null;
   onNotice: (sentence: string) => void;
   /** Called when one of the holds has expired. */
-  onOver: () => void;
+  onExpire: () => void;
 };
 
 /** The customer's holds, each with its time left. */
-export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, onOver }: Props) {
+export function OwnHolds({ holds, shopSeqNo, holdMinutes, heldInBar, onNotice, onExpire }: Props) {
   const address = useAddress();
   const client = useQueryClient();
-  const release = useKeyedMutation(giveBack, {
+  const release = useKeyedMutation(cancelOrRelease, {
     onSuccess: (_, hold: Booking) => onNotice(words.freeAgain(hold.shopRoomName)),
     onError: (error) => onNotice(sentenceOf(error)),
     onSettled: () => refreshTimes(client, shopSeqNo),
@@ -38,12 +38,12 @@ export function OwnHolds({ holds, shopSeqNo, holdMinutes, paidBelow, onNotice, o
       key={hold.bookingId}
       hold={hold}
       holdMinutes={holdMinutes}
-      payHref={hold === paidBelow ? null : address(screens.payment, paymentOf(hold))}
+      payHref={hold === heldInBar ? null : address(screens.payment, paymentParams(hold))}
       isReleasing={release.isPending && release.variables === hold}
       onRelease={() => release.mutate(hold)}
-      onOver={() => {
+      onExpire={() => {
         onNotice(words.timeToPayIsOver(hold.shopRoomName));
-        onOver();
+        onExpire();
         refreshTimes(client, shopSeqNo);
       }}
     />

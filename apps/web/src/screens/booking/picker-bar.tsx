@@ -4,12 +4,12 @@ import type { Shop } from '@caddie/contract/shops';
 import { useAddress } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { BarMessage } from './bar-message.tsx';
-import { BookingBar, type Tee } from './booking-bar.tsx';
+import { BookingBar, type ChosenTime } from './booking-bar.tsx';
 import { OwnHolds } from './own-holds.tsx';
-import { paymentOf } from '../../features/bookings/payment-parts.ts';
+import { paymentParams } from '../../features/bookings/payment-params.ts';
 import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
 import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
-import type { HoldStep } from './use-continue.ts';
+import type { HoldStep } from './use-hold-step.ts';
 import { catalogue } from './words/en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
@@ -19,18 +19,18 @@ const words = catalogue.pickerBar;
 type Props = {
   shop: Shop;
   choice: BookingChoice;
-  picked: RoomSlot | null;
+  selected: RoomSlot | null;
   holds: readonly Booking[];
   holdStep: HoldStep;
   notice: string | null;
   onNotice: (sentence: string) => void;
-  onHoldOver: () => void;
+  onHoldExpire: () => void;
 };
 
 /** The picker's bar: it continues with the chosen time, or else pays for the current hold. */
-export function PickerBar({ shop, choice, picked, holds, holdStep, notice, onNotice, onHoldOver }: Props) {
+export function PickerBar({ shop, choice, selected, holds, holdStep, notice, onNotice, onHoldExpire }: Props) {
   const address = useAddress();
-  const toPay = picked ? null : (holds[0] ?? null);
+  const holdToPay = selected ? null : (holds[0] ?? null);
 
   return (
     <BookingBar
@@ -39,22 +39,22 @@ export function PickerBar({ shop, choice, picked, holds, holdStep, notice, onNot
           holds={holds}
           shopSeqNo={shop.shopSeqNo}
           holdMinutes={shop.holdMinutes}
-          paidBelow={toPay}
+          heldInBar={holdToPay}
           onNotice={onNotice}
-          onOver={onHoldOver}
+          onExpire={onHoldExpire}
         />
       }
       message={<BarMessage problem={holdStep.problem} notice={notice} holds={holds} currency={shop.currency} />}
-      tee={teeOf(choice, picked, toPay)}
+      chosen={chosenTimeOf(choice, selected, holdToPay)}
       timeZone={shop.timeZone}
       currency={shop.currency}
       action={
-        toPay ? (
-          <ButtonLink needsNetwork size="large" href={address(screens.payment, paymentOf(toPay))}>
+        holdToPay ? (
+          <ButtonLink needsNetwork size="large" href={address(screens.payment, paymentParams(holdToPay))}>
             {words.payNow}
           </ButtonLink>
         ) : (
-          <Button size="large" needsNetwork disabled={!picked} busy={holdStep.isHolding} onClick={holdStep.proceed}>
+          <Button size="large" needsNetwork disabled={!selected} busy={holdStep.isHolding} onClick={holdStep.proceed}>
             {words.continueWords}
           </Button>
         )
@@ -63,10 +63,10 @@ export function PickerBar({ shop, choice, picked, holds, holdStep, notice, onNot
   );
 }
 
-function teeOf(choice: BookingChoice, picked: RoomSlot | null, toPay: Booking | null): Tee | null {
-  if (picked) return { ...picked, extent: extentWords(choice.minutes, choice.players) };
-  if (!toPay) return null;
-  const { amount, bookingStartedAt: startedAt, shopRoomName, durationMinutes, partySize } = toPay;
+function chosenTimeOf(choice: BookingChoice, selected: RoomSlot | null, holdToPay: Booking | null): ChosenTime | null {
+  if (selected) return { ...selected, extent: extentWords(choice.minutes, choice.players) };
+  if (!holdToPay) return null;
+  const { amount, bookingStartedAt: startedAt, shopRoomName, durationMinutes, partySize } = holdToPay;
   return { amount, startedAt, shopRoomName, extent: extentWords(durationMinutes, partySize) };
 }
 

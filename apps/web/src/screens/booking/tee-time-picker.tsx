@@ -15,15 +15,15 @@ import { DayPartFilter } from '../../features/slots/day-part-filter.tsx';
 import { hasGrid } from '../../features/slots/day-parts.rules.ts';
 import { DayStrip } from '../../features/slots/calendar/day-strip.tsx';
 import { DayTimes } from '../../features/slots/day-times.tsx';
-import { paymentOf } from '../../features/bookings/payment-parts.ts';
+import { paymentParams } from '../../features/bookings/payment-params.ts';
 import { PickerBar } from './picker-bar.tsx';
 import { SlotGridSkeleton } from '../../features/slots/grid/slot-grid-skeleton.tsx';
 import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
 import { type BookingChoice, useBookingChoice } from '../../features/slots/use-booking-choice.ts';
-import { useContinue } from './use-continue.ts';
-import { useLiveDay } from '../../features/slots/grid/use-live-day.ts';
+import { useHoldStep } from './use-hold-step.ts';
+import { useDayStream } from '../../features/slots/grid/use-day-stream.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { usePickedSlot } from '../../features/slots/use-picked-slot.ts';
+import { useSelectedSlot } from '../../features/slots/use-selected-slot.ts';
 import { firstDay } from '../../features/slots/calendar/venue-days.rules.ts';
 
 type Props = {
@@ -40,36 +40,36 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const isSignedIn = useCaddie((state) => state.authenticated);
   const [choice, change] = useBookingChoice(shop);
   const { date: bookingDate, minutes: durationMinutes, players: partySize } = choice;
-  const [now, lookAtClock] = useNow();
+  const [now, updateNow] = useNow();
   const first = firstDay(shop, now);
   const today = venueClock(timeZone, now).date;
 
-  const isLive = useLiveDay(shopSeqNo, bookingDate);
+  const isLive = useDayStream(shopSeqNo, bookingDate);
   const days = useQuery(daysQuery(shopSeqNo, first, bookingWindowDays)).data;
   const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }));
   const upcoming = useQuery(upcomingQuery(shopSeqNo, isSignedIn)).data ?? [];
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
-  const own = upcoming.filter((booking) => booking.bookingDate === bookingDate);
+  const ownBookings = upcoming.filter((booking) => booking.bookingDate === bookingDate);
 
-  const { picked, notice, setNotice, tap } = usePickedSlot({
+  const { selected, notice, setNotice, toggle } = useSelectedSlot({
     day: day.data,
     choice,
-    own,
+    ownBookings,
     onChange: change,
-    onLost: (slot, nearest) => holdStep.showLost(slot, nearest),
+    onTaken: (slot, nearest) => holdStep.showTaken(slot, nearest),
   });
-  const holdStep = useContinue({
+  const holdStep = useHoldStep({
     shopSeqNo,
     choice,
-    picked,
+    selected,
     onHeld: (booking) => {
       change({ startedAt: null, shopRoomId: null });
-      navigate(address(screens.payment, paymentOf(booking)));
+      navigate(address(screens.payment, paymentParams(booking)));
     },
   });
 
   // Where nothing can be tapped, a bar that asks for a tap would only be in the way.
-  const hasBar = (day.data ? hasGrid(day.data, own, now) : !day.error) || holds.length > 0 || notice !== null;
+  const hasBar = (day.data ? hasGrid(day.data, ownBookings, now) : !day.error) || holds.length > 0 || notice !== null;
 
   return (
     <>
@@ -80,9 +80,9 @@ export function TeeTimePicker({ shop, callShop }: Props) {
         now={now}
         days={days}
         value={bookingDate}
-        onChange={(date) => rechoose({ date, startedAt: null, shopRoomId: null })}
+        onChange={(date) => changeChoice({ date, startedAt: null, shopRoomId: null })}
       />
-      <BookingFilters shop={shop} choice={choice} onChange={rechoose} />
+      <BookingFilters shop={shop} choice={choice} onChange={changeChoice} />
       {day.data ? (
         <DayTimes
           shop={shop}
@@ -90,15 +90,15 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           now={now}
           days={days}
           choice={choice}
-          picked={picked}
-          own={own}
+          selectedSlot={selected}
+          ownBookings={ownBookings}
           isLive={isLive}
           callShop={callShop}
           ownHref={(id) => address(screens.myBooking, { params: { id } })}
-          onChange={rechoose}
+          onChange={changeChoice}
           onTap={(slot) => {
-            holdStep.forgetProblem();
-            tap(slot);
+            holdStep.clearProblem();
+            toggle(slot);
           }}
         />
       ) : day.error ? (
@@ -113,33 +113,33 @@ export function TeeTimePicker({ shop, callShop }: Props) {
         <PickerBar
           shop={shop}
           choice={choice}
-          picked={picked}
+          selected={selected}
           holds={holds}
           holdStep={holdStep}
           notice={notice}
           onNotice={setNotice}
-          onHoldOver={lookAtClock}
+          onHoldExpire={updateNow}
         />
       )}
-      {holdStep.lost && (
+      {holdStep.takenSlot && (
         <SlotTakenSheet
-          open={holdStep.isLostShown}
-          lost={holdStep.lost.slot}
-          nearest={holdStep.lost.nearest}
+          open={holdStep.isTakenOpen}
+          taken={holdStep.takenSlot.slot}
+          nearestTimes={holdStep.takenSlot.nearest}
           timeZone={timeZone}
           currency={currency}
           isBusy={holdStep.isHolding}
           onPick={holdStep.holdSlot}
-          onClose={holdStep.closeLost}
+          onClose={holdStep.closeTaken}
         />
       )}
     </>
   );
 
   /** A new choice clears the error of the previous one. */
-  function rechoose(wanted: Partial<BookingChoice>): void {
-    holdStep.forgetProblem();
+  function changeChoice(changes: Partial<BookingChoice>): void {
+    holdStep.clearProblem();
     setNotice(null);
-    change(wanted);
+    change(changes);
   }
 }

@@ -9,8 +9,8 @@ import { paidBookingQuery } from '../../features/bookings/bookings.queries.ts';
 import { cacheBookings } from '../../features/bookings/cache-bookings.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/complete/order-ticket.tsx';
-import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
-import { taxFacts } from '../../features/orders/tax.rules.ts';
+import { outcomeOf, paidDate } from '../../features/orders/outcome.rules.ts';
+import { taxRows } from '../../features/orders/tax.rules.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { mapLink } from '../../venues/shop-links.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
@@ -50,7 +50,7 @@ export function CompleteBooking({ shop, order, bookingId }: Props) {
       <CompleteOutcome order={order} outcome={outcome} />
       {isPending && <TicketSkeleton />}
       {booking && <Ticket booking={booking} order={order} />}
-      {booking && outcome === 'done' && <WhatNext shop={shop} order={order} booking={booking} />}
+      {booking && outcome === 'done' && <NextSteps shop={shop} order={order} booking={booking} />}
     </>
   );
 }
@@ -65,20 +65,20 @@ function Ticket({ booking, order }: { booking: Booking; order: Order }) {
       top={words.booking(booking.reference)}
       title={formatDay(bookingStartedAt, timeZone)}
       text={formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
-      facts={[
+      rows={[
         [words.where, booking.shopRoomName],
         [words.players, String(booking.partySize)],
         ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
         // As on the payment page: the total leaves out what a membership paid for.
         [words.total, formatMoney(order.amount, order.currency)],
-        ...taxFacts(order.amount === booking.amount ? booking.tax : null, order.currency),
-        ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
+        ...taxRows(order.amount === booking.amount ? booking.tax : null, order.currency),
+        ...(order.paidAt ? ([[words.paidOn, paidDate(order)]] as const) : []),
       ]}
     />
   );
 }
 
-function WhatNext({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
+function NextSteps({ shop, order, booking }: { shop: PublicShop; order: Order; booking: Booking }) {
   const address = useAddress();
   const { bookingId, timeZone } = booking;
   const mapHref = mapLink(shop.shopAddress);

@@ -7,9 +7,9 @@ import { formatMoney } from '../../lib/money.ts';
 import { dateRange } from '../../passes/membership-set.rules.ts';
 import { paidSetQuery } from '../../features/memberships/memberships.queries.ts';
 import { OrderTicket } from '../../features/orders/complete/order-ticket.tsx';
-import { outcomeOf, paidDay } from '../../features/orders/outcome.rules.ts';
+import { outcomeOf, paidDate } from '../../features/orders/outcome.rules.ts';
 import { Receipt } from '../../features/orders/complete/receipt.tsx';
-import { taxFacts } from '../../features/orders/tax.rules.ts';
+import { taxRows } from '../../features/orders/tax.rules.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -42,23 +42,23 @@ export function CompleteMembership({ shop, order, membershipSetId }: Props) {
         <OrderTicket
           label={words.yourMembership}
           top={<PassBadge label={set.membershipSetCategoryCd} />}
-          isName
+          isLongTitle
           title={set.membershipSetName}
           text={outcome === 'done' ? dateRange(set) : ''}
-          facts={[
+          rows={[
             ...(paidWith ? ([[words.paidWith, paidWith]] as const) : []),
             [words.total, formatMoney(set.amount, set.currency)],
-            ...taxFacts(set.tax, set.currency),
-            ...(order.paidAt ? ([[words.paidOn, paidDay(order)]] as const) : []),
+            ...taxRows(set.tax, set.currency),
+            ...(order.paidAt ? ([[words.paidOn, paidDate(order)]] as const) : []),
           ]}
         />
       )}
-      {set && outcome === 'done' && <WhatNext shop={shop} order={order} set={set} />}
+      {set && outcome === 'done' && <NextSteps shop={shop} order={order} set={set} />}
     </>
   );
 }
 
-function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: MembershipSet }) {
+function NextSteps({ shop, order, set }: { shop: PublicShop; order: Order; set: MembershipSet }) {
   const address = useAddress();
   const { membershipSetId, membershipSetName } = set;
 
@@ -72,10 +72,10 @@ function WhatNext({ shop, order, set }: { shop: PublicShop; order: Order; set: M
       </div>
       <Receipt
         venue={shop}
-        what={[membershipSetName, dateRange(set)]}
+        purchase={[membershipSetName, dateRange(set)]}
         bill={membershipBill(set)}
         paidWith={tenderWords(order.tenders, order.currency)}
-        paidOn={paidDay(order)}
+        paidOn={paidDate(order)}
         refunded={order.refundStatus === 'FAILED' ? 0 : order.refunded}
         orderId={order.orderId}
       />

@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { CompleteHead } from '../../features/orders/complete/complete-head.tsx';
 import { completeWords } from '../../features/orders/complete/complete-words.rules.ts';
 import type { Outcome } from '../../features/orders/outcome.rules.ts';
-import { openOutside } from '../../lib/outside-window.ts';
+import { openExternalWindow } from '../../lib/external-window.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/state/store.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
@@ -19,19 +19,19 @@ export function CompleteOutcome({ order, outcome }: { order: Order; outcome: Out
   const phone = useCaddie((state) => state.customer?.phone);
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');
   const { actionUrl, bookingId, membershipSetId } = order;
-  const again: Record<string, string> = bookingId
+  const retryQuery: Record<string, string> = bookingId
     ? { type: 'booking', bookingId }
     : { type: 'membership', membershipSetId: membershipSetId ?? '' };
 
   return (
     <CompleteHead outcome={outcome} {...completeWords(outcome, order, phone)}>
       {outcome === 'bank' && actionUrl && (
-        <Button size="large" block onClick={() => openOutside({ sameTab }).show(actionUrl)}>
+        <Button size="large" block onClick={() => openExternalWindow({ sameTab }).goTo(actionUrl)}>
           {words.continueAtYourBank}
         </Button>
       )}
       {outcome === 'declined' && (
-        <ButtonLink size="large" block href={address(screens.payment, { query: again })}>
+        <ButtonLink size="large" block href={address(screens.payment, { query: retryQuery })}>
           {words.chooseAnotherCard}
         </ButtonLink>
       )}

@@ -18,36 +18,40 @@ const booking = {
   dueAmount: 0,
   currency: 'USD' as const,
 };
-const priced = { label: 'Bay 3, 2 hr × $70.00', amount: 14_000, isPeak: true };
+const pricedLine = { label: 'Bay 3, 2 hr × $70.00', amount: 14_000, isPeak: true };
 
 test('a held tee time is billed in full', () => {
-  expect(bookingBill(booking)).toEqual({ lines: [priced], amount: 14_000, currency: 'USD' });
+  expect(bookingBill(booking)).toEqual({ lines: [pricedLine], amount: 14_000, currency: 'USD' });
 });
 
 test('a tee time with an amount due is billed for that amount, with the part already paid on its own line', () => {
-  expect(bookingBill({ ...booking, dueAmount: 14_000 })).toEqual({ lines: [priced], amount: 14_000, currency: 'USD' });
+  expect(bookingBill({ ...booking, dueAmount: 14_000 })).toEqual({
+    lines: [pricedLine],
+    amount: 14_000,
+    currency: 'USD',
+  });
   expect(bookingBill({ ...booking, dueAmount: 9333 })).toEqual({
-    lines: [priced, { label: 'Already paid or taken off', amount: -4667 }],
+    lines: [pricedLine, { label: 'Already paid or taken off', amount: -4667 }],
     amount: 9333,
     currency: 'USD',
   });
 });
 
 test('an added tax has its own line, and an included tax is named below the total', () => {
-  const added = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 1243 };
-  const taxed = { label: 'Sales tax 8.875%', amount: 1243 };
-  expect(bookingBill({ ...booking, tax: added, amount: 15_243 })).toEqual({
-    lines: [priced, taxed],
+  const addedTax = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 1243 };
+  const taxLine = { label: 'Sales tax 8.875%', amount: 1243 };
+  expect(bookingBill({ ...booking, tax: addedTax, amount: 15_243 })).toEqual({
+    lines: [pricedLine, taxLine],
     amount: 15_243,
     currency: 'USD',
   });
-  expect(bookingBill({ ...booking, tax: added, amount: 15_243, dueAmount: 5243 }).lines).toEqual([
-    priced,
-    taxed,
+  expect(bookingBill({ ...booking, tax: addedTax, amount: 15_243, dueAmount: 5243 }).lines).toEqual([
+    pricedLine,
+    taxLine,
     { label: 'Already paid or taken off', amount: -10_000 },
   ]);
   expect(bookingBill({ ...booking, tax: { name: 'VAT', rate: 10_000, isAdded: false, amount: 1273 } })).toEqual({
-    lines: [priced],
+    lines: [pricedLine],
     amount: 14_000,
     currency: 'USD',
     includes: { label: 'Includes VAT 10%', amount: 1273 },

@@ -9,20 +9,20 @@ import { catalogue } from './words/en.ts';
 const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingBill;
 
-type Priced = Pick<Booking, 'priceLines' | 'tax' | 'shopRoomName' | 'amount' | 'dueAmount' | 'currency'>;
+type PricedBooking = Pick<Booking, 'priceLines' | 'tax' | 'shopRoomName' | 'amount' | 'dueAmount' | 'currency'>;
 
 /** The bill of a tee time: "Bay 3, 2 hr × $60.00" for each stretch at one price, and the amount due if it is owed. */
-export function bookingBill({ priceLines, tax, shopRoomName, amount, dueAmount, currency }: Priced): Bill {
-  const { added, includes } = taxLines(tax);
-  const times = priceLines.map((line) => {
+export function bookingBill({ priceLines, tax, shopRoomName, amount, dueAmount, currency }: PricedBooking): Bill {
+  const { addedLines, includes } = taxLines(tax);
+  const timeLines = priceLines.map((line) => {
     const minutes = (Date.parse(line.endedAt) - Date.parse(line.startedAt)) / MINUTE;
     const price = formatMoney(line.amountPerHour, currency);
     return { label: `${shopRoomName}, ${durationWords(minutes)} × ${price}`, amount: line.amount, isPeak: line.peak };
   });
-  const lines: Bill['lines'] = [...times, ...added];
+  const lines: Bill['lines'] = [...timeLines, ...addedLines];
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   if (dueAmount === 0) return { lines, amount, currency, includes };
   // Paid before, or discounted by the venue.
-  const off = sum > dueAmount ? [{ label: words.already, amount: dueAmount - sum }] : [];
-  return { lines: [...lines, ...off], amount: dueAmount, currency };
+  const alreadyPaid = sum > dueAmount ? [{ label: words.already, amount: dueAmount - sum }] : [];
+  return { lines: [...lines, ...alreadyPaid], amount: dueAmount, currency };
 }

@@ -6,12 +6,12 @@ import { Centered } from './centered.tsx';
 type Props = {
   text: string;
   /** The next screen, and the label of the button that leads there. */
-  next: string;
+  path: string;
   label: string;
 };
 
 /** Shown when a thing does not exist, or not for this customer. */
-export function NothingHere({ text, next, label }: Props) {
+export function NothingHere({ text, path, label }: Props) {
   const address = useAddress();
 
   return (
@@ -20,7 +20,7 @@ export function NothingHere({ text, next, label }: Props) {
         dashed={false}
         text={text}
         action={
-          <ButtonLink size="large" href={address(next)}>
+          <ButtonLink size="large" href={address(path)}>
             {label}
           </ButtonLink>
         }

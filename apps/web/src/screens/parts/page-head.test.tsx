@@ -2,55 +2,55 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { pageOf } from '../../../test/page.tsx';
+import { renderPage } from '../../../test/page.tsx';
 import { navigateFromPanel } from '../../lib/panel-history.ts';
 import { PageHead } from './page-head.tsx';
 
 const TIMES = '/booking?date=2026-11-20';
-const goes = (to: string) => navigateFromPanel(navigate, to);
-const here = () => location.pathname + location.search;
+const navigateTo = (to: string) => navigateFromPanel(navigate, to);
+const currentAddress = () => location.pathname + location.search;
 
-async function tapsBack(isStep: boolean): Promise<void> {
+async function tapBack(isStep: boolean): Promise<void> {
   const head = <PageHead title="Payment" backHref="/booking?date=2026-11-21" isStep={isStep} />;
-  const { element } = await pageOf(() => <Router aroundNav={navigateFromPanel}>{head}</Router>);
+  const { element } = await renderPage(() => <Router aroundNav={navigateFromPanel}>{head}</Router>);
   document.body.replaceChildren(element);
   await act(async () => element.querySelector('a')?.click());
 }
 
-const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+const backMock = vi.spyOn(history, 'back').mockImplementation(() => undefined);
 beforeEach(() => {
-  back.mockClear();
+  backMock.mockClear();
   history.replaceState(null, '', '/');
 });
 
 test('a customer who came from the times goes back to them unchanged', async () => {
-  goes(TIMES);
-  goes('/payment');
+  navigateTo(TIMES);
+  navigateTo('/payment');
 
-  await tapsBack(true);
+  await tapBack(true);
 
-  expect(back).toHaveBeenCalledOnce();
+  expect(backMock).toHaveBeenCalledOnce();
 });
 
 test('for a customer who came from another page, Back replaces the payment with the times', async () => {
-  goes('/my/booking');
-  goes('/payment');
+  navigateTo('/my/booking');
+  navigateTo('/payment');
   const entries = history.length;
 
-  await tapsBack(true);
+  await tapBack(true);
 
-  expect(back).not.toHaveBeenCalled();
-  expect(here()).toBe('/booking?date=2026-11-21');
+  expect(backMock).not.toHaveBeenCalled();
+  expect(currentAddress()).toBe('/booking?date=2026-11-21');
   expect(history.length).toBe(entries);
 });
 
 test('a page that is not a step adds a history entry when it is left', async () => {
-  goes(TIMES);
-  goes('/my/cards');
+  navigateTo(TIMES);
+  navigateTo('/my/cards');
   const entries = history.length;
 
-  await tapsBack(false);
+  await tapBack(false);
 
   expect(history.length).toBe(entries + 1);
-  expect(here()).toBe('/booking?date=2026-11-21');
+  expect(currentAddress()).toBe('/booking?date=2026-11-21');
 });

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { cameFrom } from '../../lib/panel-history.ts';
+import { isPreviousPage } from '../../lib/panel-history.ts';
 import { BackIcon } from '../../ui/icons/icon.tsx';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import styles from './page-head.module.css';
@@ -15,16 +15,16 @@ type Props = {
 };
 
 /** The row below the header: the Back link and the title. */
-export function PageHead({ title, backHref, isStep = false }: Props) {
+export function PageHead({ title, backHref, isStep: isFlowStep = false }: Props) {
   const onBack = (event: MouseEvent) => {
-    if (!isStep || !cameFrom(backHref)) return;
+    if (!isFlowStep || !isPreviousPage(backHref)) return;
     event.preventDefault();
     history.back();
   };
 
   return (
     <div className={styles.head}>
-      <IconLink href={backHref} replace={isStep} aria-label={words.back} onClick={onBack}>
+      <IconLink href={backHref} replace={isFlowStep} aria-label={words.back} onClick={onBack}>
         <BackIcon size={24} />
       </IconLink>
       <h1>{title}</h1>

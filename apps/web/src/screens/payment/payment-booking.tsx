@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { imageUrl } from '@caddie/contract/images';
 import type { PayOption } from '@caddie/contract/memberships';
-import { wholeSteps } from '@caddie/contract/amounts/refund-steps';
+import { fullRefundSteps } from '@caddie/contract/amounts/refund-steps';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { shopQuery } from '../../features/shops/shops.queries.ts';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { usePageData } from '../../lib/state/page-data.tsx';
 import { useAddress } from '../../lib/paths.ts';
-import { isMissing } from '../../lib/server/refusal-of.ts';
+import { isNotFound } from '../../lib/server/refusal-of.ts';
 import { useCaddieStore } from '../../lib/state/store.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { bookingBill } from '../parts/booking-bill.ts';
@@ -30,32 +30,32 @@ import { catalogue } from './words/en.ts';
 const { playersWords } = libCatalogue.time;
 const words = catalogue.paymentBooking;
 
-const USUAL_HOLD_MINUTES = 10;
+const DEFAULT_HOLD_MINUTES = 10;
 
 /** Pays for a held tee time, or for the amount due of one that the venue booked. */
 export function PaymentBooking({
   shop,
   bookingId,
-  nothing,
+  fallback,
 }: {
   shop: PublicShop;
   bookingId: string;
-  nothing: ReactNode;
+  fallback: ReactNode;
 }) {
   const address = useAddress();
   const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
   const options = useQuery(payOptionsQuery(bookingId));
   // Loaded together with the rest: a list that came later would push down the content below it.
-  const saved = useSavedCards();
+  const savedCards = useSavedCards();
   const { data: detail } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
   // The hold is extended while a payment is decided and after a refusal, so the deadline that has passed is remembered.
-  const [overAt, setOverAt] = useState<string | null>(null);
+  const [expiredAt, setExpiredAt] = useState<string | null>(null);
 
-  if (error && isMissing(error)) return nothing;
+  if (error && isNotFound(error)) return fallback;
   if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
   if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
   const isHeld = booking.bookingStatusCd === 'READY';
-  if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...pageOfPaid(booking))} />;
+  if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...paidBookingPage(booking))} />;
   // A membership that pays changes the bill, so the bill waits for the memberships.
   if (options.isPending) return <PaymentSkeleton isHeld />;
 
@@ -64,24 +64,24 @@ export function PaymentBooking({
       subject={{ bookingId }}
       // A tee time that the venue booked has an order from the beginning, which is not a payment that was begun here.
       orderId={isHeld ? booking.orderId : null}
-      saved={saved}
+      saved={savedCards}
       bill={bookingBill(booking)}
       options={options.data ?? []}
       optionsError={options.error}
-      kept={(isHeld ? words.isStillHeld : words.isStillYours)(booking.shopRoomName)}
-      isOver={overAt !== null && overAt === booking.holdExpiresAt}
-      over={<PaymentLapsed shop={shop} booking={booking} />}
+      holdText={(isHeld ? words.isStillHeld : words.isStillYours)(booking.shopRoomName)}
+      isExpired={expiredAt !== null && expiredAt === booking.holdExpiresAt}
+      expired={<PaymentLapsed shop={shop} booking={booking} />}
       onChanged={() => {
         void refetch();
         void options.refetch();
       }}
-      what={<TeeTime shop={shop} booking={booking} />}
+      item={<TeeTime shop={shop} booking={booking} />}
       clock={
         booking.holdExpiresAt && (
           <HoldClock
             expiresAt={booking.holdExpiresAt}
-            holdMinutes={detail?.holdMinutes ?? USUAL_HOLD_MINUTES}
-            onOver={() => setOverAt(booking.holdExpiresAt)}
+            holdMinutes={detail?.holdMinutes ?? DEFAULT_HOLD_MINUTES}
+            onExpire={() => setExpiredAt(booking.holdExpiresAt)}
           />
         )
       }
@@ -99,10 +99,10 @@ export function PaymentBooking({
 
 /** Sessions and passes are returned whole or not at all: partial refunds are only for money. */
 const stepsFor = (option: PayOption | null, { refundSteps }: Booking) =>
-  option && option.membershipTypeCd !== 'BALANCE' ? wholeSteps(refundSteps) : refundSteps;
+  option && option.membershipTypeCd !== 'BALANCE' ? fullRefundSteps(refundSteps) : refundSteps;
 
 /** A tee time that is already paid is shown on another page. */
-const pageOfPaid = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
+const paidBookingPage = (booking: Booking): Parameters<ReturnType<typeof useAddress>> =>
   booking.orderId && booking.tenders.length > 0
     ? [screens.complete, { query: { orderId: booking.orderId } }]
     : [screens.myBooking, { params: { id: booking.bookingId } }];

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cardAfter } from '../../features/cards/saved-card.rules.ts';
 import type { SavedCards } from '../../features/cards/use-saved-cards.ts';
-import { type Bill, cardAmountOf, chosenOption, payWords } from '../../features/orders/bill.rules.ts';
+import { type Bill, cardAmountOf, selectOption, payWords } from '../../features/orders/bill.rules.ts';
 import { OrderSummary } from '../../features/orders/order-summary.tsx';
 import { PayBar } from '../../features/orders/payment/pay-bar.tsx';
 import { PaymentWait } from '../../features/orders/payment/payment-wait.tsx';
@@ -23,11 +23,11 @@ type Props = {
   options: readonly PayOption[];
   optionsError?: Error | null;
   /** What stays reserved when a card is declined. */
-  kept: string;
+  holdText: string;
   /** Whether the time to pay has expired, and what is shown then. */
-  isOver?: boolean;
-  over?: ReactNode;
-  what: ReactNode;
+  isExpired?: boolean;
+  expired?: ReactNode;
+  item: ReactNode;
   clock?: ReactNode;
   /** The terms that apply to the chosen way to pay. */
   renderTerms: (option: PayOption | null) => ReactNode;
@@ -36,20 +36,20 @@ type Props = {
 };
 
 /** The purchase, the ways to pay for it, and the outcome of paying. */
-export function PaymentForm({ subject, orderId, saved, bill, options, optionsError, kept, ...parts }: Props) {
+export function PaymentForm({ subject, orderId, saved, bill, options, optionsError, holdText, ...parts }: Props) {
   const address = useAddress();
   const [, navigate] = useLocation();
   const [membershipId, setMembershipId] = useState<string | null>();
   // All declined cards, so that a customer who tries a third one need not remember the first two.
   const [declinedIds, setDeclinedIds] = useState<readonly string[]>([]);
-  const option = chosenOption(options, membershipId);
+  const option = selectOption(options, membershipId);
   const needsCard = cardAmountOf(bill, option) > 0;
   const cardId = needsCard ? saved.selectedId : null;
 
   const payment = usePayment({
     subjectId: Object.values(subject)[0] ?? '',
     orderId,
-    onDecided: (id) => navigate(address(screens.complete, { query: { orderId: id } }), { replace: true }),
+    onFinal: (id) => navigate(address(screens.complete, { query: { orderId: id } }), { replace: true }),
     onRefused: (declinedId) => {
       if (declinedId) {
         setDeclinedIds((before) => [...before, declinedId]);
@@ -58,7 +58,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       saved.reload();
       parts.onChanged();
     },
-    onGivenUp: () =>
+    onCanceled: () =>
       navigate(
         'bookingId' in subject
           ? address(screens.myBooking, { params: { id: subject.bookingId } })
@@ -67,23 +67,23 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       ),
   });
   const { problem, order, isPaying } = payment;
-  const areWaysKnown = !needsCard || saved.cards !== undefined || saved.error !== null;
+  const isCardListReady = !needsCard || saved.cards !== undefined || saved.error !== null;
 
   if (order)
     return (
       <PaymentWait
         order={order}
-        onBank={payment.goToBank}
-        onGiveUp={() => payment.giveUp(order.orderId)}
-        isGivingUp={payment.isGivingUp}
-        problem={payment.giveUpProblem}
+        onOpenBank={payment.goToBank}
+        onCancel={() => payment.cancel(order.orderId)}
+        isCanceling={payment.isCanceling}
+        problem={payment.cancelProblem}
       />
     );
-  if (problem?.kind === 'lapsed' || (parts.isOver && !isPaying && problem?.kind !== 'unclear')) return parts.over;
+  if (problem?.kind === 'lapsed' || (parts.isExpired && !isPaying && problem?.kind !== 'unclear')) return parts.expired;
 
   const summary = (
     <OrderSummary key="summary" bill={bill} option={option}>
-      {parts.what}
+      {parts.item}
     </OrderSummary>
   );
   const payWith = (
@@ -96,9 +96,9 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
       saved={saved}
       problem={problem}
       declinedIds={declinedIds}
-      kept={kept}
+      holdText={holdText}
       onMembership={setMembershipId}
-      onAskAgain={payment.askAgain}
+      onResend={payment.resend}
       onRetry={parts.onChanged}
     />
   );
@@ -110,11 +110,11 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
         {/* After a refusal the reason comes first, with the next step. */}
         {problem ? [payWith, summary] : [summary, payWith]}
         {/* Shown after the list above has loaded, because otherwise they would jump. */}
-        {areWaysKnown && parts.renderTerms(option)}
+        {isCardListReady && parts.renderTerms(option)}
       </div>
       <PayBar
         label={payWords(bill, option).button}
-        isBusy={isPaying || payment.isLooking}
+        isBusy={isPaying || payment.isLoadingOrder}
         isDisabled={problem?.kind === 'unclear' || (needsCard && cardId === null)}
         onPay={() =>
           payment.pay({
@@ -124,7 +124,7 @@ export function PaymentForm({ subject, orderId, saved, bill, options, optionsErr
           })
         }
       />
-      {isPaying && <Paying busy={payWords(bill, option).busy} isAsking={payment.isAsking} />}
+      {isPaying && <Paying label={payWords(bill, option).busy} isRetrying={payment.isRetrying} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
 import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
-import { HoldOver } from '../../features/orders/payment/hold-over.tsx';
+import { HoldExpired } from '../../features/orders/payment/hold-expired.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
@@ -44,11 +44,18 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
   const bookHref = address(screens.booking, {
     query: { date: bookingDate, duration: String(durationMinutes), players: String(partySize) },
   });
-  const lost = { startedAt: bookingStartedAt, endedAt: bookingEndedAt, shopRoomId, shopRoomName, amount, peak: false };
+  const lapsedSlot = {
+    startedAt: bookingStartedAt,
+    endedAt: bookingEndedAt,
+    shopRoomId,
+    shopRoomName,
+    amount,
+    peak: false,
+  };
 
   return (
     <>
-      <HoldOver
+      <HoldExpired
         money={moneyWords(booking)}
         time={`${shopRoomName}, ${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)},`}
         problem={hold.error && sentenceOf(hold.error)}
@@ -58,8 +65,8 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
       />
       <SlotTakenSheet
         open={isShown}
-        lost={lost}
-        nearest={(refusalDetail(hold.error, 'nearest') ?? []) as Slot[]}
+        taken={lapsedSlot}
+        nearestTimes={(refusalDetail(hold.error, 'nearest') ?? []) as Slot[]}
         timeZone={timeZone}
         currency={currency}
         isBusy={hold.isPending}

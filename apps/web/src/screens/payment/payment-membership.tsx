@@ -8,7 +8,7 @@ import { productQuery, setQuery } from '../../features/memberships/memberships.q
 import { Note } from '../../features/orders/note.tsx';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { useAddress } from '../../lib/paths.ts';
-import { isMissing } from '../../lib/server/refusal-of.ts';
+import { isNotFound } from '../../lib/server/refusal-of.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PassBadge } from '../../ui/pass-badge.tsx';
 import { InfoIcon } from '../../ui/icons/status-icons.tsx';
@@ -22,15 +22,15 @@ const { ruleWords } = libCatalogue.membership;
 const words = catalogue.paymentMembership;
 
 /** Pays for the draft of a membership. */
-export function PaymentMembership({ membershipSetId, nothing }: { membershipSetId: string; nothing: ReactNode }) {
+export function PaymentMembership({ membershipSetId, fallback }: { membershipSetId: string; fallback: ReactNode }) {
   const address = useAddress();
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
-  const saved = useSavedCards();
+  const savedCards = useSavedCards();
   const product = useQuery({ ...productQuery(set?.membershipDetailId ?? ''), enabled: set !== undefined });
 
-  if (error && isMissing(error)) return nothing;
+  if (error && isNotFound(error)) return fallback;
   if (!set) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton />;
-  if (set.membershipSetStatusCd === 'CANCELED') return nothing;
+  if (set.membershipSetStatusCd === 'CANCELED') return fallback;
   if (set.membershipSetStatusCd !== 'DRAFT')
     return <Redirect replace to={address(screens.myMembership, { params: { id: membershipSetId } })} />;
 
@@ -38,26 +38,29 @@ export function PaymentMembership({ membershipSetId, nothing }: { membershipSetI
   // The server refuses such a payment; the message spares the customer the attempt.
   const isChanged = product.data
     ? product.data.amount !== amount || product.data.validDays !== set.validDays
-    : product.error !== null && isMissing(product.error);
+    : product.error !== null && isNotFound(product.error);
   return (
     <PaymentForm
       subject={{ membershipSetId }}
       orderId={null}
-      saved={saved}
+      saved={savedCards}
       bill={membershipBill(set)}
       options={[]}
-      kept={words.stillReserved}
+      holdText={words.stillReserved}
       onChanged={() => void refetch()}
-      what={
+      item={
         <>
           <PassBadge label={set.membershipSetCategoryCd} />
           <p className={styles.name}>{membershipSetName}</p>
           {memberships.map((membership) => {
-            const rest = remainder(membership, currency);
+            const remaining = remainder(membership, currency);
             return (
-              rest && (
+              remaining && (
                 <p key={membership.membershipId} className={styles.where}>
-                  {words.part(memberships.length > 1 ? membership.membershipName : null, rest.of ?? words.unlimited)}
+                  {words.part(
+                    memberships.length > 1 ? membership.membershipName : null,
+                    remaining.total ?? words.unlimited,
+                  )}
                 </p>
               )
             );

@@ -26,9 +26,9 @@ type Props = {
   saved: SavedCards;
   problem: Problem | null;
   declinedIds: readonly string[];
-  kept: string;
+  holdText: string;
   onMembership: (membershipId: string | null) => void;
-  onAskAgain: () => void;
+  onResend: () => void;
   onRetry: () => void;
 };
 
@@ -41,7 +41,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
   const isCovered = option !== null && cardAmount === 0;
   const hasCards = (saved.cards ?? []).length > 0;
   const onAdd = () => {
-    saved.expectNew(true);
+    saved.awaitNewCard(true);
     add();
   };
 
@@ -51,7 +51,7 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
         {words.payWith}
       </h2>
       <div className={styles.ways}>
-        {problem && <PaymentProblem problem={problem} kept={rest.kept} onAskAgain={rest.onAskAgain} />}
+        {problem && <PaymentProblem problem={problem} holdText={rest.holdText} onResend={rest.onResend} />}
         {rest.optionsError && (
           <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>{words.retry}</TextButton>}>
             {words.membershipsNotLoaded}
@@ -62,9 +62,9 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
             <h3>{words.membership}</h3>
             <PayOptionList
               options={options}
-              chosenId={option?.membershipId}
+              selectedId={option?.membershipId}
               currency={currency}
-              onChoose={onMembership}
+              onSelect={onMembership}
             />
             <h3>{isShared ? words.payTheOtherWith(formatMoney(cardAmount, currency)) : words.savedCards}</h3>
           </>

@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'black' | 'outline' | 'cancel';
 /** Heights of 36, 48 and 56 px. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-type Look = {
+type Appearance = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -20,19 +20,19 @@ type Look = {
   needsNetwork?: boolean;
 };
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
+type ButtonLinkProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 export function Button({ variant, size, block, solid, needsNetwork, busy, className, children, ...rest }: ButtonProps) {
-  const off = useOff(needsNetwork);
+  const offlineProps = useOfflineProps(needsNetwork);
 
   return (
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, block, solid }, className)}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
-      {...off}
+      className={buttonClasses({ variant, size, block, solid }, className)}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stopEvent })}
+      {...offlineProps}
     >
       {busy && <ButtonSpinner />}
       {children}
@@ -42,22 +42,25 @@ export function Button({ variant, size, block, solid, needsNetwork, busy, classN
 
 /** A link that looks like a button: client-side navigation for our own screens, an ordinary link for any other address. */
 export function ButtonLink({ variant, size, block, solid, needsNetwork, className, href, ...rest }: ButtonLinkProps) {
-  const off = useOff(needsNetwork);
-  const look = lookOf({ variant, size, block, solid }, className);
-  const isOurs = href.startsWith('/') && rest.target === undefined && rest.download === undefined;
-  const Tag = isOurs ? Link : 'a';
-  return <Tag {...rest} href={href} className={look} {...off} />;
+  const offlineProps = useOfflineProps(needsNetwork);
+  const classes = buttonClasses({ variant, size, block, solid }, className);
+  const isInternal = href.startsWith('/') && rest.target === undefined && rest.download === undefined;
+  const Tag = isInternal ? Link : 'a';
+  return <Tag {...rest} href={href} className={classes} {...offlineProps} />;
 }
 
 /** Attributes of a button that needs a network while there is none: still visible, but it does nothing and says why. */
-function useOff(needsNetwork: boolean | undefined): object | undefined {
+function useOfflineProps(needsNetwork: boolean | undefined): object | undefined {
   const isOnline = useOnline();
   return needsNetwork && !isOnline
-    ? { 'aria-disabled': true, 'aria-describedby': OFFLINE_ID, onClick: stop }
+    ? { 'aria-disabled': true, 'aria-describedby': OFFLINE_ID, onClick: stopEvent }
     : undefined;
 }
 
-function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, className: string | undefined): string {
+function buttonClasses(
+  { variant = 'primary', size = 'medium', block, solid }: Appearance,
+  className: string | undefined,
+): string {
   return classNames(
     styles.button,
     styles[variant],
@@ -69,7 +72,7 @@ function lookOf({ variant = 'primary', size = 'medium', block, solid }: Look, cl
 }
 
 /** A busy or disabled button keeps its focus, so its click is stopped by hand; a form must not be sent twice either. */
-function stop(event: MouseEvent): void {
+function stopEvent(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

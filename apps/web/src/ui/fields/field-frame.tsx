@@ -22,14 +22,14 @@ type Props = FieldFrameProps & { id: string; children: ReactNode };
 
 /** The frame around the control of every field: the label above, the border with its states, the hint and the error below. */
 export function FieldFrame({ id, label, hint, error, invalid, locked, prefix, end, className, children }: Props) {
-  const isWrong = Boolean(error) || invalid === true;
+  const isInvalid = Boolean(error) || invalid === true;
 
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={classNames(styles.box, isWrong && styles.wrong, locked && styles.locked)}>
+      <div className={classNames(styles.box, isInvalid && styles.wrong, locked && styles.locked)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         {children}
         {end && <span className={styles.end}>{end}</span>}

@@ -7,8 +7,8 @@ type Props = FieldFrameProps & Omit<ComponentProps<'input'>, 'prefix' | 'classNa
 
 /** A text input. */
 export function Field({ label, hint, error, invalid, locked, prefix, end, className, ...input }: Props) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const lock = locked && (
     <span className={styles.lock}>
       <LockIcon size={18} />

@@ -8,7 +8,7 @@ type Props = {
   name: string;
   icon?: ReactNode;
   title: ReactNode;
-  about?: ReactNode;
+  detail?: ReactNode;
   /** Shown at the end, such as an amount. */
   end?: ReactNode;
   checked: boolean;
@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** One of several options, as wide as its container: a radio button with text, and an amount at its end. */
-export function OptionCard({ name, icon, title, about, end, checked, disabled, onChoose }: Props) {
+export function OptionCard({ name, icon, title, detail, end, checked, disabled, onChoose }: Props) {
   return (
     <label className={classNames(styles.card, checked && styles.chosen, disabled && styles.off)}>
       <Radio name={name} checked={checked} disabled={disabled} onChange={onChoose} />
       {icon}
       <span className={styles.words}>
         <b>{title}</b>
-        {about && <small>{about}</small>}
+        {detail && <small>{detail}</small>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </label>

@@ -7,8 +7,8 @@ type Props = Omit<FieldFrameProps, 'end' | 'locked'> & Omit<ComponentProps<'sele
 
 /** The browser's own select, which works best on every phone. Its children are `<option>`s. */
 export function Select({ label, hint, error, invalid, prefix, className, children, ...select }: Props) {
-  const ownId = useId();
-  const id = select.id ?? ownId;
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
   const frame = { label, hint, error, invalid, prefix, className };
 
   return (

@@ -28,8 +28,8 @@ export function Stepper({ label, fewerLabel, moreLabel, value, min, max, onChang
   );
 
   // At the end of the range the button stays focusable, or the last step would lose the focus.
-  function step(by: 1 | -1): void {
-    const next = value + by;
-    if (next >= min && next <= max) onChange(next);
+  function step(delta: 1 | -1): void {
+    const newValue = value + delta;
+    if (newValue >= min && newValue <= max) onChange(newValue);
   }
 }

@@ -10,10 +10,10 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   /** The subtitle, in smaller text below the title. */
-  about?: ReactNode;
+  subtitle?: ReactNode;
   closeLabel: string;
   /** The buttons at its foot. */
-  foot: ReactNode;
+  footer: ReactNode;
   /** `alertdialog` for a destructive question. */
   role?: 'dialog' | 'alertdialog';
   className?: string | undefined;
@@ -21,7 +21,17 @@ type Props = {
 };
 
 /** A dialog in the middle of a wide screen, at the foot of a narrow one. */
-export function Dialog({ open, onClose, title, about, closeLabel, foot, role = 'dialog', className, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  closeLabel,
+  footer,
+  role = 'dialog',
+  className,
+  children,
+}: Props) {
   const id = useId();
 
   return (
@@ -30,7 +40,7 @@ export function Dialog({ open, onClose, title, about, closeLabel, foot, role = '
       onClose={onClose}
       role={role}
       aria-labelledby={id}
-      aria-describedby={about ? `${id}-about` : undefined}
+      aria-describedby={subtitle ? `${id}-about` : undefined}
       className={classNames(styles.dialog, className)}
     >
       <header className={styles.head}>
@@ -38,14 +48,14 @@ export function Dialog({ open, onClose, title, about, closeLabel, foot, role = '
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {about && <p id={`${id}-about`}>{about}</p>}
+          {subtitle && <p id={`${id}-about`}>{subtitle}</p>}
         </div>
         <IconButton aria-label={closeLabel} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </header>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>{foot}</footer>
+      <footer className={styles.foot}>{footer}</footer>
     </Modal>
   );
 }

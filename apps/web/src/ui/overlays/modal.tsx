@@ -16,25 +16,25 @@ type ModalProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClos
  * the closing animation has ended, so their state is new each time.
  */
 export function Modal({ open, ...rest }: ModalProps) {
-  const [isPresent, setPresent] = useState(open);
-  if (open && !isPresent) setPresent(true);
-  return isPresent ? <PresentModal {...rest} leaving={!open} onLeft={() => setPresent(false)} /> : null;
+  const [isMounted, setMounted] = useState(open);
+  if (open && !isMounted) setMounted(true);
+  return isMounted ? <MountedModal {...rest} closing={!open} onClosed={() => setMounted(false)} /> : null;
 }
 
-type PresentProps = Omit<ModalProps, 'open'> & { leaving: boolean; onLeft: () => void };
+type MountedProps = Omit<ModalProps, 'open'> & { closing: boolean; onClosed: () => void };
 
-function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }: PresentProps) {
+function MountedModal({ closing, onClosed, onClose, className, children, ...rest }: MountedProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const askToClose = useEffectEvent(onClose);
-  const leave = useEffectEvent(onLeft);
+  const requestClose = useEffectEvent(onClose);
+  const finishClosing = useEffectEvent(onClosed);
 
   // A layout effect, because the dialog must still be in the page when it closes to restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    const opener = openerOf(dialog);
+    const opener = findOpener(dialog);
     const unlock = lockScroll();
-    const stopListening = listenForClose(dialog, () => askToClose());
+    const stopListening = listenForClose(dialog, () => requestClose());
     dialog.showModal();
     initialFocus(dialog)?.focus();
     return () => {
@@ -47,20 +47,20 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
     };
   }, []);
 
-  useLayoutEffect(() => (leaving ? undefined : closeOnBack(() => askToClose())), [leaving]);
+  useLayoutEffect(() => (closing ? undefined : closeOnBack(() => requestClose())), [closing]);
 
   useEffect(() => {
-    if (!leaving) return undefined;
+    if (!closing) return undefined;
     let isCurrent = true;
-    const ended = ref.current?.getAnimations().map((animation) => animation.finished) ?? [];
-    void Promise.allSettled(ended).then(() => isCurrent && leave());
+    const animations = ref.current?.getAnimations().map((animation) => animation.finished) ?? [];
+    void Promise.allSettled(animations).then(() => isCurrent && finishClosing());
     return () => {
       isCurrent = false;
     };
-  }, [leaving]);
+  }, [closing]);
 
   return (
-    <dialog {...rest} ref={ref} className={classNames(styles.modal, className)} data-leaving={leaving || undefined}>
+    <dialog {...rest} ref={ref} className={classNames(styles.modal, className)} data-leaving={closing || undefined}>
       {children}
     </dialog>
   );
@@ -69,31 +69,31 @@ function PresentModal({ leaving, onLeft, onClose, className, children, ...rest }
 const openers = new WeakMap<Element, HTMLElement | null>();
 
 /** The element that gets the focus back: the one that had it, or the one that opened the panel this one replaces. */
-function openerOf(dialog: HTMLDialogElement): HTMLElement | null {
-  const here = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  const before = here?.closest('dialog[data-leaving]');
-  const opener = (before && openers.get(before)) ?? here;
+function findOpener(dialog: HTMLDialogElement): HTMLElement | null {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const closingDialog = focused?.closest('dialog[data-leaving]');
+  const opener = (closingDialog && openers.get(closingDialog)) ?? focused;
   openers.set(dialog, opener);
   return opener;
 }
 
-function listenForClose(dialog: HTMLDialogElement, askToClose: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let pressedBeside = false;
+function listenForClose(dialog: HTMLDialogElement, requestClose: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let pressedBackdrop = false;
 
   dialog.addEventListener('cancel', onEsc, { signal });
   // After a second Esc without any other input the browser closes the dialog on its own.
-  dialog.addEventListener('close', () => !dialog.open && askToClose(), { signal });
-  dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
+  dialog.addEventListener('close', () => !dialog.open && requestClose(), { signal });
+  dialog.addEventListener('pointerdown', ({ target }) => (pressedBackdrop = target === dialog), { signal });
   // A press that began on the panel (selecting text, say) and ended beside it does not close it.
-  dialog.addEventListener('click', ({ target }) => target === dialog && pressedBeside && askToClose(), { signal });
-  return () => listening.abort();
+  dialog.addEventListener('click', ({ target }) => target === dialog && pressedBackdrop && requestClose(), { signal });
+  return () => controller.abort();
 
   function onEsc(event: Event): void {
     if (event.target !== dialog) return;
     event.preventDefault();
-    askToClose();
+    requestClose();
   }
 }
 

@@ -10,10 +10,10 @@ export function lockScroll(): () => void {
   }
   locks += 1;
 
-  let held = true;
+  let isLocked = true;
   return () => {
-    if (!held) return;
-    held = false;
+    if (!isLocked) return;
+    isLocked = false;
     locks -= 1;
     if (locks > 0) return;
     root.classList.remove('scroll-locked');

@@ -10,7 +10,7 @@ const round = z.int().check(z.minimum(1), z.maximum(1000));
 const reason = text({ max: 280 });
 
 /** The result of closing a drawer. */
-const close = z.object({
+const drawerClose = z.object({
   counted: z.int(),
   /** The cash in the drawer in the morning. */
   float: z.int(),
@@ -27,7 +27,7 @@ const close = z.object({
   /** A manager may reopen it until the next day of this drawer is closed. */
   canReopen: z.boolean(),
 });
-export type DrawerClose = z.output<typeof close>;
+export type DrawerClose = z.output<typeof drawerClose>;
 
 const drawer = z.object({
   deviceId: z.uuid(),
@@ -40,7 +40,7 @@ const drawer = z.object({
   /** The number of closes on this day, including the next one: makes a repeated request idempotent. */
   round: z.int(),
   /** Null while the drawer is open: the expected amount is shown only after the count. */
-  close: z.nullable(close),
+  close: z.nullable(drawerClose),
 });
 export type Drawer = z.output<typeof drawer>;
 
@@ -57,16 +57,16 @@ const drawers = z.object({
 });
 export type Drawers = z.output<typeof drawers>;
 
-const desk = { access: 'staff' } as const;
-const act = {
-  ...desk,
+const callDefaults = { access: 'staff' } as const;
+const actDefaults = {
+  ...callDefaults,
   method: 'POST',
   idempotent: true,
   params: z.object({ date, id: z.uuid(problem('NOT_A_DEVICE')) }),
 } as const;
 
 export const getDrawers = defineCall({
-  ...desk,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/money/{date}/drawers',
   right: 'drawer.read',
@@ -79,7 +79,7 @@ export const getDrawers = defineCall({
 
 /** Returns the expected amount only after a count was entered, and records the count in the activity. */
 export const countDrawer = defineCall({
-  ...act,
+  ...actDefaults,
   path: '/desk/money/{date}/drawers/{id}/count',
   right: 'drawer.close',
   beyond: ['money.read'],
@@ -101,7 +101,7 @@ export type DrawerCount = z.output<(typeof countDrawer)['data']>;
 
 /** Closes that day of the drawer: no entry can be added to it afterwards. */
 export const closeDrawer = defineCall({
-  ...act,
+  ...actDefaults,
   path: '/desk/money/{date}/drawers/{id}/close',
   right: 'drawer.close',
   beyond: ['money.read'],
@@ -129,7 +129,7 @@ export const closeDrawer = defineCall({
 
 /** Reopens a day of a drawer. The earlier close is kept, and the next close is added to it. */
 export const reopenDrawer = defineCall({
-  ...act,
+  ...actDefaults,
   path: '/desk/money/{date}/drawers/{id}/reopen',
   right: 'drawer.reopen',
   beyond: ['drawer.close', 'money.read'],

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { accessOf, defineCall, defineFile } from '../../call.ts';
+import { accessFieldsOf, defineCall, defineFile } from '../../call.ts';
 import { currencies } from '../../amounts/money.ts';
 import { text } from '../../texts/text.ts';
 import { date, instant } from '../../dates/time.ts';
 
 /** How a payment was made. CARD_DESK: a saved card that the desk charged; TERMINAL: the venue's own terminal, as staff recorded it. */
-export const moneyWay = z.enum(['CARD_ONLINE', 'CARD_DESK', 'TERMINAL', 'CASH']);
-export type MoneyWay = z.output<typeof moneyWay>;
+export const moneyChannel = z.enum(['CARD_ONLINE', 'CARD_DESK', 'TERMINAL', 'CASH']);
+export type MoneyChannel = z.output<typeof moneyChannel>;
 
-const taken = z.object({
-  way: moneyWay,
+const channelTakings = z.object({
+  way: moneyChannel,
   /** The number of payments. */
   count: z.int(),
   taken: z.int(),
   /** Refunds made on this day, whenever the payment was made. */
   returned: z.int(),
 });
-export type TakenBy = z.output<typeof taken>;
+export type ChannelTakings = z.output<typeof channelTakings>;
 
 /** A tee time of the day that staff should check before the day is closed. */
-const openMatter = z.object({
+const openItem = z.object({
   /** OWES: the customer came, or is charged a no-show fee, and has not paid in full. NOT_THERE: the customer was not checked in. */
   kind: z.enum(['OWES', 'NOT_THERE']),
   bookingId: z.uuid(),
@@ -35,7 +35,7 @@ const openMatter = z.object({
   /** The part of the price that was paid, with money or a pass. */
   paid: z.int(),
 });
-export type OpenMatter = z.output<typeof openMatter>;
+export type OpenItem = z.output<typeof openItem>;
 
 /** Reads the money of one business day: payments and refunds, including those past midnight. Test bookings are excluded. */
 export const getMoneyDay = defineCall({
@@ -60,12 +60,12 @@ export const getMoneyDay = defineCall({
      * Every way of payment that the caller may see, in the order of the enumeration. The desk sees its drawer's cash only after closing it:
      * it counts blind.
      */
-    ways: z.array(taken),
+    ways: z.array(channelTakings),
     /** Tee times of the day paid with passes; null for the desk. */
     passes: z.nullable(z.object({ bookings: z.int(), sessions: z.int(), balance: z.int() })),
     /** Complimentary tee times of the day: their list price, and who approved them. Null for the desk. */
     complimentary: z.nullable(z.object({ bookings: z.int(), amount: z.int(), by: z.array(z.string()) })),
-    matters: z.array(openMatter),
+    matters: z.array(openItem),
     /** The number of tee times that have begun and need no attention. */
     settled: z.int(),
   }),
@@ -77,7 +77,7 @@ export type MoneyDay = z.output<(typeof getMoneyDay)['data']>;
 const moneyLine = z.object({
   lineId: z.uuid(),
   at: instant,
-  way: moneyWay,
+  way: moneyChannel,
   amount: z.int(),
   /** The card company; null if it was not a card charged by us. */
   company: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export type MoneyLine = z.output<typeof moneyLine>;
 
 /** Taken from the previous response. */
 const cursor = z.optional(text({ max: 60 }));
-const page = {
+const pageFields = {
   currency: z.enum(currencies),
   timeZone: z.string(),
   /** The current business day. */
@@ -116,37 +116,37 @@ const filter = {
   /** A part of a name (also of a pass), the start of a booking reference, the last four digits, or an amount. */
   q: z.optional(text({ max: 80 })),
 };
-const lines = {
+const lineCallDefaults = {
   method: 'GET',
   access: 'staff',
   right: 'money.read',
   query: z.object({ ...filter, cursor }),
-  data: z.object({ ...page, items: z.array(moneyLine) }),
+  data: z.object({ ...pageFields, items: z.array(moneyLine) }),
   refusals: [],
 } as const;
 
 /** Lists payments, newest first. Test bookings are excluded. */
-export const getPayments = defineCall({ ...lines, path: '/desk/payments', summary: 'List what came in.' });
+export const getPayments = defineCall({ ...lineCallDefaults, path: '/desk/payments', summary: 'List what came in.' });
 /** Lists refunds to cards and at the desk, newest first. */
-export const getRefunds = defineCall({ ...lines, path: '/desk/refunds', summary: 'List what went back.' });
+export const getRefunds = defineCall({ ...lineCallDefaults, path: '/desk/refunds', summary: 'List what went back.' });
 export type MoneyLines = z.output<(typeof getPayments)['data']>;
 
 /** Files instead of calls: all rows of the same filter as CSV, in the venue's time. For managers. */
 export const paymentsCsv = defineFile({
   method: 'GET',
   path: '/desk/payments.csv',
-  ...accessOf(getPayments),
+  ...accessFieldsOf(getPayments),
   query: z.object(filter),
 });
 export const refundsCsv = defineFile({
   method: 'GET',
   path: '/desk/refunds.csv',
-  ...accessOf(getRefunds),
+  ...accessFieldsOf(getRefunds),
   query: z.object(filter),
 });
 
 /** A tee time that has begun and is not fully paid. */
-const owedBooking = z.object({
+const unpaidBooking = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   /** The business day of the booking. */
@@ -160,12 +160,12 @@ const owedBooking = z.object({
   isFee: z.boolean(),
   due: z.int(),
 });
-export type OwedBooking = z.output<typeof owedBooking>;
+export type UnpaidBooking = z.output<typeof unpaidBooking>;
 
 /**
  * A desk payment for a canceled tee time that its customer has not collected: the venue owes it until it is handed over from the booking.
  */
-const owedBack = z.object({
+const uncollectedRefund = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   /** The customer's name or number; empty for a walk-in without both. */
@@ -175,7 +175,7 @@ const owedBack = z.object({
   amount: z.int(),
   since: instant,
 });
-export type OwedBackBooking = z.output<typeof owedBack>;
+export type UncollectedRefundBooking = z.output<typeof uncollectedRefund>;
 
 /** Lists the bookings that are not fully paid, oldest first. Test bookings and tee times that have not begun are excluded. */
 export const getOwed = defineCall({
@@ -186,11 +186,11 @@ export const getOwed = defineCall({
   right: 'money.read',
   query: z.object({ cursor }),
   data: z.object({
-    ...page,
-    items: z.array(owedBooking),
+    ...pageFields,
+    items: z.array(unpaidBooking),
     /** Refunds to hand over at the desk: the number, the sum, and the hundred oldest. They are not part of `sum`. */
-    owedBack: z.object({ count: z.int(), sum: z.int(), items: z.array(owedBack) }),
+    owedBack: z.object({ count: z.int(), sum: z.int(), items: z.array(uncollectedRefund) }),
   }),
   refusals: [],
 });
-export type OwedPage = z.output<(typeof getOwed)['data']>;
+export type UnpaidPage = z.output<(typeof getOwed)['data']>;

@@ -3,7 +3,7 @@ import { savedCard } from '../../cards.ts';
 import { defineCall } from '../../call.ts';
 import { payOption } from '../../memberships.ts';
 import { text } from '../../texts/text.ts';
-import { amount, change, id, version } from '../panel.ts';
+import { amount, bookingActDefaults, bookingParams, version } from '../panel.ts';
 import { problem } from '../../field-problems.ts';
 
 /** How many minutes a texted payment link may hold the bay; never past the start. */
@@ -35,19 +35,19 @@ export const payAtDesk = z.discriminatedUnion('kind', [
 export type PayAtDesk = z.output<typeof payAtDesk>;
 
 /** A payment at the desk, as a member of staff recorded it. */
-export const overCounter = z.discriminatedUnion('kind', [cash, terminal]);
-export type OverCounter = z.output<typeof overCounter>;
+export const counterPayment = z.discriminatedUnion('kind', [cash, terminal]);
+export type CounterPayment = z.output<typeof counterPayment>;
 
 /** The one payment that covers the whole price of a membership. */
 export const payForSet = z.discriminatedUnion('kind', [cash, terminal, card]);
 export type PayForSet = z.output<typeof payForSet>;
 
 export const takePayment = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/take',
   right: 'booking.take',
   summary: 'Record cash or a payment on the venue’s own terminal.',
-  body: z.object({ version, pay: overCounter, amount }),
+  body: z.object({ version, pay: counterPayment, amount }),
   refusals: ['BOOKING_NOT_FOUND', 'MORE_THAN_DUE', 'CHANGED_MEANWHILE', 'NOT_PAYABLE', 'DAY_CLOSED'],
 });
 
@@ -58,7 +58,7 @@ export const getPayOptions = defineCall({
   summary: 'List the passes and cards that could pay for a booking.',
   access: 'staff',
   right: 'booking.read',
-  params: id,
+  params: bookingParams,
   query: z.object({ customerId: z.optional(z.uuid()) }),
   data: z.object({
     /** The amount to be paid. */
@@ -75,7 +75,7 @@ export const getPayOptions = defineCall({
 
 /** Charges a saved card without its owner. If the charge did not succeed, `money.charge` in the response has its status. */
 export const chargeCard = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/charge',
   right: 'booking.charge',
   summary: 'Charge a saved card for what is owed.',
@@ -94,7 +94,7 @@ export const chargeCard = defineCall({
 
 /** Pays with a pass, by the same rules as online; the part that it does not cover stays owed. */
 export const usePass = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/use-pass',
   right: 'booking.use-pass',
   summary: 'Pay with a pass of the customer.',
@@ -116,7 +116,7 @@ export const usePass = defineCall({
  * and the hold still ends at its original time.
  */
 export const textPayLink = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/link',
   right: 'booking.link',
   summary: 'Text the customer a link to pay what is owed.',
@@ -134,7 +134,7 @@ export const textPayLink = defineCall({
 
 /** Lowers the price, also to zero, before any payment. The list price, the reason and the approver are kept. */
 export const setPrice = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/price',
   right: 'booking.price',
   summary: 'Set a lower price for a booking, or make it free.',
@@ -155,7 +155,7 @@ export const setPrice = defineCall({
  * again.
  */
 export const takeBack = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/take-back',
   right: 'booking.take-back',
   summary: 'Take back a payment that was recorded by mistake.',
@@ -165,7 +165,7 @@ export const takeBack = defineCall({
 
 /** Refunds money after the start, when canceling is no longer possible: first to the balance of a pass, then to the latest payments. */
 export const returnMoney = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/return',
   right: 'booking.return',
   summary: 'Return money of a booking that has begun.',
@@ -187,7 +187,7 @@ export const returnMoney = defineCall({
  * drawer.
  */
 export const giveBack = defineCall({
-  ...change,
+  ...bookingActDefaults,
   path: '/desk/bookings/{id}/give-back',
   right: 'booking.give-back',
   summary: 'Hand over what is owed since a booking was canceled.',

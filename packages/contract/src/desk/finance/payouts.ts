@@ -12,7 +12,7 @@ export const cardAccount = z.object({
 export type CardAccount = z.output<typeof cardAccount>;
 
 /** The state of the venue's own account: details are missing, the provider is reviewing them, or the provider is not responding. */
-const connecting = z.enum(['BEGUN', 'SUBMITTED', 'UNKNOWN']);
+const connectionState = z.enum(['BEGUN', 'SUBMITTED', 'UNKNOWN']);
 
 const payouts = z.object({
   account: cardAccount,
@@ -21,17 +21,17 @@ const payouts = z.object({
   /** True if an owner can connect the venue's own account here. A venue with its own account cannot connect another. */
   canConnect: z.boolean(),
   /** Null: no connection was begun, or it is complete. */
-  connecting: z.nullable(connecting),
+  connecting: z.nullable(connectionState),
   /** Customers may have saved cards that are no longer offered once the venue has its own account. */
   losesCards: z.boolean(),
 });
 export type Payouts = z.output<typeof payouts>;
 
-const inPlace = { access: 'staff', place: 'venue' } as const;
+const callDefaults = { access: 'staff', place: 'venue' } as const;
 
 /** Reads the payout account. A connected account that can now charge cards becomes the venue's account on this read. */
 export const getPayouts = defineCall({
-  ...inPlace,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/payouts',
   right: 'payouts.read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessOf, defineCall, defineFile } from '../../call.ts';
+import { accessFieldsOf, defineCall, defineFile } from '../../call.ts';
 import { currencies } from '../../amounts/money.ts';
 import { date, weekday } from '../../dates/time.ts';
 
@@ -11,7 +11,7 @@ export type ReportPeriod = z.output<typeof reportPeriod>;
 const day = z.iso.date();
 
 /** Money received for tee times and memberships, and money refunded for both. */
-const taken = z.object({
+const takings = z.object({
   /** Tee times that customers paid online by card. */
   online: z.int(),
   /** Tee times that were paid or charged at the desk. */
@@ -20,11 +20,11 @@ const taken = z.object({
   passes: z.int(),
   returned: z.int(),
 });
-export type ReportTaken = z.output<typeof taken>;
+export type ReportTakings = z.output<typeof takings>;
 
 /** The totals of a range of days. Bookings count after their start, including canceled ones. */
 const figures = z.object({
-  taken,
+  taken: takings,
   /** Open minutes of all bays, without blocks. */
   openMinutes: z.int(),
   soldMinutes: z.int(),
@@ -83,7 +83,7 @@ export const getReport = defineCall({
     /** The same number of days of the previous period; null if nothing had been booked or paid by then. */
     before: z.nullable(figures),
     /** Each day that has begun, in order; for a year each month, under its first day. */
-    days: z.array(z.object({ date: day, taken })),
+    days: z.array(z.object({ date: day, taken: takings })),
     /** The four weeks until the last complete day, starting with Monday; only hours in which the venue is open. */
     fill: z.object({ from: day, to: day, weekdays: z.array(z.object({ weekday, hours: z.array(hour) })) }),
     /** The unused value of passes, at the price paid. */
@@ -100,18 +100,18 @@ export const getReport = defineCall({
 export type Report = z.output<(typeof getReport)['data']>;
 
 /** A file instead of a call: every figure of the same report as CSV, one per row. For managers. */
-export const reportCsv = defineFile({ method: 'GET', path: '/desk/reports.csv', ...accessOf(getReport), query });
+export const reportCsv = defineFile({ method: 'GET', path: '/desk/reports.csv', ...accessFieldsOf(getReport), query });
 
 /** The rows behind the report, in the venue's time: each booking that is counted, and each movement on a pass. */
 export const reportBookingsCsv = defineFile({
   method: 'GET',
   path: '/desk/reports/bookings.csv',
-  ...accessOf(getReport),
+  ...accessFieldsOf(getReport),
   query,
 });
 export const reportPassesCsv = defineFile({
   method: 'GET',
   path: '/desk/reports/passes.csv',
-  ...accessOf(getReport),
+  ...accessFieldsOf(getReport),
   query,
 });

@@ -3,4 +3,4 @@ export const PLACE_NAME_MAX = 40;
 /** The maximum number of entry places per venue. */
 export const PLACES_MAX = 50;
 /** Bookings of this many days are counted beside those of all time. */
-export const LATELY_DAYS = 30;
+export const RECENT_DAYS = 30;

@@ -2,7 +2,7 @@
 export const SETS_PAGE = 25;
 
 /** The minimum and maximum number of days of a freeze, from today on. */
-export const FREEZE_DAYS = { least: 7, most: 90 };
+export const FREEZE_DAYS = { min: 7, max: 90 };
 
 /** The maximum number of days by which a set is extended in one act. */
 export const EXTEND_DAYS_MAX = 366;

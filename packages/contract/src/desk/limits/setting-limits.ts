@@ -20,10 +20,10 @@ export const TAX_LIMITS = { name: 24, rate: 30_000 } as const;
 export const counterAmounts = { min: 0, max: PRICE_MAX } as const;
 
 export const BAY_NAME_MAX = 40;
-export const MOST_BAYS = 60;
+export const MAX_BAYS = 60;
 
 export const startSteps = [15, 30, 60] as const;
 /** In minutes, in steps of five. */
-export const LENGTH_LIMITS = { min: 15, max: 480, step: 5, most: 10 } as const;
+export const LENGTH_LIMITS = { min: 15, max: 480, step: 5, maxCount: 10 } as const;
 export const POLICY_LIMITS = { hoursBefore: 720, tiers: 6 } as const;
 export const PROFILE_MAX = { address: 200, phone: 40, email: 120 } as const;

@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { text } from '../../texts/text.ts';
 import { instant } from '../../dates/time.ts';
-import { ofCustomer, profileBooking } from './customer.ts';
-import { moneyWay } from '../finance/money.ts';
+import { customerCallDefaults, profileBooking } from './customer.ts';
+import { moneyChannel } from '../finance/money.ts';
 
 /** The number of payments or texts per page. */
 export const CUSTOMER_LINES_PAGE = 25;
 
-const ofList = {
-  ...ofCustomer,
+const listCallDefaults = {
+  ...customerCallDefaults,
   method: 'GET',
   /** Taken from the previous response. */
   query: z.object({ cursor: z.optional(text({ max: 60 })) }),
   refusals: ['CUSTOMER_NOT_FOUND'],
 } as const;
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+const createPage = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
 /** Lists the bookings after those on the profile, which has the first page and its cursor. */
 export const getCustomerBookings = defineCall({
-  ...ofList,
+  ...listCallDefaults,
   path: '/desk/customers/{id}/bookings',
   right: 'customer.read',
   summary: 'List a customer’s bookings, the latest first.',
-  data: pageOf(profileBooking),
+  data: createPage(profileBooking),
 });
 
 /** One payment or one refund. */
@@ -33,7 +33,7 @@ const customerMoneyLine = z.object({
   at: instant,
   /** True for a refund. */
   isBack: z.boolean(),
-  way: moneyWay,
+  way: moneyChannel,
   amount: z.int(),
   /** The card company; null if it was not a card charged by us. */
   company: z.nullable(z.string()),
@@ -52,11 +52,11 @@ export type CustomerMoneyLine = z.output<typeof customerMoneyLine>;
 
 /** Lists the customer's payments and refunds. Declined payments and test bookings are excluded. */
 export const getCustomerMoney = defineCall({
-  ...ofList,
+  ...listCallDefaults,
   path: '/desk/customers/{id}/money',
   right: 'customer.read',
   summary: 'List a customer’s payments and refunds, the newest first.',
-  data: pageOf(customerMoneyLine),
+  data: createPage(customerMoneyLine),
 });
 
 /** SENT: the provider accepted it, and delivery is unknown. NOT_SENT: no provider accepted it, or it was too late to be useful. */
@@ -80,9 +80,9 @@ export type CustomerText = z.output<typeof customerText>;
  * Lists the venue's texts to the customer's number of the last 30 days, after which texts are deleted. Sign-in codes are not the venue's.
  */
 export const getCustomerTexts = defineCall({
-  ...ofList,
+  ...listCallDefaults,
   path: '/desk/customers/{id}/texts',
   right: 'customer.read',
   summary: 'List the texts that the venue sent to a customer, the newest first.',
-  data: pageOf(customerText),
+  data: createPage(customerText),
 });

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { text } from '../../texts/text.ts';
-import { ofCustomer } from './customer.ts';
+import { customerCallDefaults } from './customer.ts';
 import { customerText } from './customer-lists.ts';
-import { OWN_WORDS_MAX } from '../limits/customer-limits.ts';
+import { STAFF_TEXT_MAX } from '../limits/customer-limits.ts';
 
 /**
  * Sends a customer a text that a member of staff wrote, after the venue's name. Not at night in the venue's time without confirmation,
  * never to a number whose owner answered STOP, and within daily limits per customer and per venue.
  */
 export const textCustomer = defineCall({
-  ...ofCustomer,
+  ...customerCallDefaults,
   method: 'POST',
   path: '/desk/customers/{id}/text',
   right: 'customer.text',
   summary: 'Text a customer in one’s own words.',
   idempotent: true,
-  body: z.object({ text: text({ max: OWN_WORDS_MAX }), atNight: z.optional(z.boolean()) }),
+  body: z.object({ text: text({ max: STAFF_TEXT_MAX }), atNight: z.optional(z.boolean()) }),
   /**
    * The state right after the request; sending continues in the background. The customer's id lets the erasure of a customer find stored
    * idempotent responses.

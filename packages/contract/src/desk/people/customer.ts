@@ -7,7 +7,7 @@ import { membershipSet } from '../../memberships.ts';
 import { currencies } from '../../amounts/money.ts';
 import { countryCode } from '../../shops.ts';
 import { tender } from '../../amounts/tenders.ts';
-import { shownText, text } from '../../texts/text.ts';
+import { visibleText, text } from '../../texts/text.ts';
 import { date, instant, weekday } from '../../dates/time.ts';
 import { NAME_MAX } from '../../users.ts';
 import { TAG_MAX } from '../limits/customer-limits.ts';
@@ -61,7 +61,7 @@ const note = z.object({
 });
 
 /** Another profile of the same customer: its number and password open this one. */
-const merged = z.object({
+const mergedProfile = z.object({
   customerId: z.uuid(),
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -98,19 +98,19 @@ const profile = z.object({
   /** The newest first. */
   notes: z.array(note),
   /** The newest first. */
-  merged: z.array(merged),
+  merged: z.array(mergedProfile),
 });
 export type CustomerProfile = z.output<typeof profile>;
 export type ProfileBooking = z.output<typeof profileBooking>;
 
-export const ofCustomer = {
+export const customerCallDefaults = {
   access: 'staff',
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
 } as const;
 
 /** Reads a customer's profile; for a merged profile, the one that was kept. */
 export const getCustomer = defineCall({
-  ...ofCustomer,
+  ...customerCallDefaults,
   method: 'GET',
   path: '/desk/customers/{id}',
   right: 'customer.read',
@@ -127,14 +127,14 @@ export const addCustomer = defineCall({
   access: 'staff',
   right: 'customer.add',
   idempotent: true,
-  body: z.object({ phone: text({ max: 32 }), countryCode, name: shownText({ max: NAME_MAX }) }),
+  body: z.object({ phone: text({ max: 32 }), countryCode, name: visibleText({ max: NAME_MAX }) }),
   data: profile,
   refusals: ['PHONE_NOT_SUPPORTED', 'ACCOUNT_EXISTS'],
 });
 
 /** Adds a note. Notes are never changed: a correction is a new note. */
 export const writeCustomerNote = defineCall({
-  ...ofCustomer,
+  ...customerCallDefaults,
   method: 'POST',
   path: '/desk/customers/{id}/note',
   right: 'customer.note',
@@ -145,17 +145,17 @@ export const writeCustomerNote = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
-const ofTag = {
-  ...ofCustomer,
+const tagCallDefaults = {
+  ...customerCallDefaults,
   method: 'POST',
   idempotent: true,
-  body: z.object({ tag: shownText({ max: TAG_MAX }) }),
+  body: z.object({ tag: visibleText({ max: TAG_MAX }) }),
   data: profile,
 } as const;
 
 /** Adds a tag. Tags are compared case-insensitively, and adding an existing tag changes nothing. */
 export const tagCustomer = defineCall({
-  ...ofTag,
+  ...tagCallDefaults,
   path: '/desk/customers/{id}/tag',
   right: 'customer.tag',
   summary: 'Give a customer a tag.',
@@ -163,7 +163,7 @@ export const tagCustomer = defineCall({
 });
 
 export const untagCustomer = defineCall({
-  ...ofTag,
+  ...tagCallDefaults,
   path: '/desk/customers/{id}/untag',
   right: 'customer.untag',
   summary: 'Take a tag from a customer.',
@@ -183,25 +183,25 @@ export const getTags = defineCall({
 
 /** Without a number the phone is unchanged; the phone of a customer with an account can never be changed here. */
 export const editCustomer = defineCall({
-  ...ofCustomer,
+  ...customerCallDefaults,
   method: 'POST',
   path: '/desk/customers/{id}/edit',
   right: 'customer.edit',
   summary: 'Change a customer’s name, or the phone of one who has no account.',
   idempotent: true,
   body: z.object({
-    name: shownText({ max: NAME_MAX }),
+    name: visibleText({ max: NAME_MAX }),
     mobile: z.optional(z.object({ phone: text({ max: 32 }), countryCode })),
   }),
   data: profile,
   refusals: ['CUSTOMER_NOT_FOUND', 'PHONE_NOT_SUPPORTED', 'ACCOUNT_EXISTS', 'PHONE_IS_PROVED'],
 });
 
-const ofChange = { ...ofCustomer, method: 'POST', idempotent: true, data: profile } as const;
+const profileActDefaults = { ...customerCallDefaults, method: 'POST', idempotent: true, data: profile } as const;
 
 /** Blocks a customer from booking online; existing bookings stay. A repeated request with another reason changes the reason. */
 export const blockCustomer = defineCall({
-  ...ofChange,
+  ...profileActDefaults,
   path: '/desk/customers/{id}/block',
   right: 'customer.block',
   summary: 'Keep a customer from booking online.',
@@ -210,19 +210,19 @@ export const blockCustomer = defineCall({
 });
 
 export const unblockCustomer = defineCall({
-  ...ofChange,
+  ...profileActDefaults,
   path: '/desk/customers/{id}/unblock',
   right: 'customer.unblock',
   summary: 'Let a customer book online again.',
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
-const side = z.object({ customerId: z.uuid(), name: z.string(), phone: z.nullable(z.string()) });
+const mergeSide = z.object({ customerId: z.uuid(), name: z.string(), phone: z.nullable(z.string()) });
 
 /** What a merge moves from the removed profile to the kept one. */
 const merge = z.object({
-  stays: side,
-  goes: side,
+  stays: mergeSide,
+  goes: mergeSide,
   moves: z.object({
     bookings: z.int(),
     payments: z.int(),
@@ -239,7 +239,7 @@ export type Merge = z.output<typeof merge>;
 
 /** Merges two profiles. With `dryRun` nothing is written: same response and refusals, as a preview. */
 export const mergeCustomers = defineCall({
-  ...ofChange,
+  ...profileActDefaults,
   path: '/desk/customers/{id}/merge',
   right: 'customer.merge',
   summary: 'Merge another profile of the same person into this one.',
@@ -250,7 +250,7 @@ export const mergeCustomers = defineCall({
 
 /** Undoes a merge, within a day and while nothing new has happened: everything moves back. */
 export const unmergeCustomers = defineCall({
-  ...ofChange,
+  ...profileActDefaults,
   path: '/desk/customers/{id}/unmerge',
   right: 'customer.unmerge',
   summary: 'Undo the merge of two profiles.',

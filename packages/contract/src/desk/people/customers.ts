@@ -65,7 +65,7 @@ export const getCustomers = defineCall({
     currency: z.enum(currencies),
     /** The venue's current day. */
     today: date,
-    /** The number of customers in the list, counted up to `CUSTOMERS_COUNTED`. */
+    /** The number of customers in the list, counted up to `MAX_COUNTED_CUSTOMERS`. */
     total: z.int(),
     items: z.array(listedCustomer),
     nextCursor: z.nullable(z.string()),

@@ -43,11 +43,11 @@ const credential = z.object({
 });
 export type Credential = z.output<typeof credential>;
 
-const own = { access: 'staff' } as const;
+const callDefaults = { access: 'staff' } as const;
 const list = z.array(passkey);
 
 export const listPasskeys = defineCall({
-  ...own,
+  ...callDefaults,
   method: 'GET',
   path: '/desk/passkeys',
   right: 'passkey.read',
@@ -58,7 +58,7 @@ export const listPasskeys = defineCall({
 
 /** Begins to create a passkey on this device. Refused on a counter, which several people share. */
 export const preparePasskey = defineCall({
-  ...own,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/passkeys/options',
   right: 'passkey.add',
@@ -69,7 +69,7 @@ export const preparePasskey = defineCall({
 });
 
 export const addPasskey = defineCall({
-  ...own,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/passkeys',
   right: 'passkey.add',
@@ -80,7 +80,7 @@ export const addPasskey = defineCall({
 });
 
 export const removePasskey = defineCall({
-  ...own,
+  ...callDefaults,
   method: 'POST',
   path: '/desk/passkeys/{id}/remove',
   right: 'passkey.remove',

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { HOUR_SECONDS } from '../../dates/duration.ts';
 import { countryCode } from '../../shops.ts';
-import { shownText, text } from '../../texts/text.ts';
+import { visibleText, text } from '../../texts/text.ts';
 import { instant } from '../../dates/time.ts';
 import { role } from './staff.ts';
 import { problem } from '../../field-problems.ts';
 
 /** How long an invitation can be accepted. */
-export const INVITED_HOURS = 48;
+export const INVITATION_HOURS = 48;
 /** The minimum time between two texts of one invitation. */
-export const INVITE_AGAIN_MINUTES = 10;
+export const INVITATION_REPEAT_MINUTES = 10;
 
 /** A person's own device: they are signed in on it here, or it is a known device on which a code is enough. */
 const ownDevice = z.object({
@@ -51,8 +51,8 @@ const team = z.object({ people: z.array(person), counters: z.array(counter) });
 export type Team = z.output<typeof team>;
 
 /** Changes of access rights: only an owner in their own session may make them. */
-const inPerson = { access: 'staff', data: team } as const;
-const ofPerson = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
+const teamCallDefaults = { access: 'staff', data: team } as const;
+const personParams = z.object({ id: z.uuid(problem('NOT_A_PERSON')) });
 
 /** Reads the team. An owner's PIN opens it to other staff for five minutes, read-only; a manager's PIN does not. */
 export const getTeam = defineCall({
@@ -67,48 +67,48 @@ export const getTeam = defineCall({
 });
 
 export const invite = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff',
   right: 'staff.add',
   summary: 'Invite a person by text, for 48 hours.',
   idempotent: true,
-  body: z.object({ phone: text({ max: 32 }), countryCode, name: shownText({ max: 80 }), role }),
+  body: z.object({ phone: text({ max: 32 }), countryCode, name: visibleText({ max: 80 }), role }),
   refusals: ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'],
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** Renews the invitation for 48 hours. A person who was texted in the last ten minutes is not texted again. */
 export const inviteAgain = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff/{id}/invite',
   right: 'staff.add',
   summary: 'Text an invitation again.',
-  params: ofPerson,
+  params: personParams,
   refusals: ['STAFF_NOT_FOUND', 'WORKS_HERE_ALREADY'],
   limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 export const changeRole = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff/{id}/role',
   right: 'staff.change-role',
   summary: 'Change what a person may do at the venue.',
-  params: ofPerson,
+  params: personParams,
   body: z.object({ role }),
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
 });
 
 /** Removes a person and ends their sessions immediately. */
 export const removePerson = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff/{id}/remove',
   right: 'staff.remove',
   summary: 'Remove a person from the venue.',
-  params: ofPerson,
+  params: personParams,
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
 });
 
@@ -117,7 +117,7 @@ export const removePerson = defineCall({
  * since it is not known which devices have them.
  */
 export const removeOwnDevice = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff/{id}/devices/{deviceId}/remove',
   right: 'staff.remove-device',
@@ -131,18 +131,18 @@ export const removeOwnDevice = defineCall({
  * manager or owner of a venue that the caller does not own: one owner must not remove the second factor of another owner's venue.
  */
 export const resetPin = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/staff/{id}/reset-pin',
   right: 'staff.reset-pin',
   summary: 'Take a person’s PIN away, so that they choose a new one.',
-  params: ofPerson,
+  params: personParams,
   refusals: ['STAFF_NOT_FOUND', 'RUNS_ANOTHER_VENUE'],
 });
 
 /** Removes a counter and ends its session; staff can no longer switch on it by PIN. */
 export const removeCounter = defineCall({
-  ...inPerson,
+  ...teamCallDefaults,
   method: 'POST',
   path: '/desk/devices/{id}/remove',
   right: 'counter.remove',

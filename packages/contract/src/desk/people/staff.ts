@@ -14,14 +14,14 @@ export const PIN_TRIES = 5;
 /** A manager's approval is good for one act, and for this long. */
 export const APPROVAL_SECONDS = 120;
 /** How long a place stays open after a manager's PIN opened it. */
-export const PLACE_SECONDS = 300;
+export const PAGE_OPEN_SECONDS = 300;
 /** The header that carries a manager's approval. */
 export const APPROVAL_HEADER = 'manager-approval';
 /**
  * The header with the seconds since the desk's screen was last touched, by which a counter locks. A late header finds the counter locked,
  * so a screen in use sends a call with it every minute or two.
  */
-export const TOUCHED_HEADER = 'desk-touched';
+export const IDLE_SECONDS_HEADER = 'desk-touched';
 /**
  * The header that names the session a desk page was rendered for. All tabs of a browser share one cookie: after a switch of person or venue
  * in another tab, calls of this tab are refused instead of being made in the next person's name.
@@ -33,8 +33,8 @@ export const role = z.enum(roles);
 export type { Role } from '../rights.ts';
 
 /** The parts of the desk that are for managers; a manager's PIN opens them to other staff for a while. */
-export const place = z.enum(['memberships', 'prices', 'reports', 'venue']);
-export type Place = z.output<typeof place>;
+export const deskPage = z.enum(['memberships', 'prices', 'reports', 'venue']);
+export type DeskPage = z.output<typeof deskPage>;
 
 const phone = text({ max: 32 });
 export const pin = z.string().check(z.regex(/^[0-9]{6}$/, problem('NOT_A_PIN')));
@@ -91,7 +91,7 @@ export const me = z.object({
   /** The people whose PIN can approve acts or open places for this person. */
   approvers: z.array(colleague),
   /** The places that a PIN has opened in this session: until when, by whom, and with which role's rights. */
-  opened: z.array(z.object({ place, until: instant, by: z.string(), role })),
+  opened: z.array(z.object({ place: deskPage, until: instant, by: z.string(), role })),
 });
 export type Me = z.output<typeof me>;
 
@@ -287,7 +287,7 @@ export const openPlace = defineCall({
   summary: 'Open a place of the desk by a manager’s PIN.',
   access: 'staff',
   right: 'desk.open-place',
-  body: z.object({ staffId: z.uuid(), pin, place }),
+  body: z.object({ staffId: z.uuid(), pin, place: deskPage }),
   data: me,
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'NOT_ALLOWED'],
 });

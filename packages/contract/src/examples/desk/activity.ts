@@ -1,5 +1,5 @@
 import * as activity from '../../desk/activity.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const priya = '2b7e1a5c-4d3f-4e8a-9c6b-8f0d2e4a6c86';
 
@@ -34,7 +34,7 @@ const page: activity.ActivityPage = {
 };
 
 export const activityExamples = [
-  exampleOf(activity.getActivity, { query: { kind: 'MONEY', from: '2026-11-14' }, data: page }),
-  exampleOf(activity.getMyActivity, { query: {}, data: page }),
-  exampleOf(activity.getCustomerActivity, { params: { id: ids.customer }, query: {}, data: page }),
+  createExample(activity.getActivity, { query: { kind: 'MONEY', from: '2026-11-14' }, data: page }),
+  createExample(activity.getMyActivity, { query: {}, data: page }),
+  createExample(activity.getCustomerActivity, { params: { id: ids.customer }, query: {}, data: page }),
 ];

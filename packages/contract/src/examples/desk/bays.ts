@@ -1,5 +1,5 @@
 import * as calls from '../../desk/bays.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const bays: calls.Bays = {
   today: '2026-11-20',
@@ -20,19 +20,19 @@ const params = { id: ids.bay };
 const seen = { name: 'Bay 3', traits: [], maxPartySize: null };
 
 export const bayExamples = [
-  exampleOf(calls.getBays, { data: bays }),
-  exampleOf(calls.addBay, { body: { name: 'Bay 3' }, data: bays }),
-  exampleOf(calls.changeBay, {
+  createExample(calls.getBays, { data: bays }),
+  createExample(calls.addBay, { body: { name: 'Bay 3' }, data: bays }),
+  createExample(calls.changeBay, {
     params,
     body: { name: 'Bay 3', traits: ['LEFT_HANDED'], maxPartySize: null, seen },
     data: bays,
   }),
-  exampleOf(calls.nameBays, {
+  createExample(calls.nameBays, {
     body: { names: [{ shopRoomId: ids.bay, name: 'Bay 3', seen: 'Bay 2' }] },
     data: bays,
   }),
-  exampleOf(calls.orderBays, { body: { shopRoomIds: [ids.bay], seen: [ids.bay] }, data: bays }),
-  exampleOf(calls.retireBay, { params, body: { from: '2026-12-01' }, data: bays }),
-  exampleOf(calls.restoreBay, { params, data: bays }),
-  exampleOf(calls.removeBay, { params, data: bays }),
+  createExample(calls.orderBays, { body: { shopRoomIds: [ids.bay], seen: [ids.bay] }, data: bays }),
+  createExample(calls.retireBay, { params, body: { from: '2026-12-01' }, data: bays }),
+  createExample(calls.restoreBay, { params, data: bays }),
+  createExample(calls.removeBay, { params, data: bays }),
 ];

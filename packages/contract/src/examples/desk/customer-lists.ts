@@ -1,7 +1,7 @@
 import type { ProfileBooking } from '../../desk/people/customer.ts';
 import * as calls from '../../desk/people/customer-lists.ts';
 import { textCustomer } from '../../desk/people/customer-text.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const booking: ProfileBooking = {
   bookingId: ids.booking,
@@ -28,8 +28,8 @@ const about = { bookingId: ids.booking, reference: 'H2XK8TM' };
 const asked = { params: { id: ids.customer }, query: {} };
 
 export const customerListExamples = [
-  exampleOf(calls.getCustomerBookings, { ...asked, data: { items: [booking], nextCursor: null } }),
-  exampleOf(calls.getCustomerMoney, {
+  createExample(calls.getCustomerBookings, { ...asked, data: { items: [booking], nextCursor: null } }),
+  createExample(calls.getCustomerMoney, {
     ...asked,
     data: {
       items: [
@@ -50,7 +50,7 @@ export const customerListExamples = [
       nextCursor: null,
     },
   }),
-  exampleOf(calls.getCustomerTexts, {
+  createExample(calls.getCustomerTexts, {
     ...asked,
     data: {
       items: [
@@ -66,7 +66,7 @@ export const customerListExamples = [
       nextCursor: null,
     },
   }),
-  exampleOf(textCustomer, {
+  createExample(textCustomer, {
     params: asked.params,
     body: { text: own.said! },
     data: { ...own, customerId: ids.customer },

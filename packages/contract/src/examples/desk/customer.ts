@@ -1,5 +1,5 @@
 import * as calls from '../../desk/people/customer.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 import { set } from '../memberships.ts';
 
 const profile: calls.CustomerProfile = {
@@ -63,27 +63,27 @@ const newcomer: calls.CustomerProfile = {
 const params = { id: ids.customer };
 
 export const customerExamples = [
-  exampleOf(calls.getCustomer, { params, data: profile }),
-  exampleOf(calls.addCustomer, {
+  createExample(calls.getCustomer, { params, data: profile }),
+  createExample(calls.addCustomer, {
     body: { phone: '917 555 0177', countryCode: 'US', name: 'Liam Quinn' },
     data: newcomer,
   }),
-  exampleOf(calls.writeCustomerNote, { params, body: { text: 'Likes Bay 3.' }, data: profile }),
-  exampleOf(calls.tagCustomer, { params, body: { tag: 'Team Lumen' }, data: profile }),
-  exampleOf(calls.untagCustomer, { params, body: { tag: 'Team Lumen' }, data: { ...profile, tags: [] } }),
-  exampleOf(calls.getTags, { data: { tags: ['Team Lumen', 'Left-handed'] } }),
-  exampleOf(calls.editCustomer, {
+  createExample(calls.writeCustomerNote, { params, body: { text: 'Likes Bay 3.' }, data: profile }),
+  createExample(calls.tagCustomer, { params, body: { tag: 'Team Lumen' }, data: profile }),
+  createExample(calls.untagCustomer, { params, body: { tag: 'Team Lumen' }, data: { ...profile, tags: [] } }),
+  createExample(calls.getTags, { data: { tags: ['Team Lumen', 'Left-handed'] } }),
+  createExample(calls.editCustomer, {
     params,
     body: { name: 'Liam Quinn', mobile: { phone: '917 555 0177', countryCode: 'US' } },
     data: newcomer,
   }),
-  exampleOf(calls.blockCustomer, {
+  createExample(calls.blockCustomer, {
     params,
     body: { reason: 'Three no-shows' },
     data: { ...profile, isBlocked: true, blockedReason: 'Three no-shows' },
   }),
-  exampleOf(calls.unblockCustomer, { params, data: profile }),
-  exampleOf(calls.mergeCustomers, {
+  createExample(calls.unblockCustomer, { params, data: profile }),
+  createExample(calls.mergeCustomers, {
     params,
     body: { fromCustomerId: ids.other, dryRun: true },
     data: {
@@ -93,5 +93,5 @@ export const customerExamples = [
       isBlocked: false,
     },
   }),
-  exampleOf(calls.unmergeCustomers, { params, body: { fromCustomerId: ids.other }, data: profile }),
+  createExample(calls.unmergeCustomers, { params, body: { fromCustomerId: ids.other }, data: profile }),
 ];

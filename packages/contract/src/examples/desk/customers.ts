@@ -1,5 +1,5 @@
 import * as customers from '../../desk/people/customers.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const person = { otherPasses: 0, noShows: 0, isBlocked: false, owes: 0 };
 
@@ -33,4 +33,4 @@ const page: customers.CustomersPage = {
   nextCursor: 'came.7e1a5c2f-4b63-4d8e-8f97-3c2a6b9d8e41',
 };
 
-export const customersExamples = [exampleOf(customers.getCustomers, { query: {}, data: page })];
+export const customersExamples = [createExample(customers.getCustomers, { query: {}, data: page })];

@@ -1,5 +1,5 @@
 import * as drawers from '../../desk/finance/drawers.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const deviceId = '3f2b8c1d-7a64-4e0b-9c58-1d2e3f4a5b6c';
 const params = { date: '2026-11-20', id: deviceId };
@@ -39,14 +39,14 @@ const closed: drawers.Drawers = {
 };
 
 export const drawerExamples = [
-  exampleOf(drawers.getDrawers, { params: { date: '2026-11-20' }, data: open }),
-  exampleOf(drawers.countDrawer, { params, body: { counted: 64_200 }, data: count }),
-  exampleOf(drawers.closeDrawer, {
+  createExample(drawers.getDrawers, { params: { date: '2026-11-20' }, data: open }),
+  createExample(drawers.countDrawer, { params, body: { counted: 64_200 }, data: count }),
+  createExample(drawers.closeDrawer, {
     params,
     body: { round: 1, counted: 64_200, difference: 200, left: 20_000 },
     data: closed,
   }),
-  exampleOf(drawers.reopenDrawer, {
+  createExample(drawers.reopenDrawer, {
     params,
     body: { round: 1, reason: 'A roll of coins was in the safe' },
     data: open,

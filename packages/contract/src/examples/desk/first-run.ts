@@ -1,6 +1,6 @@
 import * as firstRun from '../../desk/first-run.ts';
 import * as start from '../../desk/start.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 import { me } from './staff.ts';
 
 const phone = { phone: '6465550177', countryCode: 'US' } as const;
@@ -68,26 +68,26 @@ const opened: firstRun.FirstRun = {
 };
 
 export const firstRunExamples = [
-  exampleOf(start.getStart, { query: { token }, data: { isAllowed: true } }),
-  exampleOf(start.sendStartCode, { body: { token, ...phone }, data: { expiresInSeconds: 180 } }),
-  exampleOf(start.verifyStartCode, {
+  createExample(start.getStart, { query: { token }, data: { isAllowed: true } }),
+  createExample(start.sendStartCode, { body: { token, ...phone }, data: { expiresInSeconds: 180 } }),
+  createExample(start.verifyStartCode, {
     body: { token, ...phone, authCode: '493817' },
     data: { proof, name: null, hasPin: false },
   }),
-  exampleOf(start.checkShopName, {
+  createExample(start.checkShopName, {
     query: { shopName: 'Mulligans', address: '214 Mulberry St' },
     data: { isFree: false, suggestion: 'Mulligans Mulberry' },
   }),
-  exampleOf(start.startVenue, {
+  createExample(start.startVenue, {
     body: { proof, name: 'Dana Reed', pin: '271828', ...venue },
     data: { ...me, name: 'Dana Reed', role: 'OWNER', approvers: [] },
   }),
-  exampleOf(firstRun.getFirstRun, { data: run }),
-  exampleOf(firstRun.markStep, { params: { step: 'PICTURE' }, body: { state: 'SKIPPED' }, data: run }),
-  exampleOf(firstRun.saveFirstRunVenue, {
+  createExample(firstRun.getFirstRun, { data: run }),
+  createExample(firstRun.markStep, { params: { step: 'PICTURE' }, body: { state: 'SKIPPED' }, data: run }),
+  createExample(firstRun.saveFirstRunVenue, {
     body: { ...venue, seen: { ...venue, shopName: 'Mulberry Golf' } },
     data: run,
   }),
-  exampleOf(firstRun.startTest, { data: tried }),
-  exampleOf(firstRun.openVenue, { data: opened }),
+  createExample(firstRun.startTest, { data: tried }),
+  createExample(firstRun.openVenue, { data: opened }),
 ];

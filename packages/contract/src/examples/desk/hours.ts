@@ -1,5 +1,5 @@
 import * as hours from '../../desk/hours.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const closingId = '9f2d6b4a-3c1e-4f7a-8b5d-6e0c2a4f8d13';
 
@@ -54,8 +54,8 @@ const plans: hours.HourPlans = {
 };
 
 export const hoursExamples = [
-  exampleOf(hours.getSpecialDays, { data: page }),
-  exampleOf(hours.previewSpecialDay, {
+  createExample(hours.getSpecialDays, { data: page }),
+  createExample(hours.previewSpecialDay, {
     body: { date: '2026-12-08', open: [] },
     data: {
       date: '2026-12-08',
@@ -66,7 +66,7 @@ export const hoursExamples = [
       sums,
     },
   }),
-  exampleOf(hours.saveSpecialDay, {
+  createExample(hours.saveSpecialDay, {
     body: {
       date: '2026-12-08',
       note: 'Closed: new turf in all bays',
@@ -78,8 +78,8 @@ export const hoursExamples = [
     },
     data: { ...page, closingId },
   }),
-  exampleOf(hours.liftSpecialDay, { params: { date: '2026-12-31' }, body: { version: 2 }, data: page }),
-  exampleOf(hours.getDayClosing, {
+  createExample(hours.liftSpecialDay, { params: { date: '2026-12-31' }, body: { version: 2 }, data: page }),
+  createExample(hours.getDayClosing, {
     params: { id: closingId },
     data: {
       closingId,
@@ -93,12 +93,12 @@ export const hoursExamples = [
       items: [{ ...booking, status: 'CANCELED', state: 'DONE', why: null, owedBack: 0 }],
     },
   }),
-  exampleOf(hours.getHourPlans, { data: plans }),
-  exampleOf(hours.previewHourPlan, {
+  createExample(hours.getHourPlans, { data: plans }),
+  createExample(hours.previewHourPlan, {
     body: { validFrom: '2026-11-30', open: week },
     data: { until: null, bookings: [booking], sums },
   }),
-  exampleOf(hours.saveHourPlan, {
+  createExample(hours.saveHourPlan, {
     body: {
       validFrom: '2026-11-30',
       open: week,
@@ -108,7 +108,7 @@ export const hoursExamples = [
     },
     data: plans,
   }),
-  exampleOf(hours.withdrawHourPlan, {
+  createExample(hours.withdrawHourPlan, {
     params: { id: planId },
     body: { seen: [planId], answers: [], amount: 0 },
     data: plans,

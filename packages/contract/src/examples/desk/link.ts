@@ -1,5 +1,5 @@
 import * as link from '../../desk/link.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const place: link.EntryPlace = {
   entryPlaceId: '4e8d1f6a-2b7c-4a93-9f05-6c1b8e3d7a86',
@@ -22,22 +22,22 @@ const page: link.VenueLink = {
 const fresh = { ...place, lately: { bookings: 0, amount: 0 }, ever: { bookings: 0, amount: 0 } };
 
 export const linkExamples = [
-  exampleOf(link.getLink, { data: page }),
-  exampleOf(link.addPlace, {
+  createExample(link.getLink, { data: page }),
+  createExample(link.addPlace, {
     body: { name: 'Front window' },
     data: { ...page, places: [fresh], addedId: place.entryPlaceId },
   }),
-  exampleOf(link.renamePlace, {
+  createExample(link.renamePlace, {
     params: { id: place.entryPlaceId },
     body: { name: 'Window to the street', version: 1 },
     data: { ...page, places: [{ ...place, name: 'Window to the street', version: 2 }] },
   }),
-  exampleOf(link.removePlace, {
+  createExample(link.removePlace, {
     params: { id: place.entryPlaceId },
     body: { version: 2 },
     data: { ...page, places: [] },
   }),
-  exampleOf(link.getLinkCode, {
+  createExample(link.getLinkCode, {
     query: { place: place.entryPlaceId },
     data: { url: place.url, size: 37, path: 'M0 0h7v1h-7zM9 0h2v1h-2z' },
   }),

@@ -1,6 +1,6 @@
 import { getComparison } from '../../desk/finance/comparison.ts';
 import * as money from '../../desk/finance/money.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const day: money.MoneyDay = {
   date: '2026-11-20',
@@ -46,7 +46,7 @@ const payment: money.MoneyLine = {
   by: null,
   state: 'DONE',
 };
-const owed: money.OwedBooking = {
+const owed: money.UnpaidBooking = {
   bookingId: '6d0f4b1e-3a52-4c7d-9e86-2b1f5a8c7d30',
   reference: 'CADR7K2M',
   bookingDate: '2026-11-18',
@@ -56,7 +56,7 @@ const owed: money.OwedBooking = {
   isFee: false,
   due: 14_000,
 };
-const owedBack: money.OwedBackBooking = {
+const owedBack: money.UncollectedRefundBooking = {
   bookingId: '0b7c9d2e-5f41-4a86-b3d7-9e1c2f4a6b58',
   reference: 'H2XK8TM',
   name: 'Maya Chen',
@@ -68,20 +68,20 @@ const page = { currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20
 const days = { from: '2026-11-14', to: '2026-11-20' };
 
 export const moneyExamples = [
-  exampleOf(money.getMoneyDay, { params: { date: '2026-11-20' }, data: day }),
-  exampleOf(money.getPayments, {
+  createExample(money.getMoneyDay, { params: { date: '2026-11-20' }, data: day }),
+  createExample(money.getPayments, {
     query: { ...days, q: '4242' },
     data: { ...page, count: 1, sum: 10_500, items: [payment] },
   }),
-  exampleOf(money.getRefunds, {
+  createExample(money.getRefunds, {
     query: days,
     data: { ...page, count: 1, sum: 5250, items: [{ ...payment, amount: 5250, state: 'ON_ITS_WAY' }] },
   }),
-  exampleOf(money.getOwed, {
+  createExample(money.getOwed, {
     query: {},
     data: { ...page, count: 1, sum: 14_000, items: [owed], owedBack: { count: 1, sum: 7000, items: [owedBack] } },
   }),
-  exampleOf(getComparison, {
+  createExample(getComparison, {
     query: days,
     data: {
       currency: 'USD',

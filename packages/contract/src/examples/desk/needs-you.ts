@@ -1,5 +1,5 @@
 import * as needsYou from '../../desk/needs-you.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const about = {
   currency: 'USD' as const,
@@ -33,12 +33,12 @@ const data: needsYou.NeedsYou = {
 const decided = { ...data, refunds: [] };
 
 export const needsYouExamples = [
-  exampleOf(needsYou.getNeedsYou, { data }),
-  exampleOf(needsYou.sendRefundAgain, { params: { id: refundId }, data: decided }),
-  exampleOf(needsYou.settleRefund, {
+  createExample(needsYou.getNeedsYou, { data }),
+  createExample(needsYou.sendRefundAgain, { params: { id: refundId }, data: decided }),
+  createExample(needsYou.settleRefund, {
     params: { id: refundId },
     body: { way: 'CASH', amount: 14_000 },
     data: decided,
   }),
-  exampleOf(needsYou.seeDispute, { params: { id: 'dp_1' }, data: { ...data, disputes: [] } }),
+  createExample(needsYou.seeDispute, { params: { id: 'dp_1' }, data: { ...data, disputes: [] } }),
 ];

@@ -1,8 +1,8 @@
 import { connectPayouts, getPayouts } from '../../desk/finance/payouts.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 export const payoutExamples = [
-  exampleOf(getPayouts, {
+  createExample(getPayouts, {
     data: {
       account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' },
       providerUrl: 'https://dashboard.stripe.com/payouts',
@@ -11,7 +11,7 @@ export const payoutExamples = [
       losesCards: false,
     },
   }),
-  exampleOf(connectPayouts, {
+  createExample(connectPayouts, {
     body: { from: 'PAYOUTS' },
     data: { url: 'https://connect.stripe.com/setup/s/acct_1Q8nXKPwLr7yTzgB/8sJm2xVbKq0d' },
   }),

@@ -1,5 +1,5 @@
 import * as people from '../../desk/people/people.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const priya = '2b7e1a5c-4d3f-4e8a-9c6b-8f0d2e4a6c86';
 const jo = '5e9a3c7d-1f4b-4c2e-8a6d-7b0f9e3c5d21';
@@ -44,12 +44,12 @@ const team: people.Team = {
 const invited = { phone: '9295550166', countryCode: 'US', name: 'Jo Park', role: 'DESK' } as const;
 
 export const peopleExamples = [
-  exampleOf(people.getTeam, { data: team }),
-  exampleOf(people.invite, { body: invited, data: team }),
-  exampleOf(people.inviteAgain, { params: { id: jo }, data: team }),
-  exampleOf(people.changeRole, { params: { id: priya }, body: { role: 'MANAGER' }, data: team }),
-  exampleOf(people.removePerson, { params: { id: jo }, data: team }),
-  exampleOf(people.removeOwnDevice, { params: { id: priya, deviceId: iPhone }, data: team }),
-  exampleOf(people.resetPin, { params: { id: priya }, data: team }),
-  exampleOf(people.removeCounter, { params: { id: counter }, data: team }),
+  createExample(people.getTeam, { data: team }),
+  createExample(people.invite, { body: invited, data: team }),
+  createExample(people.inviteAgain, { params: { id: jo }, data: team }),
+  createExample(people.changeRole, { params: { id: priya }, body: { role: 'MANAGER' }, data: team }),
+  createExample(people.removePerson, { params: { id: jo }, data: team }),
+  createExample(people.removeOwnDevice, { params: { id: priya, deviceId: iPhone }, data: team }),
+  createExample(people.resetPin, { params: { id: priya }, data: team }),
+  createExample(people.removeCounter, { params: { id: counter }, data: team }),
 ];

@@ -1,11 +1,11 @@
 import * as calls from '../../desk/picture.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const picture: calls.Picture = { imageTitle: 'mulligans-0a1b2c3d4e', supplied: null };
 
 export const pictureExamples = [
-  exampleOf(calls.getPicture, { data: picture }),
-  exampleOf(calls.changePicture, {
+  createExample(calls.getPicture, { data: picture }),
+  createExample(calls.changePicture, {
     body: {
       choice: {
         kind: 'UPLOAD',

@@ -1,5 +1,5 @@
 import * as prices from '../../desk/prices.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const list = 'b7d1f3a5-9c2e-4f60-8a1b-3c5d7e9f1b42';
 const rule: prices.PriceRule = {
@@ -40,12 +40,12 @@ const line = {
 };
 
 export const priceExamples = [
-  exampleOf(prices.getPriceLists, { data: page }),
-  exampleOf(prices.savePriceList, {
+  createExample(prices.getPriceLists, { data: page }),
+  createExample(prices.savePriceList, {
     body: { validFrom: '2026-12-01', rules: [rule] },
     data: { ...page, savedId: list },
   }),
-  exampleOf(prices.previewPrices, {
+  createExample(prices.previewPrices, {
     body: {
       validFrom: '2026-12-01',
       rules: [rule],
@@ -62,10 +62,10 @@ export const priceExamples = [
       week: { teeTimes: 110, peakMinutes: 5760, offPeakMinutes: 4260, change: 19_200 },
     },
   }),
-  exampleOf(prices.publishPriceList, {
+  createExample(prices.publishPriceList, {
     params: { id: list },
     body: { version: 1 },
     data: { ...page, lists: [{ ...draft, version: 2, status: 'FUTURE' }] },
   }),
-  exampleOf(prices.dropPriceList, { params: { id: list }, body: { version: 2 }, data: { ...page, lists: [] } }),
+  createExample(prices.dropPriceList, { params: { id: list }, body: { version: 2 }, data: { ...page, lists: [] } }),
 ];

@@ -1,5 +1,5 @@
 import * as products from '../../desk/products.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 /** A pack of ten sessions without any rule; tests override the fields that they are about. */
 export const exampleTerms: products.ProductTerms = {
@@ -46,10 +46,10 @@ const page: products.ProductsPage = {
 const params = { id: ids.product };
 
 export const productExamples = [
-  exampleOf(products.getDeskProducts, { data: page }),
-  exampleOf(products.addProduct, { body: { ...exampleTerms, isOnSale: true }, data: exampleProduct }),
-  exampleOf(products.changeProduct, { params, body: { ...exampleTerms, version: 2 }, data: exampleProduct }),
-  exampleOf(products.sellProduct, { params, body: { isOnSale: true, version: 3 }, data: exampleProduct }),
-  exampleOf(products.removeProduct, { params, body: { version: 3 }, data: { ...page, products: [] } }),
-  exampleOf(products.orderProducts, { body: { productIds: [ids.product], seen: [ids.product] }, data: page }),
+  createExample(products.getDeskProducts, { data: page }),
+  createExample(products.addProduct, { body: { ...exampleTerms, isOnSale: true }, data: exampleProduct }),
+  createExample(products.changeProduct, { params, body: { ...exampleTerms, version: 2 }, data: exampleProduct }),
+  createExample(products.sellProduct, { params, body: { isOnSale: true, version: 3 }, data: exampleProduct }),
+  createExample(products.removeProduct, { params, body: { version: 3 }, data: { ...page, products: [] } }),
+  createExample(products.orderProducts, { body: { productIds: [ids.product], seen: [ids.product] }, data: page }),
 ];

@@ -1,5 +1,5 @@
 import * as reports from '../../desk/finance/reports.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const figures: reports.ReportFigures = {
   taken: { online: 152_500, desk: 42_000, passes: 40_000, returned: 7000 },
@@ -30,5 +30,5 @@ const day: reports.Report = {
 };
 
 export const reportExamples = [
-  exampleOf(reports.getReport, { query: { period: 'DAY', date: '2026-11-20' }, data: day }),
+  createExample(reports.getReport, { query: { period: 'DAY', date: '2026-11-20' }, data: day }),
 ];

@@ -1,7 +1,7 @@
 import * as sales from '../../desk/sales.ts';
 import * as setRefunds from '../../desk/set-refunds.ts';
 import * as sets from '../../desk/sets.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const maya: sets.SoldSet = {
   membershipSetId: '5c9e3a0d-2941-4b6c-8d75-1a0e4f7b6c20',
@@ -105,9 +105,9 @@ const sale: sales.SetSale = {
 };
 
 export const setsExamples = [
-  exampleOf(sets.getSoldSets, { query: {}, data: page }),
-  exampleOf(sets.getSoldSet, { params: { id: maya.membershipSetId }, data: withLedger }),
-  exampleOf(sets.adjustSet, {
+  createExample(sets.getSoldSets, { query: {}, data: page }),
+  createExample(sets.getSoldSet, { params: { id: maya.membershipSetId }, data: withLedger }),
+  createExample(sets.adjustSet, {
     params: { id: maya.membershipSetId },
     body: {
       membershipId: part.membershipId,
@@ -118,22 +118,22 @@ export const setsExamples = [
     },
     data: withLedger,
   }),
-  exampleOf(sets.freezeSet, {
+  createExample(sets.freezeSet, {
     params: { id: maya.membershipSetId },
     body: { until: '2026-12-14', reason: 'Injury' },
     data: withLedger,
   }),
-  exampleOf(sets.thawSet, {
+  createExample(sets.thawSet, {
     params: { id: maya.membershipSetId },
     body: { reason: 'Back earlier' },
     data: withLedger,
   }),
-  exampleOf(sets.extendSet, {
+  createExample(sets.extendSet, {
     params: { id: maya.membershipSetId },
     body: { until: '2027-02-28', reason: 'Closed for repair' },
     data: withLedger,
   }),
-  exampleOf(sales.sellSet, {
+  createExample(sales.sellSet, {
     body: {
       customer: { kind: 'KNOWN', customerId: maya.customerId },
       membershipDetailId: '0b4d8f5c-7e96-4a1b-9cca-6f5d9e1b1a70',
@@ -141,13 +141,13 @@ export const setsExamples = [
     },
     data: sale,
   }),
-  exampleOf(sales.getSale, { params: { id: maya.membershipSetId }, data: sale }),
-  exampleOf(sales.paySet, {
+  createExample(sales.getSale, { params: { id: maya.membershipSetId }, data: sale }),
+  createExample(sales.paySet, {
     params: { id: maya.membershipSetId },
     body: { amount: maya.amount, pay: { kind: 'CASH' } },
     data: { ...sale, state: 'SOLD' },
   }),
-  exampleOf(setRefunds.getSetRefund, {
+  createExample(setRefunds.getSetRefund, {
     params: { id: maya.membershipSetId },
     data: {
       currency: 'USD',
@@ -160,7 +160,7 @@ export const setsExamples = [
       bookings: [],
     },
   }),
-  exampleOf(setRefunds.refundSet, {
+  createExample(setRefunds.refundSet, {
     params: { id: maya.membershipSetId },
     body: { amount: 32_000, suggested: 32_000, reason: 'Moved away' },
     data: { ...withLedger, state: 'CANCELED', parts: [], unused: 0 },

@@ -1,5 +1,5 @@
 import * as calls from '../../desk/settings.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const settings: calls.Settings = {
   shopName: 'Mulligans',
@@ -28,10 +28,10 @@ const settings: calls.Settings = {
 };
 
 export const settingExamples = [
-  exampleOf(calls.getSettings, { data: settings }),
-  exampleOf(calls.changeSetting, {
+  createExample(calls.getSettings, { data: settings }),
+  createExample(calls.changeSetting, {
     body: { change: { field: 'bufferMinutes', value: 0, seen: 15 } },
     data: settings,
   }),
-  exampleOf(calls.renameVenue, { body: { shopName: 'Mulligans', seen: 'Mulligan’s Bar' }, data: settings }),
+  createExample(calls.renameVenue, { body: { shopName: 'Mulligans', seen: 'Mulligan’s Bar' }, data: settings }),
 ];

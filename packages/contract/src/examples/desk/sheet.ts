@@ -6,7 +6,7 @@ import * as payments from '../../desk/finance/payments.ts';
 import { getDay, searchDesk, type TeeTime, writeDayNote } from '../../desk/sheet.ts';
 import { booking, payOption } from '../bookings.ts';
 import { card } from '../cards.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const customerId = '6f1d3b5a-7c9e-4a2b-8d4f-0e6c8a1b3d08';
 const startedAt = '2026-11-20T18:30:00-05:00';
@@ -110,7 +110,7 @@ const difference = { amount: -2250, before: 6750, after: 4500, to: [{ kind: 'CAS
 const held = { ...booking, bookingStatusCd: 'READY' as const, tenders: [], orderId: null };
 
 export const sheetExamples = [
-  exampleOf(getDay, {
+  createExample(getDay, {
     params: day,
     data: {
       bookingDate: '2026-11-20',
@@ -130,12 +130,12 @@ export const sheetExamples = [
       money: null,
     },
   }),
-  exampleOf(writeDayNote, {
+  createExample(writeDayNote, {
     params: day,
     body: { text: 'League at 7', seen: '' },
     data: { text: 'League at 7', by: 'Priya', at: '2026-11-20T16:02:00-05:00' },
   }),
-  exampleOf(searchDesk, {
+  createExample(searchDesk, {
     query: { q: '0177' },
     data: {
       customers: [
@@ -169,13 +169,13 @@ export const sheetExamples = [
       ],
     },
   }),
-  exampleOf(getDeskBooking, { params, data }),
-  exampleOf(desk.holdAtDesk, {
+  createExample(getDeskBooking, { params, data }),
+  createExample(desk.holdAtDesk, {
     body: { startedAt, durationMinutes: 60, partySize: 2, shopRoomId: ids.bay },
     data: { booking: held, version: 1, online: null },
   }),
-  exampleOf(desk.releaseAtDesk, { params, data: null }),
-  exampleOf(desk.bookAtDesk, {
+  createExample(desk.releaseAtDesk, { params, data: null }),
+  createExample(desk.bookAtDesk, {
     body: {
       bookingId: ids.booking,
       version: 1,
@@ -188,7 +188,7 @@ export const sheetExamples = [
     },
     data,
   }),
-  exampleOf(payments.getPayOptions, {
+  createExample(payments.getPayOptions, {
     params,
     query: { customerId },
     data: {
@@ -199,35 +199,35 @@ export const sheetExamples = [
       takesCards: true,
     },
   }),
-  exampleOf(payments.takePayment, {
+  createExample(payments.takePayment, {
     params,
     body: { version: 3, pay: { kind: 'TERMINAL', slip: '0042' }, amount: 6750 },
     data,
   }),
-  exampleOf(payments.chargeCard, {
+  createExample(payments.chargeCard, {
     params,
     body: { version: 3, userCreditCardId: ids.card, customerAsked: true, amount: 6750 },
     data,
   }),
-  exampleOf(payments.textPayLink, { params, body: { version: 3, amount: 6750 }, data }),
-  exampleOf(payments.setPrice, { params, body: { version: 3, amount: 5000, reason: 'Regular' }, data }),
-  exampleOf(payments.takeBack, {
+  createExample(payments.textPayLink, { params, body: { version: 3, amount: 6750 }, data }),
+  createExample(payments.setPrice, { params, body: { version: 3, amount: 5000, reason: 'Regular' }, data }),
+  createExample(payments.takeBack, {
     params,
     body: { version: 3, position: 1, amount: 6750, reason: 'Typed wrong' },
     data,
   }),
-  exampleOf(payments.returnMoney, { params, body: { version: 3, amount: 3500, reason: 'The screen broke' }, data }),
-  exampleOf(payments.giveBack, { params, body: { version: 4, amount: 6750 }, data }),
-  exampleOf(desk.changeParty, { params, body: { version: 3, partySize: 3 }, data }),
-  exampleOf(desk.changeCustomer, { params, body: { version: 3, customer: { kind: 'KNOWN', customerId } }, data }),
-  exampleOf(desk.resendText, { params, body: {}, data }),
-  exampleOf(payments.usePass, { params, body: { version: 3, membershipId: ids.membership, amount: 6750 }, data }),
-  exampleOf(moves.previewMove, {
+  createExample(payments.returnMoney, { params, body: { version: 3, amount: 3500, reason: 'The screen broke' }, data }),
+  createExample(payments.giveBack, { params, body: { version: 4, amount: 6750 }, data }),
+  createExample(desk.changeParty, { params, body: { version: 3, partySize: 3 }, data }),
+  createExample(desk.changeCustomer, { params, body: { version: 3, customer: { kind: 'KNOWN', customerId } }, data }),
+  createExample(desk.resendText, { params, body: {}, data }),
+  createExample(payments.usePass, { params, body: { version: 3, membershipId: ids.membership, amount: 6750 }, data }),
+  createExample(moves.previewMove, {
     params,
     query: { startedAt: later, durationMinutes: 60, shopRoomId: ids.bay },
     data: { ...difference, promised: 0, needsApproval: null },
   }),
-  exampleOf(moves.moveBooking, {
+  createExample(moves.moveBooking, {
     params,
     body: {
       version: 3,
@@ -240,7 +240,7 @@ export const sheetExamples = [
     },
     data,
   }),
-  exampleOf(moves.previewSwap, {
+  createExample(moves.previewSwap, {
     params,
     query: { withBookingId: otherId },
     data: {
@@ -251,24 +251,24 @@ export const sheetExamples = [
       needsApproval: { act: 'booking.swap-beyond-policy', amount: 9000 },
     },
   }),
-  exampleOf(moves.swapBookings, {
+  createExample(moves.swapBookings, {
     params,
     body: { version: 3, withBookingId: otherId, withVersion: 2, amount: 2250, sendText: true },
     data,
   }),
-  exampleOf(desk.cancelAtDesk, {
+  createExample(desk.cancelAtDesk, {
     params,
     body: { version: 3, refund: { kind: 'POLICY' }, reason: 'The customer called', amount: 6750 },
     data,
   }),
-  exampleOf(desk.checkIn, { params, body: { version: 3 }, data }),
-  exampleOf(desk.undoCheckIn, { params, body: { version: 4 }, data }),
-  exampleOf(desk.markNoShow, { params, body: { version: 3, release: true }, data }),
-  exampleOf(desk.undoNoShow, { params, body: { version: 4 }, data }),
-  exampleOf(desk.undoAct, { params, body: { activityId: 4711 }, data }),
-  exampleOf(desk.waiveFee, { params, body: { version: 4, amount: 7000, reason: 'Was ill' }, data }),
-  exampleOf(desk.writeBookingNote, { params, body: { text: 'Left-handed' }, data }),
-  exampleOf(blockBays, {
+  createExample(desk.checkIn, { params, body: { version: 3 }, data }),
+  createExample(desk.undoCheckIn, { params, body: { version: 4 }, data }),
+  createExample(desk.markNoShow, { params, body: { version: 3, release: true }, data }),
+  createExample(desk.undoNoShow, { params, body: { version: 4 }, data }),
+  createExample(desk.undoAct, { params, body: { activityId: 4711 }, data }),
+  createExample(desk.waiveFee, { params, body: { version: 4, amount: 7000, reason: 'Was ill' }, data }),
+  createExample(desk.writeBookingNote, { params, body: { text: 'Left-handed' }, data }),
+  createExample(blockBays, {
     body: {
       shopRoomIds: [ids.bay],
       from: '2026-11-20T18:00:00-05:00',
@@ -283,5 +283,5 @@ export const sheetExamples = [
       left: [{ date: '2026-11-27', shopRoomId: ids.bay, name: 'Maya Chen' }],
     },
   }),
-  exampleOf(liftBlock, { params, body: { version: 1, scope: 'ONE' }, data: { lifted: 1 } }),
+  createExample(liftBlock, { params, body: { version: 1, scope: 'ONE' }, data: { lifted: 1 } }),
 ];

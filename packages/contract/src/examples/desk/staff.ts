@@ -1,6 +1,6 @@
 import * as passkeys from '../../desk/people/passkeys.ts';
 import * as staff from '../../desk/people/staff.ts';
-import { exampleOf, ids } from '../example.ts';
+import { createExample, ids } from '../example.ts';
 
 const phone = { phone: '2125550103', countryCode: 'US' } as const;
 const priya = '2b7e1a5c-4d3f-4e8a-9c6b-8f0d2e4a6c86';
@@ -47,7 +47,7 @@ const credential = (response: Partial<passkeys.Credential['response']>): passkey
 });
 
 export const staffExamples = [
-  exampleOf(staff.getCounterEntry, {
+  createExample(staff.getCounterEntry, {
     data: {
       counter: {
         deviceName: 'Front counter',
@@ -61,22 +61,22 @@ export const staffExamples = [
       },
     },
   }),
-  exampleOf(staff.sendDeskCode, { body: phone, data: { expiresInSeconds: 180 } }),
-  exampleOf(staff.verifyDeskCode, { body: { ...phone, authCode: '493817' }, data: { next: 'DONE', me } }),
-  exampleOf(staff.giveDeskPin, { body: { ticket, pin: '271828' }, data: { next: 'DONE', me } }),
-  exampleOf(staff.chooseDeskPin, { body: { ticket, pin: '271828' }, data: { next: 'DONE', me } }),
-  exampleOf(staff.switchPerson, { body: { staffId: priya, pin: '271828' }, data: me }),
-  exampleOf(staff.getDeskMe, { data: me }),
-  exampleOf(staff.changeVenue, { body: { shopSeqNo: 1 }, data: me }),
-  exampleOf(staff.proveOneself, { body: { pin: '271828' }, data: me }),
-  exampleOf(staff.trustDevice, { body: { name: 'Front counter' }, data: me }),
-  exampleOf(staff.lockDesk, { body: { byItself: true }, data: null }),
-  exampleOf(staff.leaveDesk, { data: null }),
-  exampleOf(staff.openPlace, {
+  createExample(staff.sendDeskCode, { body: phone, data: { expiresInSeconds: 180 } }),
+  createExample(staff.verifyDeskCode, { body: { ...phone, authCode: '493817' }, data: { next: 'DONE', me } }),
+  createExample(staff.giveDeskPin, { body: { ticket, pin: '271828' }, data: { next: 'DONE', me } }),
+  createExample(staff.chooseDeskPin, { body: { ticket, pin: '271828' }, data: { next: 'DONE', me } }),
+  createExample(staff.switchPerson, { body: { staffId: priya, pin: '271828' }, data: me }),
+  createExample(staff.getDeskMe, { data: me }),
+  createExample(staff.changeVenue, { body: { shopSeqNo: 1 }, data: me }),
+  createExample(staff.proveOneself, { body: { pin: '271828' }, data: me }),
+  createExample(staff.trustDevice, { body: { name: 'Front counter' }, data: me }),
+  createExample(staff.lockDesk, { body: { byItself: true }, data: null }),
+  createExample(staff.leaveDesk, { data: null }),
+  createExample(staff.openPlace, {
     body: { staffId: marcus, pin: '271828', place: 'prices' },
     data: { ...me, opened: [{ place: 'prices', until: '2026-11-20T18:46:00-05:00', by: 'Marcus', role: 'MANAGER' }] },
   }),
-  exampleOf(staff.approve, {
+  createExample(staff.approve, {
     body: {
       staffId: marcus,
       pin: '271828',
@@ -86,18 +86,18 @@ export const staffExamples = [
     },
     data: { approvalToken: 'kP2…good for one act', expiresAt: '2026-11-20T18:43:00-05:00' },
   }),
-  exampleOf(passkeys.askForPasskey, {
+  createExample(passkeys.askForPasskey, {
     data: { challenge: 'xV7…', rpId: 'caddie.example', userVerification: 'required' },
   }),
-  exampleOf(passkeys.usePasskey, {
+  createExample(passkeys.usePasskey, {
     body: credential({ authenticatorData: 'SZY…', signature: 'MEU…' }),
     data: { next: 'DONE', me },
   }),
-  exampleOf(passkeys.listPasskeys, { data: [made] }),
-  exampleOf(passkeys.preparePasskey, {
+  createExample(passkeys.listPasskeys, { data: [made] }),
+  createExample(passkeys.preparePasskey, {
     body: { pin: '271828' },
     data: { challenge: 'xV7…', rp: { name: 'Caddie Desk', id: 'caddie.example' } },
   }),
-  exampleOf(passkeys.addPasskey, { body: credential({ attestationObject: 'o2N…' }), data: [made] }),
-  exampleOf(passkeys.removePasskey, { params: { id: made.passkeyId }, data: [] }),
+  createExample(passkeys.addPasskey, { body: credential({ attestationObject: 'o2N…' }), data: [made] }),
+  createExample(passkeys.removePasskey, { params: { id: made.passkeyId }, data: [] }),
 ];

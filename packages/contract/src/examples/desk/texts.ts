@@ -1,5 +1,5 @@
 import * as calls from '../../desk/texts.ts';
-import { exampleOf } from '../example.ts';
+import { createExample } from '../example.ts';
 
 const usual = '{venue}: booked. {day}, {time}, {bay}. Ref {reference}. {cancel} {fee} {link}';
 const wording = '{venue}: see you {day}, {time} in {bay}. {cancel} {fee} {link}';
@@ -22,8 +22,8 @@ const text: calls.CustomerText = {
 };
 
 export const textExamples = [
-  exampleOf(calls.getTexts, { data: { texts: [text] } }),
-  exampleOf(calls.changeText, {
+  createExample(calls.getTexts, { data: { texts: [text] } }),
+  createExample(calls.changeText, {
     body: { change: { field: 'wording', kind: 'booked', value: wording, seen: null } },
     data: { texts: [text] },
   }),

@@ -8,10 +8,10 @@ export type BlockStatus = 'BLOCKED' | 'LIFTED';
 export type BlockPart = { bookingDate: string; from: number; until: number };
 
 /** Splits a span of time where one of the venue's business days ends and the next begins: at midnight, or when it closes after midnight. */
-export function partsOf(shop: ShopTerms, from: number, until: number): BlockPart[] {
+export function splitByBusinessDay(shop: ShopTerms, from: number, until: number): BlockPart[] {
   const parts: BlockPart[] = [];
   for (let date = addDays(dateAt(shop.timeZone, from), -1), at = from; at < until; date = addDays(date, 1)) {
-    const end = Math.min(endOf(shop, date), until);
+    const end = Math.min(businessDayEnd(shop, date), until);
     if (end <= at) continue;
     parts.push({ bookingDate: date, from: at, until: end });
     at = end;
@@ -19,31 +19,31 @@ export function partsOf(shop: ShopTerms, from: number, until: number): BlockPart
   return parts;
 }
 
-const endOf = (shop: ShopTerms, date: string): number =>
+const businessDayEnd = (shop: ShopTerms, date: string): number =>
   Math.max(
     instantOf(shop.timeZone, addDays(date, 1), 0),
     ...openDay(shop, date).stretches.map((stretch) => stretch.endsAt),
   );
 
 /** Repeats a span at the same clock time every week up to the last day, across daylight-saving changes. */
-export function weekly(
+export function weeklySpans(
   timeZone: string,
   from: number,
   until: number,
   lastDate: string,
-  most: number,
+  maxCount: number,
 ): { from: number; until: number }[] {
-  const times: { from: number; until: number }[] = [];
+  const spans: { from: number; until: number }[] = [];
   const first = dateAt(timeZone, from);
-  const minute = wallMinute(timeZone, from);
-  for (let date = first; date <= lastDate && times.length < most; date = addDays(date, 7)) {
+  const minute = minuteOfDay(timeZone, from);
+  for (let date = first; date <= lastDate && spans.length < maxCount; date = addDays(date, 7)) {
     const at = date === first ? from : instantOf(timeZone, date, minute);
-    times.push({ from: at, until: at + (until - from) });
+    spans.push({ from: at, until: at + (until - from) });
   }
-  return times;
+  return spans;
 }
 
-const wallMinute = (timeZone: string, at: number): number => {
+const minuteOfDay = (timeZone: string, at: number): number => {
   const [, hours, minutes] = /T(\d{2}):(\d{2})/.exec(toVenueIso(timeZone, at))!;
   return Number(hours) * 60 + Number(minutes);
 };

@@ -18,7 +18,7 @@ type NewBlock = BlockPart & {
 
 /** Blocks the room if it is free, by the same constraint and in the same way as a hold. */
 export async function insertBlock(trx: ActorTrx, block: NewBlock): Promise<boolean> {
-  const made = await firstRow(
+  const inserted = await firstRow(
     trx,
     sql`
       insert into bookings (booking_id, kind, status, reference, shop_seq_no, shop_room_id, booking_date, started_at, ended_at,
@@ -30,7 +30,7 @@ export async function insertBlock(trx: ActorTrx, block: NewBlock): Promise<boole
       on conflict on constraint bookings_room_is_free do nothing
       returning booking_id`,
   );
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Returns the bookings and blocks that occupy the room in that time, with the customer's name or the block's note. */
@@ -92,7 +92,7 @@ export type LiftScope = 'ONE' | 'FOLLOWING' | 'ALL';
 
 /** Locks the block and the others of the scope until the transaction ends; always in the same order, to avoid deadlocks. */
 export const lockBlocks = (trx: ActorTrx, block: BlockRow, scope: LiftScope): Promise<BlockRow[]> => {
-  const inScope = {
+  const scopeCondition = {
     ONE: sql`booking_id = ${block.bookingId}`,
     FOLLOWING: sql`block_series_id = ${block.seriesId} and started_at >= ${atInstant(block.startedAt)}`,
     ALL: sql`block_series_id = ${block.seriesId}`,
@@ -103,7 +103,7 @@ export const lockBlocks = (trx: ActorTrx, block: BlockRow, scope: LiftScope): Pr
       select ${blockColumns}
         from bookings
        where kind = 'BLOCK'
-         and ${inScope}
+         and ${scopeCondition}
        order by booking_id
          for update`,
   );

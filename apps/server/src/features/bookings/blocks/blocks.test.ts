@@ -8,12 +8,12 @@ import { crowd } from '../../../../test/crash/crowd.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { noteActivity } from '../../../platform/actors/activity.ts';
-import { actAsAnyone, type Role, type Staff, staffMember, system } from '../../../platform/actors/actor.ts';
+import { recordActivity } from '../../../platform/actors/activity.ts';
+import { actAsAnyActor, type Role, type Staff, staffMember, system } from '../../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
-import { DEFAULT_LOCALE, inWords, type Words } from '../../../words/words.ts';
-import type { BlockInput } from './bookings.block-in.ts';
+import { DEFAULT_LOCALE, translate, type Message } from '../../../words/words.ts';
+import type { BlockInput } from './bookings.insert-blocks.ts';
 
 const world = useWorld();
 let bookings: Services['bookings'];
@@ -132,8 +132,14 @@ describe('a bay that the venue blocks', () => {
 
     expect(bookingIds).toHaveLength(6);
     const strip = await ann.makes(getDays, { query: { shopSeqNo: 1, from: '2027-06-13', days: 5 } });
-    const half = Math.round((2 / bays.length) * 100);
-    expect(strip.map(({ bookedPercent }) => bookedPercent)).toEqual([0, half, half, half, 0]);
+    const expectedPercent = Math.round((2 / bays.length) * 100);
+    expect(strip.map(({ bookedPercent }) => bookedPercent)).toEqual([
+      0,
+      expectedPercent,
+      expectedPercent,
+      expectedPercent,
+      0,
+    ]);
 
     const following = { bookingId: second!.id, version: 1, scope: 'FOLLOWING' } as const;
     await expect(bookings.lift(staff('DESK'), following)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
@@ -178,8 +184,8 @@ describe('a bay that the venue blocks', () => {
 
     expect(await ann.isRefused(calls.getBooking, { params: { id: seriesId } })).toMatchObject({ status: 404 });
     const decided = { terms: 'POLICY', amount: 0, reason: 'Lessons' } as const;
-    const seen = { bookingId: seriesId, version: 1 };
-    await expect(bookings.cancelAtDesk(staff('OWNER'), seen, decided)).rejects.toMatchObject({
+    const target = { bookingId: seriesId, version: 1 };
+    await expect(bookings.cancelAtDesk(staff('OWNER'), target, decided)).rejects.toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
     await expect(bookings.cancel(system('a job'), seriesId)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
@@ -200,8 +206,8 @@ describe('a bay that the venue blocks', () => {
     const says = (change: Partial<BlockInput>) =>
       block(change).then(
         () => 'blocked',
-        ({ fields }: { fields: Record<string, Words> }) =>
-          Object.entries(fields).map(([field, words]) => `${field}: ${inWords(words, DEFAULT_LOCALE)}`)[0],
+        ({ fields }: { fields: Record<string, Message> }) =>
+          Object.entries(fields).map(([field, words]) => `${field}: ${translate(words, DEFAULT_LOCALE)}`)[0],
       );
     const before = 'until: It ends before it begins. Choose a later end.';
     expect(await says({ until: at('17:00') })).toBe(before);
@@ -251,8 +257,8 @@ describe('a bay that the venue blocks every week', () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     await ann.makes(calls.readyBooking, input(bays[0], '2027-03-19T19:00:00-04:00'));
 
-    const tried = await plan({ ...evenings, dryRun: true }, staff('MANAGER'));
-    expect(tried).toEqual({
+    const preview = await plan({ ...evenings, dryRun: true }, staff('MANAGER'));
+    expect(preview).toEqual({
       seriesId: null,
       bookingIds: [],
       made: [
@@ -264,7 +270,7 @@ describe('a bay that the venue blocks every week', () => {
     expect((await grid(ann, '2027-03-12')).rooms[0]!.taken).toEqual([]);
 
     const { seriesId, made, left } = await block(evenings, staff('MANAGER'));
-    expect({ made, left }).toEqual({ made: tried.made, left: tried.left });
+    expect({ made, left }).toEqual({ made: preview.made, left: preview.left });
     expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-26 18:00']);
     expect(await activityOf(seriesId)).toHaveLength(1);
   });
@@ -273,14 +279,14 @@ describe('a bay that the venue blocks every week', () => {
     await early();
     const [ann] = (await crowd(world, 1)) as [Person];
     await ann.makes(calls.readyBooking, input(bays[1], '2027-03-19T19:00:00-04:00'));
-    const both = { ...evenings, shopRoomIds: [bays[0]!, bays[1]!] };
+    const inTwoBays = { ...evenings, shopRoomIds: [bays[0]!, bays[1]!] };
 
-    const tried = await plan({ ...both, dryRun: true }, staff('MANAGER'));
-    const { seriesId, made, left } = await block(both, staff('MANAGER'));
+    const preview = await plan({ ...inTwoBays, dryRun: true }, staff('MANAGER'));
+    const { seriesId, made, left } = await block(inTwoBays, staff('MANAGER'));
 
     expect(left).toEqual([{ date: '2027-03-19', shopRoomId: bays[1], name: 'One of many' }]);
     expect(made.map(({ date }) => date).toSorted()).toEqual(['2027-03-12', '2027-03-12', '2027-03-26', '2027-03-26']);
-    expect({ made, left }).toEqual({ made: tried.made, left: tried.left });
+    expect({ made, left }).toEqual({ made: preview.made, left: preview.left });
     expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-12 18:00', '03-26 18:00', '03-26 18:00']);
   });
 
@@ -290,17 +296,17 @@ describe('a bay that the venue blocks every week', () => {
     const never = { ...evenings, weeklyUntil: '2028-04-01' };
     await expect(plan(never, staff('MANAGER'))).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     await plan(evenings, staff('MANAGER'));
-    const again = await plan(evenings, staff('MANAGER'));
-    expect(again).toMatchObject({ seriesId: null, made: [], left: [{ name: 'Lesson' }, {}, {}] });
+    const repeated = await plan(evenings, staff('MANAGER'));
+    expect(repeated).toMatchObject({ seriesId: null, made: [], left: [{ name: 'Lesson' }, {}, {}] });
   });
 });
 
 test('of fifty concurrent holds and blocks of one bay, exactly one succeeds', async () => {
   const people = await crowd(world, 25);
-  const held = people.map((person) => person.makes(calls.readyBooking, input()).then(() => 'held'));
+  const holdOutcomes = people.map((person) => person.makes(calls.readyBooking, input()).then(() => 'held'));
   const blocked = people.map(() => block().then(() => 'blocked'));
 
-  const outcomes = await Promise.allSettled(held.flatMap((one, index) => [one, blocked[index]!]));
+  const outcomes = await Promise.allSettled(holdOutcomes.flatMap((one, index) => [one, blocked[index]!]));
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await overlaps()).toEqual([]);
@@ -311,8 +317,8 @@ describe('a changed booking', () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
     const move = (version: number) =>
-      actAsAnyone(world.engine.db, staff('DESK'), async (trx) => {
-        await noteActivity(trx, { shopSeqNo: 1, act: 'booking.move', subject: { kind: 'booking', id: bookingId } });
+      actAsAnyActor(world.engine.db, staff('DESK'), async (trx) => {
+        await recordActivity(trx, { shopSeqNo: 1, act: 'booking.move', subject: { kind: 'booking', id: bookingId } });
         return rows(
           trx,
           sql`
@@ -344,29 +350,29 @@ describe('a changed booking', () => {
   test('is announced to the day that it leaves and to the day that it moves to', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
-    const heard: (string | null)[] = [];
-    const stop = await world.engine.listen({ bookings: (day) => heard.push(day) }, world.app.log);
+    const notifications: (string | null)[] = [];
+    const stop = await world.engine.listen({ bookings: (day) => notifications.push(day) }, world.app.log);
     const update = (columns: string) =>
       sql`update bookings set ${sql.raw(columns)} where booking_id = ${bookingId}`.execute(world.engine.db);
 
     await update('checked_in_at = app_now()');
-    await expect.poll(() => heard).toEqual(['1 2027-06-11']);
+    await expect.poll(() => notifications).toEqual(['1 2027-06-11']);
     await update(`booking_date = '2027-06-12', started_at = started_at + interval '1 day', ended_at = ended_at + interval '1 day',
                   occupied_until = occupied_until + interval '1 day'`);
-    await expect.poll(() => new Set(heard.slice(1))).toEqual(new Set(['1 2027-06-11', '1 2027-06-12']));
+    await expect.poll(() => new Set(notifications.slice(1))).toEqual(new Set(['1 2027-06-11', '1 2027-06-12']));
     await stop();
   });
 });
 
 describe('two bookings that swap bays', () => {
   const swap = async (ids: [string, string], isFinished: boolean) => {
-    await actAsAnyone(world.engine.db, staff('DESK'), async (trx) => {
+    await actAsAnyActor(world.engine.db, staff('DESK'), async (trx) => {
       const set = (id: string, columns: string) =>
         sql`update bookings set ${sql.raw(columns)} where booking_id = ${id}`.execute(trx);
       await set(ids[0], 'is_parked = true');
       await set(ids[1], `shop_room_id = '${bays[0]}'`);
       if (isFinished) await set(ids[0], `shop_room_id = '${bays[1]}', is_parked = false`);
-      await noteActivity(trx, { shopSeqNo: 1, act: 'booking.swap', subject: { kind: 'booking', id: ids[0] } });
+      await recordActivity(trx, { shopSeqNo: 1, act: 'booking.swap', subject: { kind: 'booking', id: ids[0] } });
     });
   };
   const two = async (): Promise<[string, string]> => {

@@ -4,23 +4,23 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Db } from '../../../platform/database/db.ts';
 import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
-import { returnedTo, returnsOf } from './returns.rules.ts';
+import { refundByTender, planRefund } from './returns.rules.ts';
 import { isCanceled } from '../bookings.view.rules.ts';
-import { findStanding, findListed, type StandingRow } from './outside.store.ts';
-import { findReturnsOf } from './returns.store.ts';
+import { findStandingRows, findRowsByIds, type StandingRow } from './outside.store.ts';
+import { findTenderRefundsOf } from './returns.store.ts';
 
 /** A booking that has not begun, with its possible refund and its time. */
-export type Standing = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
+export type StandingBooking = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
 
 /** Returns sold or held bookings in a range of days: those that a change of hours may leave outside. */
-export async function standingBookings(
+export async function listStandingBookings(
   db: Db,
   shopSeqNo: number,
   from: string,
   until: string | null,
-): Promise<Standing[]> {
-  return (await findStanding(db, shopSeqNo, from, until)).map((row) => ({
-    booking: toOutside(row, allOf(row)),
+): Promise<StandingBooking[]> {
+  return (await findStandingRows(db, shopSeqNo, from, until)).map((row) => ({
+    booking: toOutside(row, fullRefundOf(row)),
     date: row.bookingDate,
     startedAt: row.startedAt,
     endedAt: row.endedAt,
@@ -36,13 +36,13 @@ export type ListedBooking = {
 };
 
 export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
-  const found = await findListed(db, shopSeqNo, ids);
-  const returns = await findReturnsOf(
+  const found = await findRowsByIds(db, shopSeqNo, ids);
+  const returns = await findTenderRefundsOf(
     db,
     found.map(({ bookingId }) => bookingId),
   );
   return found.map((row) => ({
-    booking: toOutside(row, isCanceled(row) ? (returns.get(row.bookingId) ?? []) : allOf(row)),
+    booking: toOutside(row, isCanceled(row) ? (returns.get(row.bookingId) ?? []) : fullRefundOf(row)),
     date: row.bookingDate,
     refundStatus: row.refundStatus,
     owedBack: row.owedBack,
@@ -50,7 +50,7 @@ export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly str
 }
 
 /** Returns everything that was paid for it, by tender. A full refund does not depend on the time. */
-const allOf = (row: StandingRow): Tender[] => returnedTo(row, returnsOf(row, 'ALL', 0));
+const fullRefundOf = (row: StandingRow): Tender[] => refundByTender(row, planRefund(row, 'ALL', 0));
 
 const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
   bookingId: row.bookingId,

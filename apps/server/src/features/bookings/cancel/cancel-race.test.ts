@@ -50,7 +50,7 @@ async function heldWithPass() {
 
 /** Runs both against a locked booking: the payment waits first, then the cancellation, which has seen no order yet. */
 async function payThenCancel<A, B>(bookingId: string, pays: () => Promise<A>, ends: () => Promise<B>) {
-  const both = await world.engine.db.transaction().execute(async (trx) => {
+  const pending = await world.engine.db.transaction().execute(async (trx) => {
     await sql`select from bookings where booking_id = ${bookingId} for update`.execute(trx);
     const paying = pays();
     await isWaiting(1);
@@ -58,7 +58,7 @@ async function payThenCancel<A, B>(bookingId: string, pays: () => Promise<A>, en
     await isWaiting(2);
     return [paying, ending] as const;
   });
-  return Promise.all(both);
+  return Promise.all(pending);
 }
 
 test('a customer who cancels while their pass is paying gets its session back', async () => {

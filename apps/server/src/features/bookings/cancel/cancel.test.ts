@@ -35,11 +35,11 @@ beforeEach(async () => {
 type Terms = 'POLICY' | 'ALL' | 'NONE';
 /** The preview and the decision at the desk, with the amount on the button. */
 async function cancels(by: Staff<Right>, bookingId: string, terms: Terms, amount = 0, reason = 'They called') {
-  const seen = await firstRow(
+  const current = await firstRow(
     world.engine.db,
     sql<{ version: number }>`select version from bookings where booking_id = ${bookingId}`,
   );
-  return bookings.cancelAtDesk(by, { bookingId, version: seen!.version }, { terms, amount, reason });
+  return bookings.cancelAtDesk(by, { bookingId, version: current!.version }, { terms, amount, reason });
 }
 
 /** A paid tee time days before its start, when the policy refunds all of it. */
@@ -110,8 +110,8 @@ describe('a booking that the venue cancels', () => {
 
   test('is refused as not found for staff of another venue', async () => {
     const { booking } = await paidAndLate();
-    const elsewhere = cancels(staff('OWNER', 2), booking.bookingId, 'POLICY');
-    await expect(elsewhere).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    const attemptOfOtherVenue = cancels(staff('OWNER', 2), booking.bookingId, 'POLICY');
+    await expect(attemptOfOtherVenue).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   });
 
   test('again while its payment is pending has that payment ended by the server', async () => {
@@ -126,11 +126,11 @@ describe('a booking that the venue cancels', () => {
     await cancels(staff('DESK'), booking.bookingId, 'POLICY');
 
     expect((await read(ann, booking)).bookingStatusCd).toBe('CANCELED');
-    const [ended] = await rows(
+    const [endRow] = await rows(
       world.engine.db,
       sql`select actor_kind as kind, actor_id as id from booking_history where booking_id = ${booking.bookingId} and to_status = 'CANCELED'`,
     );
-    expect(ended).toEqual({ kind: 'system', id: 'bookings.cancel' });
+    expect(endRow).toEqual({ kind: 'system', id: 'bookings.cancel' });
   });
 
   test('by a job is refunded in full', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { booking, leftOf } from '../../../../test/samples/sample-booking.ts';
+import { booking, refundableAmounts } from '../../../../test/samples/sample-booking.ts';
 import type { BookingRow } from '../bookings.rules.ts';
 import { previewCancellation } from './cancellation.rules.ts';
-import { backAtCounter, beyondPolicy, moneyIn, returnsOf } from './returns.rules.ts';
+import { counterRefunds, excessOverPolicy, moneyRefunded, planRefund } from './returns.rules.ts';
 
 const EARLY = '2027-06-01T12:00:00-04:00';
 const LATE = '2027-06-11T12:00:00-04:00';
@@ -22,7 +22,9 @@ test.each([
 });
 
 test('only card payments are refunded as money', () => {
-  expect(preview({ tenders: [{ ...card, amount: 4001 }], refundable: leftOf(4001) }, LATE).amount).toBe(2001);
+  expect(preview({ tenders: [{ ...card, amount: 4001 }], refundable: refundableAmounts(4001) }, LATE).amount).toBe(
+    2001,
+  );
   const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
   const sessionsLeft = [{ amount: 0, sessions: 2 }];
   expect(preview({ tenders: [pack], refundable: sessionsLeft }, EARLY)).toMatchObject({
@@ -36,31 +38,31 @@ test('only card payments are refunded as money', () => {
 
 test('each tender gets its own share back', () => {
   const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
-  const rest = { ...card, amount: 6499 };
-  expect(preview({ tenders: [balance, rest], refundable: leftOf(4001, 6499) }, LATE)).toMatchObject({
+  const cardPart = { ...card, amount: 6499 };
+  expect(preview({ tenders: [balance, cardPart], refundable: refundableAmounts(4001, 6499) }, LATE)).toMatchObject({
     amount: 3250,
     to: [
       { ...balance, amount: 2001 },
-      { ...rest, amount: 3250 },
+      { ...cardPart, amount: 3250 },
     ],
   });
 });
 
 test('a cancellation refunds at most the amount that earlier partial refunds have left', () => {
-  const [free, half] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
-  expect(preview({ refundable: leftOf(7500) }, free).amount).toBe(7500);
-  expect(preview({ refundable: leftOf(7500) }, free).to).toEqual([{ ...card, amount: 7500 }]);
-  expect(preview({ refundable: leftOf(7500) }, half).amount).toBe(5250);
-  expect(preview({ refundable: leftOf(1500) }, half).amount).toBe(1500);
-  const row = booking({ refundable: leftOf(7500) });
-  expect(moneyIn(row, returnsOf(row, 'ALL', Date.parse(half)))).toBe(7500);
+  const [fullUntil, halfUntil] = ['2027-06-10T18:00:00-04:00', '2027-06-11T16:00:00-04:00'];
+  expect(preview({ refundable: refundableAmounts(7500) }, fullUntil).amount).toBe(7500);
+  expect(preview({ refundable: refundableAmounts(7500) }, fullUntil).to).toEqual([{ ...card, amount: 7500 }]);
+  expect(preview({ refundable: refundableAmounts(7500) }, halfUntil).amount).toBe(5250);
+  expect(preview({ refundable: refundableAmounts(1500) }, halfUntil).amount).toBe(1500);
+  const row = booking({ refundable: refundableAmounts(7500) });
+  expect(moneyRefunded(row, planRefund(row, 'ALL', Date.parse(halfUntil)))).toBe(7500);
 });
 
 test('a cancellation hands over at most the cash that earlier partial refunds have left', () => {
-  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], refundable: leftOf(1500) };
+  const cash = { tenders: [{ kind: 'CASH' as const, amount: 10_500 }], refundable: refundableAmounts(1500) };
   expect(preview(cash, EARLY).amount).toBe(1500);
   expect(preview(cash, LATE).amount).toBe(1500);
-  expect(backAtCounter(booking(cash), returnsOf(booking(cash), 'ALL', Date.parse(LATE)))).toEqual([1500]);
+  expect(counterRefunds(booking(cash), planRefund(booking(cash), 'ALL', Date.parse(LATE)))).toEqual([1500]);
 });
 
 test('each of several cards gets its own share back, and so does cash', () => {
@@ -69,14 +71,14 @@ test('each of several cards gets its own share back, and so does cash', () => {
     { kind: 'CASH' as const, amount: 1000 },
     { ...card, amount: 2500 },
   ];
-  const paid = { tenders: [first, cash, last], refundable: leftOf(7000, 1000, 2500) };
+  const paid = { tenders: [first, cash, last], refundable: refundableAmounts(7000, 1000, 2500) };
   expect(preview(paid, LATE).to.map(({ amount }) => amount)).toEqual([3500, 500, 1250]);
   expect(preview(paid, EARLY).to.map(({ amount }) => amount)).toEqual([7000, 1000, 2500]);
 });
 
 test('a hold is released without a refund', () => {
-  const held = preview({ status: 'READY', tenders: [] }, EARLY);
-  expect(held).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
+  const holdPreview = preview({ status: 'READY', tenders: [] }, EARLY);
+  expect(holdPreview).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
 });
 
 test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])('%s cannot be canceled', (status) => {
@@ -90,18 +92,22 @@ test('a tee time that begins this moment cannot be canceled', () => {
 });
 
 test('a refund beyond the policy is measured in money, unless a pass would get a different share', () => {
-  const beyond = (change: Partial<BookingRow>, terms: Parameters<typeof returnsOf>[1]) => {
+  const excessFor = (change: Partial<BookingRow>, terms: Parameters<typeof planRefund>[1]) => {
     const row = booking(change);
-    return beyondPolicy(row, returnsOf(row, terms, Date.parse(LATE)), Date.parse(LATE));
+    return excessOverPolicy(row, planRefund(row, terms, Date.parse(LATE)), Date.parse(LATE));
   };
-  expect(beyond({}, 'POLICY')).toBe(0);
-  expect(beyond({}, 'ALL')).toBe(5250);
-  expect(beyond({}, { amount: 6000 })).toBe(750);
-  expect(beyond({}, 'NONE')).toBe(-5250);
+  expect(excessFor({}, 'POLICY')).toBe(0);
+  expect(excessFor({}, 'ALL')).toBe(5250);
+  expect(excessFor({}, { amount: 6000 })).toBe(750);
+  expect(excessFor({}, 'NONE')).toBe(-5250);
   const pack = { ...membership, membershipTypeCd: 'COUNT' as const, sessions: 2, amount: 10_500 };
-  const half = {
+  const halfRefund = {
     tenders: [pack, { ...card, amount: 4000 }],
-    refundable: [{ amount: 0, sessions: 2 }, ...leftOf(4000)],
+    refundable: [{ amount: 0, sessions: 2 }, ...refundableAmounts(4000)],
   };
-  expect([beyond(half, 'POLICY'), beyond(half, 'ALL'), beyond(half, { amount: 3000 })]).toEqual([0, null, null]);
+  expect([
+    excessFor(halfRefund, 'POLICY'),
+    excessFor(halfRefund, 'ALL'),
+    excessFor(halfRefund, { amount: 3000 }),
+  ]).toEqual([0, null, null]);
 });

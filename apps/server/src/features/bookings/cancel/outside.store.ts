@@ -7,7 +7,7 @@ import { bookingColumns, bookingSource } from '../bookings.store.ts';
 /** A booking with its customer's contact data and the amount owed at the desk. */
 export type StandingRow = BookingRow & { customer: string | null; phone: string | null; owedBack: number };
 
-const find = (db: Db, shopSeqNo: number, which: RawBuilder<unknown>): Promise<StandingRow[]> =>
+const findRows = (db: Db, shopSeqNo: number, condition: RawBuilder<unknown>): Promise<StandingRow[]> =>
   rows(
     db,
     sql<StandingRow>`
@@ -17,13 +17,18 @@ const find = (db: Db, shopSeqNo: number, which: RawBuilder<unknown>): Promise<St
         left join customers c on c.customer_id = b.customer_id
        where b.shop_seq_no = ${shopSeqNo}
          and b.kind = 'TEE_TIME'
-         and ${which}
+         and ${condition}
        order by b.started_at, r.position`,
   );
 
 /** Finds bookings between two business days that are sold or held and have not begun: those that a change of hours may leave outside. */
-export const findStanding = (db: Db, shopSeqNo: number, from: string, until: string | null): Promise<StandingRow[]> =>
-  find(
+export const findStandingRows = (
+  db: Db,
+  shopSeqNo: number,
+  from: string,
+  until: string | null,
+): Promise<StandingRow[]> =>
+  findRows(
     db,
     shopSeqNo,
     sql`
@@ -34,5 +39,5 @@ export const findStanding = (db: Db, shopSeqNo: number, from: string, until: str
            or b.status = 'READY' and (b.hold_expires_at > app_now() or b.payment_started_at is not null))`,
   );
 
-export const findListed = (db: Db, shopSeqNo: number, ids: readonly string[]): Promise<StandingRow[]> =>
-  find(db, shopSeqNo, sql`b.booking_id = any (${ids}::uuid[])`);
+export const findRowsByIds = (db: Db, shopSeqNo: number, ids: readonly string[]): Promise<StandingRow[]> =>
+  findRows(db, shopSeqNo, sql`b.booking_id = any (${ids}::uuid[])`);

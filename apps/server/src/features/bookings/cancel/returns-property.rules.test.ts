@@ -2,7 +2,7 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { booking } from '../../../../test/samples/sample-booking.ts';
-import { amountIn, returnsOf } from './returns.rules.ts';
+import { amountRefunded, planRefund } from './returns.rules.ts';
 
 const NOW = Date.parse('2027-06-11T12:00:00-04:00');
 const pass = { kind: 'MEMBERSHIP' as const, membershipId: 'pass', membershipName: 'Play pass' };
@@ -42,22 +42,22 @@ test('a refund is at most what is left of a tender; an amount is exact, a share 
         tenders: lines.map(({ tender }) => tender),
         refundable: lines.map(({ left }) => left),
       });
-      const rest = amountIn({ refunds: row.refundable });
-      const typed = Math.floor(rest * wanted);
+      const maxAmount = amountRefunded({ refunds: row.refundable });
+      const typed = Math.floor(maxAmount * wanted);
       const [policy, all, none, amount] = [
-        returnsOf(row, 'POLICY', NOW),
-        returnsOf(row, 'ALL', NOW),
-        returnsOf(row, 'NONE', NOW),
-        returnsOf(row, { amount: typed }, NOW),
+        planRefund(row, 'POLICY', NOW),
+        planRefund(row, 'ALL', NOW),
+        planRefund(row, 'NONE', NOW),
+        planRefund(row, { amount: typed }, NOW),
       ];
 
       for (const { refunds } of [policy, all, none, amount])
         for (const [index, back] of refunds.entries()) {
-          const left = row.refundable[index]!;
-          expect(0 <= back.amount && back.amount <= left.amount).toBe(true);
-          expect([0, left.sessions]).toContain(back.sessions);
+          const refundablePart = row.refundable[index]!;
+          expect(0 <= back.amount && back.amount <= refundablePart.amount).toBe(true);
+          expect([0, refundablePart.sessions]).toContain(back.sessions);
         }
-      expect([amountIn(all), amountIn(none), amountIn(amount)]).toEqual([rest, 0, typed]);
+      expect([amountRefunded(all), amountRefunded(none), amountRefunded(amount)]).toEqual([maxAmount, 0, typed]);
       for (const [index, back] of policy.refunds.entries()) {
         const exact = Math.min(row.refundable[index]!.amount, (row.tenders[index]!.amount * percent) / 100);
         expect(exact - 1e-6 <= back.amount && back.amount < exact + 1).toBe(true);
@@ -72,11 +72,15 @@ test('an amount is taken from a balance before money, and from a newer tender be
     fc.property(paid, ({ lines, wanted }) => {
       const [tenders, refundable] = [lines.map(({ tender }) => tender), lines.map(({ left }) => left)];
       const row = booking({ tenders, refundable });
-      const { refunds } = returnsOf(row, { amount: Math.floor(amountIn({ refunds: refundable }) * wanted) }, NOW);
+      const { refunds } = planRefund(
+        row,
+        { amount: Math.floor(amountRefunded({ refunds: refundable }) * wanted) },
+        NOW,
+      );
       const isPass = (index: number) => tenders[index]!.kind === 'MEMBERSHIP';
       const isBefore = (one: number, other: number) => (isPass(one) === isPass(other) ? one > other : isPass(one));
       const skippedTenders = refunds.flatMap(({ amount }, from) =>
-        amount === 0 ? [] : refundable.filter((left, one) => isBefore(one, from) && refunds[one]!.amount < left.amount),
+        amount === 0 ? [] : refundable.filter((part, one) => isBefore(one, from) && refunds[one]!.amount < part.amount),
       );
       expect(skippedTenders).toEqual([]);
     }),

@@ -1,6 +1,6 @@
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { describe, expect, test } from 'vitest';
-import { amountIn, beyondPolicy, type RefundTerms, returnsOf } from './returns.rules.ts';
+import { amountRefunded, excessOverPolicy, type RefundTerms, planRefund } from './returns.rules.ts';
 import { booking } from '../../../../test/samples/sample-booking.ts';
 
 const NOW = Date.parse('2027-06-11T12:00:00-04:00');
@@ -26,7 +26,7 @@ const rowOf = (lines: readonly Paid[], percent: number) =>
   });
 const refunds = (lines: readonly Paid[], terms: RefundTerms | number) => {
   const [percent, decided] = typeof terms === 'number' ? [terms, 'POLICY' as const] : [50, terms];
-  return returnsOf(rowOf(lines, percent), decided, NOW).refunds;
+  return planRefund(rowOf(lines, percent), decided, NOW).refunds;
 };
 const amounts = (lines: readonly Paid[], terms: RefundTerms | number) =>
   refunds(lines, terms).map((back) => back.amount);
@@ -95,19 +95,19 @@ describe('a refund by another decision', () => {
   });
 
   test('is not compared as money if a pass gets more than by the policy, and so needs a manager', () => {
-    const beyond = (lines: readonly Paid[], percent: number, terms: RefundTerms) => {
+    const excessFor = (lines: readonly Paid[], percent: number, terms: RefundTerms) => {
       const row = rowOf(lines, percent);
-      return beyondPolicy(row, returnsOf(row, terms, NOW), NOW);
+      return excessOverPolicy(row, planRefund(row, terms, NOW), NOW);
     };
-    expect(beyond([card(4000), cash(1000)], 50, { amount: 3000 })).toBe(500);
-    expect(beyond([balance(4000), cash(1000)], 0, { amount: 500 })).toBeNull();
-    expect(beyond([balance(4000), cash(1000)], 50, 'POLICY')).toBe(0);
+    expect(excessFor([card(4000), cash(1000)], 50, { amount: 3000 })).toBe(500);
+    expect(excessFor([balance(4000), cash(1000)], 0, { amount: 500 })).toBeNull();
+    expect(excessFor([balance(4000), cash(1000)], 50, 'POLICY')).toBe(0);
   });
 });
 
 test('a set that was refunded gets neither sessions nor money back', () => {
-  const gone = { amount: 0, sessions: 0 };
-  const dead = [{ ...sessions(50_000, 2), left: gone }, { ...balance(3000), left: gone }, cash(1000)];
-  expect(amountIn({ refunds: refunds(dead, 'ALL') })).toBe(1000);
-  expect(refunds(dead, 100)).toEqual([gone, gone, { amount: 1000, sessions: 0 }]);
+  const nothingLeft = { amount: 0, sessions: 0 };
+  const dead = [{ ...sessions(50_000, 2), left: nothingLeft }, { ...balance(3000), left: nothingLeft }, cash(1000)];
+  expect(amountRefunded({ refunds: refunds(dead, 'ALL') })).toBe(1000);
+  expect(refunds(dead, 100)).toEqual([nothingLeft, nothingLeft, { amount: 1000, sessions: 0 }]);
 });

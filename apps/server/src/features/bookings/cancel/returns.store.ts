@@ -2,14 +2,14 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import { type PaidTender, tendersOf, type TenderPart } from '../../orders/orders.service.ts';
-import { returnedTo } from './returns.rules.ts';
+import { refundByTender } from './returns.rules.ts';
 
 /** Returns the refund of each tender because of the cancellation, in the order in which they paid; earlier refunds are not included. */
-export const findReturns = async (db: Db, bookingId: string): Promise<Tender[]> =>
-  (await findReturnsOf(db, [bookingId])).get(bookingId) ?? [];
+export const findTenderRefunds = async (db: Db, bookingId: string): Promise<Tender[]> =>
+  (await findTenderRefundsOf(db, [bookingId])).get(bookingId) ?? [];
 
 /** Does the same for several bookings; those without a payment are missing. */
-export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
+export async function findTenderRefundsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,
     sql<{ bookingId: string; tenders: PaidTender[]; returns: TenderPart[] }>`
@@ -54,6 +54,6 @@ export async function findReturnsOf(db: Db, bookingIds: readonly string[]): Prom
          and (o.paid_at is not null or exists (select from drawer_lines x where x.order_id = o.order_id))`,
   );
   return new Map(
-    found.map(({ bookingId, tenders, returns }) => [bookingId, returnedTo({ tenders }, { refunds: returns })]),
+    found.map(({ bookingId, tenders, returns }) => [bookingId, refundByTender({ tenders }, { refunds: returns })]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Right } from '@caddie/contract/desk/rights';
-import type { ActDefinition, Done, PerformAct } from '../../../platform/actors/act.ts';
+import type { ActDefinition, ActOutcome, PerformAct } from '../../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,56 +8,56 @@ import type { Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { readNow } from '../bookings.store.ts';
 import { type DeskRow, mustMatchVersion } from './desk.rules.ts';
-import { lockAtDesk, touch } from './desk.store.ts';
+import { lockAtDesk, bumpVersion } from './desk.store.ts';
 import { businessDate } from '../slots/openings.rules.ts';
 
 /** A booking as a screen of the desk saw it; `undoes` is the activity entry that is undone. */
-export type Seen = { bookingId: string; version: number; undoes?: number };
+export type BookingVersion = { bookingId: string; version: number; undoes?: number };
 /** The device of the member of staff, if known: its drawer takes the cash. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
 type Dependencies = { perform: PerformAct; shops: ShopService; sales: Pick<Sales, 'lock'> };
-type Known = { row: DeskRow; shop: ShopTerms; now: number };
-type Planned = { amount?: number | undefined };
-type ActOptions<R extends Right, Plan extends Planned> = Pick<
-  ActDefinition<R, Known, Plan, unknown>,
+type ActContext = { row: DeskRow; shop: ShopTerms; now: number };
+type ActPlan = { amount?: number | undefined };
+type ActOptions<R extends Right, Plan extends ActPlan> = Pick<
+  ActDefinition<R, ActContext, Plan, unknown>,
   'reason' | 'needsReason' | 'allow'
 > & {
   act: R;
   /** Decides whether the act is possible now, and the amount that is approved, performed and recorded. */
-  plan?: (known: Known) => Plan;
+  plan?: (context: ActContext) => Plan;
 };
 
 /** The common part of every act on a booking: the order is locked before the booking, and the booking's version rises. */
 export const createDeskAct =
   ({ perform, shops, sales }: Dependencies) =>
-  async <R extends Right, T, Plan extends Planned = Planned>(
+  async <R extends Right, T, Plan extends ActPlan = ActPlan>(
     staff: AtDevice<NoInfer<R>>,
-    seen: Seen,
+    target: BookingVersion,
     { act: right, plan = () => ({}) as Plan, ...how }: ActOptions<R, Plan>,
-    work: (trx: ActorTrx, known: Known, plan: Plan) => Promise<Done<T>>,
+    work: (trx: ActorTrx, context: ActContext, plan: Plan) => Promise<ActOutcome<T>>,
   ): Promise<T | undefined> => {
-    const { bookingId } = seen;
+    const { bookingId } = target;
     const shop = await shops.terms(staff.shopSeqNo);
-    return perform<R, Known, Plan, T>(staff, {
+    return perform<R, ActContext, Plan, T>(staff, {
       ...how,
       right,
       subject: { kind: 'booking', id: bookingId },
       find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), shop, now: await readNow(trx) }),
-      mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
-      plan: (_trx, known) => plan(known),
-      async work(trx, known, planned) {
-        const done = await work(trx, known, planned);
+      mustMatchVersion: ({ row }) => mustMatchVersion(row, target),
+      plan: (_trx, context) => plan(context),
+      async work(trx, context, planned) {
+        const outcome = await work(trx, context, planned);
         // The booking's money is part of its version, so that screens notice a payment.
-        await touch(trx, bookingId);
-        return done;
+        await bumpVersion(trx, bookingId);
+        return outcome;
       },
     });
   };
 
 export type DeskAct = ReturnType<typeof createDeskAct>;
 
-type Change<R extends Right> = {
+type StateChange<R extends Right> = {
   act: R;
   /**
    * True when the act has no effect because its result already holds: a repeated request gets that result, and nothing is written twice.
@@ -73,16 +73,16 @@ export const createDeskChange =
   ({ perform, sales }: Pick<Dependencies, 'perform' | 'sales'>) =>
   async <R extends Right>(
     staff: Staff<NoInfer<R>>,
-    seen: Seen,
-    { act: right, isDone, isPossible, write }: Change<R>,
+    target: BookingVersion,
+    { act: right, isDone, isPossible, write }: StateChange<R>,
   ): Promise<void> => {
-    const { bookingId } = seen;
-    await perform<R, Omit<Known, 'shop'>, Planned, void>(staff, {
+    const { bookingId } = target;
+    await perform<R, Omit<ActContext, 'shop'>, ActPlan, void>(staff, {
       right,
       subject: { kind: 'booking', id: bookingId },
       find: async (trx) => ({ row: await lockWithOrder(trx, sales, staff, bookingId), now: await readNow(trx) }),
       isDone: ({ row }) => isDone(row),
-      mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
+      mustMatchVersion: ({ row }) => mustMatchVersion(row, target),
       plan(_trx, { row, now }) {
         if (!isPossible(row, now)) throw new Refusal('NOT_NOW');
         return {};

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@caddie/contract/shops';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
@@ -8,7 +8,7 @@ import type { DueOrder } from '../../orders/orders.service.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import type { PerformAct, Permit } from '../../../platform/actors/act.ts';
-import { customerAtDesk, type VenueCustomer } from '../../users/customers.service.ts';
+import { findOrAddAtDesk, type VenueCustomer } from '../../users/customers.service.ts';
 import { prepareCharge } from './bookings.desk-charge.ts';
 import { type AtDevice, tillOf } from './bookings.desk-act.ts';
 import { usePass } from './bookings.desk-pay.ts';
@@ -16,11 +16,11 @@ import { moveBooking, readNow } from '../bookings.store.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import type { PayLinks } from '../bookings.pay-link.ts';
 import { type DeskRow, isHeldByDesk } from './desk.rules.ts';
-import { assertHeld, assertWelcome, type DeskPurchase } from './desk-book.rules.ts';
-import { findAtDesk, giveTo, lockAtDesk, setCheckedIn, setPrice } from './desk.store.ts';
+import { assertBookable, assertNotBlocked, type DeskPurchase } from './desk-book.rules.ts';
+import { findAtDesk, assignHold, lockAtDesk, setCheckedIn, setPrice } from './desk.store.ts';
 
-type Found = { known: VenueCustomer | undefined; hold: DeskRow | undefined; now: number };
-type Sold = { amount?: number; customerId: string; hold: DeskRow };
+type SaleContext = { existing: VenueCustomer | undefined; hold: DeskRow | undefined; now: number };
+type SalePlan = { amount?: number; customerId: string; hold: DeskRow };
 type Dependencies = {
   db: Db;
   perform: PerformAct;
@@ -40,30 +40,31 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
       staff: AtDevice<'booking.book' | 'booking.book-blocked' | 'booking.price'>,
       purchase: DeskPurchase,
     ): Promise<void> {
-      mustMay(staff, 'booking.book');
+      requireRight(staff, 'booking.book');
       const { bookingId, pay, amount } = purchase;
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency } = shop;
-      const linked = pay.kind === 'LINK' ? undefined : await orderOfLink(staff, bookingId);
+      const linkOrder = pay.kind === 'LINK' ? undefined : await orderOfLink(staff, bookingId);
       const chargeable =
         pay.kind === 'CARD' && amount > 0 ? await prepareCharge(db, sales, staff, bookingId) : undefined;
       const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
-      const { customer: who } = purchase;
-      const paymentId = await perform<'booking.book', Found, Sold, string | undefined>(staff, {
+      const { customer: customerInput } = purchase;
+      const paymentId = await perform<'booking.book', SaleContext, SalePlan, string | undefined>(staff, {
         right: 'booking.book',
         subject: { kind: 'booking', id: bookingId },
         reason: pay.kind === 'FREE' ? pay.reason : undefined,
         async find(trx) {
           // A known customer is locked before the booking, as in online bookings.
-          const known = who.kind === 'KNOWN' ? await customerAtDesk(trx, venue, who) : undefined;
+          const existing =
+            customerInput.kind === 'KNOWN' ? await findOrAddAtDesk(trx, venue, customerInput) : undefined;
           // The order is locked before the booking, as everywhere: the customer of a payment link may be about to pay.
-          if (linked) await sales.counter.openHeld(trx, linked);
-          return { known, hold: await lockAtDesk(trx, staff, bookingId), now: await readNow(trx) };
+          if (linkOrder) await sales.counter.openOrderOfHold(trx, linkOrder);
+          return { existing, hold: await lockAtDesk(trx, staff, bookingId), now: await readNow(trx) };
         },
-        async plan(trx, { known, hold, now }) {
-          const customer = known ?? (await customerAtDesk(trx, venue, who));
-          assertWelcome(staff, customer);
-          assertHeld(hold, purchase, now);
+        async plan(trx, { existing, hold, now }) {
+          const customer = existing ?? (await findOrAddAtDesk(trx, venue, customerInput));
+          assertNotBlocked(staff, customer);
+          assertBookable(hold, purchase, now);
           return { customerId: customer.customerId, hold };
         },
         async allow(trx) {
@@ -71,10 +72,10 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
         },
         async work(trx, { now }, { customerId, hold }) {
           const after = { pay: pay.kind, amount, source: purchase.source };
-          await giveTo(trx, { ...purchase, customerId });
+          await assignHold(trx, { ...purchase, customerId });
           if (pay.kind === 'FREE') {
             await setPrice(trx, bookingId, 0);
-            await sales.counter.forgive(trx, bookingId);
+            await sales.counter.setFree(trx, bookingId);
           }
           if (pay.kind === 'LINK' && amount > 0) {
             await links.holdForLink(trx, hold, pay.minutes);
@@ -83,20 +84,25 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
           await moveBooking(trx, { bookingId, to: 'CONFIRMED', from: 'READY' });
           // A walk-in is at the desk already: if the time has begun, they are checked in and not late.
           if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
-          let begun: string | undefined;
+          let startedPaymentId: string | undefined;
           if (amount > 0 && pay.kind !== 'FREE') {
-            await sales.counter.owe(trx, { shopSeqNo, customerId, subjectId: bookingId, amount, currency });
+            await sales.counter.makeDue(trx, { shopSeqNo, customerId, subjectId: bookingId, amount, currency });
             if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
-              await sales.counter.take(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
+              await sales.counter.takePayment(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
             else if (pay.kind === 'PASS')
               await usePass(trx, { memberships, sales }, { ...hold, customerId, due: amount }, pay);
             else if (pay.kind === 'CARD' && chargeable) {
               const { userCreditCardId } = pay;
-              begun = await sales.beginCharge(trx, bookingId, { ...chargeable, customerId, userCreditCardId, amount });
+              startedPaymentId = await sales.beginCharge(trx, bookingId, {
+                ...chargeable,
+                customerId,
+                userCreditCardId,
+                amount,
+              });
             } else if (pay.kind !== 'LATER') throw new Refusal('NOT_PAYABLE');
           }
           if (purchase.sendText) await texts.confirmed(trx, bookingId, true);
-          return { result: begun, after };
+          return { result: startedPaymentId, after };
         },
       });
       // The booking is confirmed and owed whatever the bank decides. A charge that an earlier try of this request started is settled by the

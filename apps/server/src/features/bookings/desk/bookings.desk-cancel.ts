@@ -1,100 +1,100 @@
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
-import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
-import { type AtDevice, lockWithOrder, type Seen, tillOf } from './bookings.desk-act.ts';
-import { type Ending, isEnded, planEnding } from '../cancel/bookings.ending.ts';
+import type { PermitBeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
+import { type AtDevice, lockWithOrder, type BookingVersion, tillOf } from './bookings.desk-act.ts';
+import { type Canceler, isEnded, planCancellation } from '../cancel/bookings.canceler.ts';
 import { readNow } from '../bookings.store.ts';
 import { type DeskRow, mustMatchVersion } from './desk.rules.ts';
 import {
   amountToPasses,
-  beyondPolicy,
+  excessOverPolicy,
   isByPolicy,
-  moneyIn,
+  moneyRefunded,
   moneyKept,
   moneyToCards,
   type RefundTerms,
-  type Returns,
+  type RefundPlan,
 } from '../cancel/returns.rules.ts';
 
 /** The policy's share, or, with the second right, another decision. */
-type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
+type CancelRights = 'booking.cancel' | 'booking.cancel-beyond-policy';
 /** The refund terms, the amount on the button, and the reason. */
-type Decided = { terms: RefundTerms; amount: number; reason: string; sendText?: boolean | undefined };
-type Found = { row: DeskRow; now: number };
-type Planned = ReturnType<typeof planEnding>;
+type CancelDecision = { terms: RefundTerms; amount: number; reason: string; sendText?: boolean | undefined };
+type CancelContext = { row: DeskRow; now: number };
+type CancelPlan = ReturnType<typeof planCancellation>;
 
 type Dependencies = {
   perform: PerformAct;
   shops: ShopService;
-  beyond: BeyondPolicy;
+  permitBeyondPolicy: PermitBeyondPolicy;
   sales: Pick<Sales, 'lock'>;
-  ending: Ending;
+  canceler: Canceler;
 };
 
 /** Cancels a tee time for staff. A repeated request has no effect. */
-export function createDeskCanceling({ perform, shops, beyond, sales, ending }: Dependencies) {
+export function createDeskCanceling({ perform, shops, permitBeyondPolicy, sales, canceler }: Dependencies) {
   return {
     async cancelAtDesk(
-      staff: AtDevice<Cancels>,
-      seen: Seen,
-      { terms, amount: shown, reason, sendText = true }: Decided,
+      staff: AtDevice<CancelRights>,
+      target: BookingVersion,
+      { terms, amount: shownAmount, reason, sendText = true }: CancelDecision,
     ): Promise<void> {
-      const { bookingId } = seen;
+      const { bookingId } = target;
       const shop = await shops.terms(staff.shopSeqNo);
       const right = 'booking.cancel-beyond-policy';
-      const refundIds = await perform<Cancels, Found, Planned, string[]>(staff, {
-        ...common(staff, bookingId),
+      const refundIds = await perform<CancelRights, CancelContext, CancelPlan, string[]>(staff, {
+        ...commonDefinition(staff, bookingId),
         right: terms === 'POLICY' ? 'booking.cancel' : right,
         reason,
         needsReason: true,
         isDone: ({ row }) => isEnded(row),
-        mustMatchVersion: ({ row }) => mustMatchVersion(row, seen),
+        mustMatchVersion: ({ row }) => mustMatchVersion(row, target),
         plan(_trx, { row, now }) {
-          const planned = planEnding(row, terms, now);
-          if (planned.amount !== shown) throw returnChanged(planned.amount, shown, row.currency);
+          const planned = planCancellation(row, terms, now);
+          if (planned.amount !== shownAmount) throw returnChanged(planned.amount, shownAmount, row.currency);
           return planned;
         },
         ...(terms !== 'POLICY' && {
-          async allow(trx: ActorTrx, { row, now }: Found, { amount, returns }: Planned) {
-            if (isByPolicy(row, returns, now)) return mustMay(staff, 'booking.cancel');
-            const of = [{ bookingId, beyond: beyondPolicy(row, returns, now) }];
-            return beyond(trx, staff, right, { subjectId: bookingId, amount, of });
+          async allow(trx: ActorTrx, { row, now }: CancelContext, { amount, returns }: CancelPlan) {
+            if (isByPolicy(row, returns, now)) return requireRight(staff, 'booking.cancel');
+            const excesses = [{ bookingId, excess: excessOverPolicy(row, returns, now) }];
+            return permitBeyondPolicy(trx, staff, right, { subjectId: bookingId, amount, excesses });
           },
         }),
         async work(trx, { row, now }, { returns }) {
           // Without a drawer no cash is handed over.
           const till = staff.deviceId === undefined ? null : tillOf(staff, shop, now);
-          const how = { returns, ending: 'CANCELED_BY_VENUE', till, sendText } as const;
-          return { result: await ending.cancelIn(trx, row, how), after: lineOf(row, returns) };
+          const options = { returns, endReason: 'CANCELED_BY_VENUE', till, sendText } as const;
+          return { result: await canceler.cancelInTransaction(trx, row, options), after: refundDetails(row, returns) };
         },
       });
-      await ending.goOn(bookingId, refundIds, staff);
+      await canceler.finishAfterCommit(bookingId, refundIds, staff);
     },
 
     /**
      * Cancels a booking because the venue closes, with a full refund. Cash is owed, since the customer is not at the desk. No version is
      * checked: a booking that has ended since it was listed is left as it is.
      */
-    async cancelForClosing(staff: Staff<Cancels>, bookingId: string, closedNote: string): Promise<void> {
-      const refundIds = await perform<Cancels, Found, Planned, string[]>(staff, {
-        ...common(staff, bookingId),
+    async cancelForClosing(staff: Staff<CancelRights>, bookingId: string, closedNote: string): Promise<void> {
+      const refundIds = await perform<CancelRights, CancelContext, CancelPlan, string[]>(staff, {
+        ...commonDefinition(staff, bookingId),
         right: 'booking.cancel-beyond-policy',
         reason: closedNote,
         isDone: ({ row }) => isEnded(row) || row.status === 'FAILED',
-        plan: (_trx, { row, now }) => planEnding(row, 'ALL', now),
+        plan: (_trx, { row, now }) => planCancellation(row, 'ALL', now),
         async work(trx, { row }, { returns }) {
-          const how = { returns, ending: 'CANCELED_BY_VENUE', till: null, sendText: true, closedNote } as const;
-          return { result: await ending.cancelIn(trx, row, how), after: lineOf(row, returns) };
+          const options = { returns, endReason: 'CANCELED_BY_VENUE', till: null, sendText: true, closedNote } as const;
+          return { result: await canceler.cancelInTransaction(trx, row, options), after: refundDetails(row, returns) };
         },
       });
-      await ending.goOn(bookingId, refundIds, staff);
+      await canceler.finishAfterCommit(bookingId, refundIds, staff);
     },
   };
 
-  function common(staff: Staff, id: string) {
+  function commonDefinition(staff: Staff, id: string) {
     const find = async (trx: ActorTrx) => ({
       row: await lockWithOrder(trx, sales, staff, id),
       now: await readNow(trx),
@@ -104,8 +104,8 @@ export function createDeskCanceling({ perform, shops, beyond, sales, ending }: D
 }
 
 /** The money facts of the activity entry. */
-const lineOf = (row: DeskRow, returns: Returns) => ({
-  refund: moneyIn(row, returns),
+const refundDetails = (row: DeskRow, returns: RefundPlan) => ({
+  refund: moneyRefunded(row, returns),
   toCards: moneyToCards(row, returns),
   toPass: amountToPasses(row, returns),
   percent: returns.percent,

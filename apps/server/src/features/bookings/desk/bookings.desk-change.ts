@@ -2,18 +2,18 @@ import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { markUndoOf } from '../../../platform/actors/undo.ts';
+import { markAsUndoOf } from '../../../platform/actors/undo.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sales } from '../../orders/orders.service.ts';
-import { customerAtDesk } from '../../users/customers.service.ts';
-import { type AtDevice, type DeskAct, findLocked, type Seen, tillOf } from './bookings.desk-act.ts';
-import { assertWelcome } from './desk-book.rules.ts';
+import { findOrAddAtDesk } from '../../users/customers.service.ts';
+import { type AtDevice, type DeskAct, findLocked, type BookingVersion, tillOf } from './bookings.desk-act.ts';
+import { assertNotBlocked } from './desk-book.rules.ts';
 import { readNow } from '../bookings.store.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canChangeParty, canSetPrice, type DeskRow, hasPayments, listPriceOf } from './desk.rules.ts';
 import { setCustomer, setParty, setPrice } from './desk.store.ts';
 import { countTexts, MAX_TEXTS } from '../links.store.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 type Dependencies = {
   perform: PerformAct;
@@ -28,18 +28,18 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
     /** Sets a lower price, or none, before the first payment. The list price is kept as well. */
     setPriceAtDesk: (
       staff: AtDevice<'booking.price'>,
-      seen: Seen,
+      target: BookingVersion,
       { amount, reason }: { amount: number; reason: string },
     ): Promise<void> => {
       const plan = ({ row }: { row: DeskRow }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
         if (hasPayments(row)) throw new Refusal('PAID_ALREADY');
-        const list = listPriceOf(row);
-        if (amount > list) throw new Refusal('ABOVE_LIST', { details: { amount: list } });
-        return { amount, list };
+        const listPrice = listPriceOf(row);
+        if (amount > listPrice) throw new Refusal('ABOVE_LIST', { details: { amount: listPrice } });
+        return { amount, list: listPrice };
       };
-      const how = { act: 'booking.price', reason, needsReason: true, plan } as const;
-      return act(staff, seen, how, async (trx, { row, shop, now }, { list }) => {
+      const options = { act: 'booking.price', reason, needsReason: true, plan } as const;
+      return act(staff, target, options, async (trx, { row, shop, now }, { list }) => {
         const { shopSeqNo, customerId, currency, bookingId } = row;
         await setPrice(trx, bookingId, amount);
         const till = tillOf(staff, shop, now);
@@ -50,30 +50,34 @@ export function createDeskChanges({ perform, act, sales, texts }: Dependencies) 
     },
 
     /** Changes the number of players. */
-    changeParty: (staff: AtDevice<'booking.party'>, seen: Seen, { partySize }: { partySize: number }): Promise<void> =>
-      act(staff, seen, { act: 'booking.party' }, async (trx, { row, now }) => {
+    changeParty: (
+      staff: AtDevice<'booking.party'>,
+      target: BookingVersion,
+      { partySize }: { partySize: number },
+    ): Promise<void> =>
+      act(staff, target, { act: 'booking.party' }, async (trx, { row, now }) => {
         if (!canChangeParty(row, now)) throw new Refusal('NOT_NOW');
-        if (seen.undoes) await markUndoOf(trx, seen.undoes);
-        await setParty(trx, seen.bookingId, partySize);
+        if (target.undoes) await markAsUndoOf(trx, target.undoes);
+        await setParty(trx, target.bookingId, partySize);
         return { after: { partySize, before: row.partySize }, result: undefined };
       }),
 
     /** Assigns a booking to another customer, before the first payment. */
     changeCustomer: (
       staff: AtDevice<'booking.customer' | 'booking.book-blocked'>,
-      seen: Seen,
+      target: BookingVersion,
       { customer }: { customer: CustomerAtDesk },
     ): Promise<void> =>
-      act(staff, seen, { act: 'booking.customer' }, async (trx, { row, shop }) => {
+      act(staff, target, { act: 'booking.customer' }, async (trx, { row, shop }) => {
         if (!canSetPrice(row)) throw new Refusal('NOT_NOW');
         if (hasPayments(row)) throw new Refusal('PAID_ALREADY');
         const venue = { shopSeqNo: shop.shopSeqNo, countryCode: shop.countryCode as CountryCode };
-        const other = await customerAtDesk(trx, venue, customer);
-        assertWelcome(staff, other);
-        if (!(await sales.counter.giveTo(trx, seen.bookingId, other.customerId)))
-          throw new Refusal('NOT_NOW', { says: say('book.tried-to-pay') });
-        await setCustomer(trx, seen.bookingId, other.customerId);
-        return { after: { customerId: other.customerId, before: row.customerId }, result: undefined };
+        const newCustomer = await findOrAddAtDesk(trx, venue, customer);
+        assertNotBlocked(staff, newCustomer);
+        if (!(await sales.counter.reassign(trx, target.bookingId, newCustomer.customerId)))
+          throw new Refusal('NOT_NOW', { message: message('book.tried-to-pay') });
+        await setCustomer(trx, target.bookingId, newCustomer.customerId);
+        return { after: { customerId: newCustomer.customerId, before: row.customerId }, result: undefined };
       }),
 
     /** Sends the confirmation again, with the booking's current state. */

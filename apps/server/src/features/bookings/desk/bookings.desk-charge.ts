@@ -1,9 +1,9 @@
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sales } from '../../orders/orders.service.ts';
-import type { AtDevice, DeskAct, Seen } from './bookings.desk-act.ts';
+import type { AtDevice, DeskAct, BookingVersion } from './bookings.desk-act.ts';
 import type { BookingRow } from '../bookings.rules.ts';
 import { findAtDesk } from './desk.store.ts';
 
@@ -15,13 +15,13 @@ export function createDeskCharging({ db, act, sales }: Dependencies) {
   return {
     chargeAtDesk: async (
       staff: AtDevice<'booking.charge'>,
-      seen: Seen,
+      target: BookingVersion,
       { userCreditCardId, amount }: Charge,
     ): Promise<void> => {
-      mustMay(staff, 'booking.charge');
-      const { bookingId } = seen;
+      requireRight(staff, 'booking.charge');
+      const { bookingId } = target;
       const chargeable = await prepareCharge(db, sales, staff, bookingId);
-      const paymentId = await act(staff, seen, { act: 'booking.charge' }, async (trx, { row: { customerId } }) => {
+      const paymentId = await act(staff, target, { act: 'booking.charge' }, async (trx, { row: { customerId } }) => {
         if (!customerId) throw new Refusal('NOT_PAYABLE');
         const charge = { ...chargeable, customerId, userCreditCardId, amount };
         return { after: { pay: 'CARD', amount }, result: await sales.beginCharge(trx, bookingId, charge) };

@@ -1,9 +1,9 @@
 import type { Booking } from '@caddie/contract/bookings';
-import { type NotOnline, DESK_HOLD_MINUTES } from '@caddie/contract/desk/bookings';
+import { type NotOnlineReason, DESK_HOLD_MINUTES } from '@caddie/contract/desk/bookings';
 import type { PerformAct } from '../../../platform/actors/act.ts';
-import { type ActorTrx, actAsAnyone, type Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
-import { may } from '../../../platform/actors/rights.ts';
+import { type ActorTrx, actAsAnyActor, type Staff } from '../../../platform/actors/actor.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
+import { hasRight } from '../../../platform/actors/rights.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sales } from '../../orders/orders.service.ts';
@@ -11,19 +11,19 @@ import { roomsOn, type ShopService, type ShopTerms } from '../../shops/shops.ser
 import { bestRooms } from '../slots/bays.rules.ts';
 import { nearestAtDesk } from '../moves/bookings.nearest.ts';
 import { moveBooking, readNow } from '../bookings.store.ts';
-import { takeRoom } from '../moves/bookings.take-room.ts';
+import { holdRoom } from '../moves/bookings.hold-room.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { toBooking } from '../bookings.view.rules.ts';
 import { findAtDesk, findOwnDeskHold, lockDeskHold } from './desk.store.ts';
-import { chooseAtDesk, type DeskChosen, mustBeInService, mustBePlausible, whyNotOnline } from './desk-input.rules.ts';
+import { chooseAtDesk, type DeskTime, mustBeInService, mustBePlausible, whyNotOnline } from './desk-input.rules.ts';
 import { sellOutsideHours } from '../holds/holds.store.ts';
-import { hoursRefused } from '../slots/hours.refusals.ts';
-import { findTaken, readTaken } from '../slots/slots.store.ts';
+import { rethrowAsHoursRefusal } from '../slots/hours.refusals.ts';
+import { findTaken, parseTaken } from '../slots/slots.store.ts';
 import { outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
 
 type DeskInput = TimeInput & { shopRoomId?: string | undefined; insteadOf?: string | undefined };
-type DeskHoldRequest = { staff: Staff; shop: ShopTerms; chosen: DeskChosen; input: DeskInput };
-type DeskHold = { booking: Booking; version: number; online: NotOnline | null };
+type DeskHoldRequest = { staff: Staff; shop: ShopTerms; chosenTime: DeskTime; input: DeskInput };
+type DeskHold = { booking: Booking; version: number; online: NotOnlineReason | null };
 
 type Dependencies = {
   db: Db;
@@ -37,21 +37,21 @@ type Dependencies = {
 export function createDeskHolding({ db, perform, shops, sales, texts }: Dependencies) {
   return {
     async holdAtDesk(staff: Staff<'booking.book' | 'booking.outside-hours'>, input: DeskInput): Promise<DeskHold> {
-      mustMay(staff, 'booking.book');
+      requireRight(staff, 'booking.book');
       const shop = await shops.terms(staff.shopSeqNo);
       const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === input.shopRoomId);
       if (input.shopRoomId && !room) throw new Refusal('ROOM_NOT_FOUND');
       const now = await readNow(db);
-      const chosen = chooseAtDesk(shop, input, now);
-      mustBePlausible(chosen, now);
-      if (room) mustBeInService(room, chosen);
-      if (chosen.isOutside && !may(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
-      const bookingId = await actAsAnyone(db, staff, (trx) => holdIn(trx, { staff, shop, chosen, input })).catch(
-        (error: unknown) => {
-          if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
-          return hoursRefused(error, staff);
-        },
-      );
+      const chosenTime = chooseAtDesk(shop, input, now);
+      mustBePlausible(chosenTime, now);
+      if (room) mustBeInService(room, chosenTime);
+      if (chosenTime.isOutside && !hasRight(staff, 'booking.outside-hours')) throw new Refusal('OUTSIDE_HOURS');
+      const bookingId = await actAsAnyActor(db, staff, (trx) =>
+        placeHold(trx, { staff, shop, chosenTime, input }),
+      ).catch((error: unknown) => {
+        if (isDatabaseError(error) && error.constraint === 'bookings_room_is_in_service') throw outOfService();
+        return rethrowAsHoursRefusal(error, staff);
+      });
       const row = (await findAtDesk(db, staff, bookingId))!;
       return { booking: toBooking(row), version: row.version, online: whyNotOnline(shop, input, room, now) };
     },
@@ -85,35 +85,35 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
 }
 
 /** A refusal rolls everything back, including the release of the replaced hold. */
-async function holdIn(trx: ActorTrx, asked: DeskHoldRequest): Promise<string> {
-  const { staff, shop, chosen, input } = asked;
-  const { from, until } = chosen;
+async function placeHold(trx: ActorTrx, request: DeskHoldRequest): Promise<string> {
+  const { staff, shop, chosenTime, input } = request;
+  const { from, until } = chosenTime;
   if (input.insteadOf) {
-    const old = await lockDeskHold(trx, staff, input.insteadOf);
+    const oldHold = await lockDeskHold(trx, staff, input.insteadOf);
     // A hold with a payment link belongs to its customer, who may be paying: it has to be released, which informs them.
-    if (!old || old.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
+    if (!oldHold || oldHold.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
     await moveBooking(trx, { bookingId: input.insteadOf, to: 'CANCELED', from: 'READY', reason: 'REPLACED' });
   }
-  if (chosen.isOutside) await sellOutsideHours(trx);
-  const rooms = input.shopRoomId ? [input.shopRoomId] : await roomsFor(trx, asked);
+  if (chosenTime.isOutside) await sellOutsideHours(trx);
+  const rooms = input.shopRoomId ? [input.shopRoomId] : await findRooms(trx, request);
   const { partySize } = input;
   const holder = { customerId: null, source: 'PHONE', partySize, holdMinutes: DESK_HOLD_MINUTES } as const;
   for (const shopRoomId of rooms) {
-    const bookingId = await takeRoom(trx, shop, chosen, shopRoomId, holder);
+    const bookingId = await holdRoom(trx, shop, chosenTime, shopRoomId, holder);
     if (bookingId) return bookingId;
   }
   // A repeated request: the first one has made the hold.
-  const own = await findOwnDeskHold(trx, staff, { from, until, shopRoomId: input.shopRoomId });
-  if (own) return own;
-  throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearestAtDesk(trx, shop, chosen, sizeOf(input)) } });
+  const ownHold = await findOwnDeskHold(trx, staff, { from, until, shopRoomId: input.shopRoomId });
+  if (ownHold) return ownHold;
+  throw new Refusal('SLOT_TAKEN', { details: { nearest: await nearestAtDesk(trx, shop, chosenTime, sizeOf(input)) } });
 }
 
 const sizeOf = (input: DeskInput) => ({ minutes: input.durationMinutes, party: input.partySize });
 
-async function roomsFor(trx: ActorTrx, { shop, chosen, input }: DeskHoldRequest): Promise<string[]> {
-  const { day, from } = chosen;
-  if (chosen.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
+async function findRooms(trx: ActorTrx, { shop, chosenTime, input }: DeskHoldRequest): Promise<string[]> {
+  const { day, from } = chosenTime;
+  if (chosenTime.isOutside) return roomsOn(shop, day.date).map(({ shopRoomId }) => shopRoomId);
   const { now, taken } = await findTaken(trx, shop.shopSeqNo, day);
-  const free = bestRooms(shop, day, from, { ...sizeOf(input), party: 1 }, { taken: readTaken(taken), now });
-  return free.map(({ shopRoomId }) => shopRoomId);
+  const freeRooms = bestRooms(shop, day, from, { ...sizeOf(input), party: 1 }, { taken: parseTaken(taken), now });
+  return freeRooms.map(({ shopRoomId }) => shopRoomId);
 }

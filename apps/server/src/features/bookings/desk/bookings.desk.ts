@@ -2,12 +2,12 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
-import { findLastLine, findOtherLine, type LineToUndo } from '../../../platform/actors/undo.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
+import { findLastEntry, findOtherEntry, type EntryToUndo } from '../../../platform/actors/undo.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
-import { type DeskChange, findLocked, type Seen } from './bookings.desk-act.ts';
+import { type DeskChange, findLocked, type BookingVersion } from './bookings.desk-act.ts';
 import { markUndoOfLast } from '../moves/undo.store.ts';
 import { readNow } from '../bookings.store.ts';
 import { toBooking } from '../bookings.view.rules.ts';
@@ -23,9 +23,9 @@ type AtDesk = {
   /** The no-show fee that applies or is owed; null for none. */
   fee: DeskBooking['money']['fee'];
   /** The business day with the open drawer, if wrongly entered payments can be reversed now. */
-  takesBackOf: string | null;
+  reversibleDate: string | null;
   /** The last act, if it can be undone. */
-  undo: LineToUndo | null;
+  undo: EntryToUndo | null;
 };
 
 type Dependencies = {
@@ -41,35 +41,38 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
   return {
     /** Returns a booking of the venue as the desk sees it, and the acts that are possible now. */
     async atDesk(staff: Staff<'booking.read'>, bookingId: string): Promise<AtDesk> {
-      mustMay(staff, 'booking.read');
+      requireRight(staff, 'booking.read');
       const row = await store.findAtDesk(db, staff, bookingId);
       if (!row) throw new Refusal('BOOKING_NOT_FOUND');
       const now = await readNow(db);
       const shop = await shops.terms(staff.shopSeqNo);
-      const takesBackOf = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
+      const reversibleDate = rules.canBeRepriced(row) ? businessDate(shop, now) : null;
       const fee = await feeOf(row, shop, now);
-      const last = await findLastLine(db, { kind: 'booking', id: bookingId }, undoableActs);
-      const canUndo = last && canBeUndone(row, last, now) && (!isSwap(last) || (await canOtherSwap(staff, last, now)));
-      const undo = canUndo ? last : null;
-      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, takesBackOf, undo };
+      const lastEntry = await findLastEntry(db, { kind: 'booking', id: bookingId }, undoableActs);
+      const canUndo =
+        lastEntry &&
+        canBeUndone(row, lastEntry, now) &&
+        (!isSwap(lastEntry) || (await canUndoOther(staff, lastEntry, now)));
+      const undo = canUndo ? lastEntry : null;
+      return { row, booking: toBooking(row), actions: rules.actionsOf(row, now), fee, reversibleDate, undo };
     },
 
-    checkIn: (staff: Staff<'booking.check-in'>, seen: Seen): Promise<void> =>
-      change(staff, seen, {
+    checkIn: (staff: Staff<'booking.check-in'>, target: BookingVersion): Promise<void> =>
+      change(staff, target, {
         act: 'booking.check-in',
         isDone: ({ checkedInAt }) => checkedInAt !== null,
         isPossible: rules.canCheckIn,
-        write: async (trx) => void (await store.setCheckedIn(trx, seen.bookingId, true)),
+        write: async (trx) => void (await store.setCheckedIn(trx, target.bookingId, true)),
       }),
 
-    undoCheckIn: (staff: Staff<'booking.undo-check-in'>, seen: Seen): Promise<void> =>
-      change(staff, seen, {
+    undoCheckIn: (staff: Staff<'booking.undo-check-in'>, target: BookingVersion): Promise<void> =>
+      change(staff, target, {
         act: 'booking.undo-check-in',
         isDone: ({ checkedInAt }) => checkedInAt === null,
         isPossible: rules.canUndoCheckIn,
         write: async (trx) => {
-          await markUndoOfLast(trx, seen, 'booking.check-in');
-          await store.setCheckedIn(trx, seen.bookingId, false);
+          await markUndoOfLast(trx, target, 'booking.check-in');
+          await store.setCheckedIn(trx, target.bookingId, false);
           return undefined;
         },
       }),
@@ -88,8 +91,8 @@ export function createDesk({ db, shops, perform, change, feeOf }: Dependencies) 
   };
 
   /** A swap can be undone for both of its bookings or for neither. */
-  async function canOtherSwap(staff: Staff, line: LineToUndo, now: number): Promise<boolean> {
-    const other = await findOtherLine(db, line);
+  async function canUndoOther(staff: Staff, entry: EntryToUndo, now: number): Promise<boolean> {
+    const other = await findOtherEntry(db, entry);
     const row = other && (await store.findAtDesk(db, staff, other.subjectId));
     return row !== undefined && canBeUndone(row, other!, now);
   }

@@ -1,4 +1,4 @@
-import type { OverCounter } from '@caddie/contract/desk/finance/payments';
+import type { CounterPayment } from '@caddie/contract/desk/finance/payments';
 import * as calls from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -107,8 +107,8 @@ describe('a hold of the desk', () => {
 
   test('may break the rules for customers about time, length and party size, and names the broken rule', async () => {
     await world.clock.set(at('10:10'));
-    const late = await hold(at('10:00'), { durationMinutes: 45, partySize: 9 });
-    expect(late).toMatchObject({ booking: { amount: 3375, partySize: 9 }, online: 'LENGTH' });
+    const lateHold = await hold(at('10:00'), { durationMinutes: 45, partySize: 9 });
+    expect(lateHold).toMatchObject({ booking: { amount: 3375, partySize: 9 }, online: 'LENGTH' });
     expect((await hold(at('10:15'), { shopRoomId: bays[1] })).online).toBe('TOO_LATE');
     expect((await hold('2027-09-11T10:00:00-04:00')).online).toBe('TOO_FAR');
     expect((await hold(at('11:15'), { shopRoomId: bays[2] })).online).toBe('NO_START');
@@ -165,8 +165,8 @@ describe('a hold of the desk', () => {
     await venue.bookings.releaseAtDesk(staff(), bookingId);
     await venue.bookings.releaseAtDesk(staff(), bookingId);
     expect(await rowOf(bookingId)).toEqual({ status: 'CANCELED', reason: 'RELEASED' });
-    const late = { bookingId, version: 1, amount: 4500, partySize: 2, source: 'WALK_IN', sendText: false } as const;
-    const sold = { ...late, customer: { kind: 'GUEST', name: '' }, pay: { kind: 'CASH' } } as const;
+    const lateSale = { bookingId, version: 1, amount: 4500, partySize: 2, source: 'WALK_IN', sendText: false } as const;
+    const sold = { ...lateSale, customer: { kind: 'GUEST', name: '' }, pay: { kind: 'CASH' } } as const;
     await expect(venue.bookings.bookAtDesk(staff(), sold)).rejects.toMatchObject({
       code: 'HOLD_EXPIRED',
       message: 'Somebody has released that time, and it is free again. Hold it again.',
@@ -174,11 +174,11 @@ describe('a hold of the desk', () => {
 
     const [ann] = (await crowd(world, 1)) as [Person];
     const input = { shopSeqNo: 1, startedAt: at('10:00'), durationMinutes: 60, partySize: 1, shopRoomId: bays[0] };
-    const own = await ann.makes(calls.readyBooking, { body: input });
-    await expect(venue.bookings.releaseAtDesk(staff(), own.bookingId)).rejects.toMatchObject({
+    const customerHold = await ann.makes(calls.readyBooking, { body: input });
+    await expect(venue.bookings.releaseAtDesk(staff(), customerHold.bookingId)).rejects.toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
-    const noCustomer = sql`update bookings set customer_id = null where booking_id = ${own.bookingId}`;
+    const noCustomer = sql`update bookings set customer_id = null where booking_id = ${customerHold.bookingId}`;
     await expect(noCustomer.execute(world.engine.db)).rejects.toMatchObject({
       constraint: 'bookings_have_what_their_kind_has',
     });
@@ -218,8 +218,8 @@ describe('a tee time that the desk sells', () => {
 
   test('for later payment is owed, and is paid in parts, each with the version that was seen', async () => {
     const bookingId = await book({ pay: { kind: 'LATER' } });
-    const take = async (amount: number, version: number, pay: OverCounter = { kind: 'CASH' }) =>
-      venue.bookings.takeAtDesk(staff(), { bookingId, version }, { pay, amount });
+    const take = async (amount: number, version: number, pay: CounterPayment = { kind: 'CASH' }) =>
+      venue.bookings.takePaymentAtDesk(staff(), { bookingId, version }, { pay, amount });
     const { tile, actions } = await panel(bookingId);
     expect(tile).toMatchObject({ status: 'CONFIRMED', due: 4500, paidWith: null });
     expect(actions.find(({ act }) => act === 'TAKE')).toMatchObject({ amount: 4500, role: 'DESK' });
@@ -257,7 +257,7 @@ describe('a tee time that the desk sells', () => {
 
     const { customerId } = customer!;
     const { bookingId: second } = (await hold(at('12:00'))).booking;
-    const again = {
+    const repeatedSale = {
       bookingId: second,
       version: 1,
       partySize: 2,
@@ -266,21 +266,25 @@ describe('a tee time that the desk sells', () => {
       amount: 4500,
     } as const;
     await expect(
-      venue.bookings.bookAtDesk(staff(), { ...again, customer: newcomer, sendText: false }),
+      venue.bookings.bookAtDesk(staff(), { ...repeatedSale, customer: newcomer, sendText: false }),
     ).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS', details: { customerId, name: 'Liam Quinn' } });
     expect(await rowOf(second)).toMatchObject({ status: 'READY' });
-    const known = { kind: 'KNOWN', customerId } as const;
+    const existingCustomer = { kind: 'KNOWN', customerId } as const;
     await expect(
-      venue.bookings.bookAtDesk(staff(), { ...again, customer: { ...known, customerId: second }, sendText: false }),
+      venue.bookings.bookAtDesk(staff(), {
+        ...repeatedSale,
+        customer: { ...existingCustomer, customerId: second },
+        sendText: false,
+      }),
     ).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
 
     await sql`update customers set blocked_at = app_now(), blocked_reason = 'Three no-shows' where customer_id = ${customerId}`.execute(
       world.engine.db,
     );
     await expect(
-      venue.bookings.bookAtDesk(staff(), { ...again, customer: known, sendText: false }),
-    ).rejects.toMatchObject({ code: 'CUSTOMER_BLOCKED', says: { facts: { reason: 'Three no-shows' } } });
-    await venue.bookings.bookAtDesk(staff('MANAGER'), { ...again, customer: known, sendText: false });
+      venue.bookings.bookAtDesk(staff(), { ...repeatedSale, customer: existingCustomer, sendText: false }),
+    ).rejects.toMatchObject({ code: 'CUSTOMER_BLOCKED', userMessage: { values: { reason: 'Three no-shows' } } });
+    await venue.bookings.bookAtDesk(staff('MANAGER'), { ...repeatedSale, customer: existingCustomer, sendText: false });
     expect((await panel(second)).customer).toMatchObject({ customerId, isBlocked: true });
   });
 
@@ -298,17 +302,17 @@ describe('a tee time that the desk sells', () => {
       source: 'WALK_IN',
       pay: { kind: 'CASH' },
     } as const;
-    const again = { ...sold, bookingId, version: 1, amount: 4500, sendText: false };
-    await expect(venue.bookings.bookAtDesk(staff(), again)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const repeatedSale = { ...sold, bookingId, version: 1, amount: 4500, sendText: false };
+    await expect(venue.bookings.bookAtDesk(staff(), repeatedSale)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
 
     const { booking } = await hold(at('16:00'));
     await world.clock.advance(5 * 60);
-    const late = { ...again, bookingId: booking.bookingId };
-    await expect(venue.bookings.bookAtDesk(staff(), late)).rejects.toMatchObject({
+    const otherSale = { ...repeatedSale, bookingId: booking.bookingId };
+    await expect(venue.bookings.bookAtDesk(staff(), otherSale)).rejects.toMatchObject({
       code: 'HOLD_EXPIRED',
       message: 'The 5 minutes are over, and the time is free again. Hold it again.',
     });
-    await expect(venue.bookings.bookAtDesk(staff('OWNER', 2), late)).rejects.toMatchObject({
+    await expect(venue.bookings.bookAtDesk(staff('OWNER', 2), otherSale)).rejects.toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
   });

@@ -1,12 +1,12 @@
 import type { CustomerAtDesk } from '@caddie/contract/desk/bookings';
 import type { PayAtDesk } from '@caddie/contract/desk/finance/payments';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { may } from '../../../platform/actors/rights.ts';
+import { hasRight } from '../../../platform/actors/rights.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanged } from '../../orders/orders.service.ts';
 import type { VenueCustomer } from '../../users/customers.service.ts';
 import { type DeskRow, isHeldByDesk } from './desk.rules.ts';
-import { say, type Words } from '../../../words/words.ts';
+import { message, type Message } from '../../../words/words.ts';
 
 export type DeskPurchase = {
   bookingId: string;
@@ -19,14 +19,14 @@ export type DeskPurchase = {
   sendText: boolean;
 };
 
-export function assertWelcome(staff: Staff<'booking.book-blocked'>, { name, blockedReason }: VenueCustomer): void {
-  if (blockedReason === null || may(staff, 'booking.book-blocked')) return;
+export function assertNotBlocked(staff: Staff<'booking.book-blocked'>, { name, blockedReason }: VenueCustomer): void {
+  if (blockedReason === null || hasRight(staff, 'booking.book-blocked')) return;
   throw new Refusal('CUSTOMER_BLOCKED', {
-    says: say('book.blocked', { name, reason: blockedReason }),
+    message: message('book.blocked', { name, reason: blockedReason }),
   });
 }
 
-export function assertHeld(
+export function assertBookable(
   hold: DeskRow | undefined,
   { version, amount }: DeskPurchase,
   now: number,
@@ -36,15 +36,15 @@ export function assertHeld(
   if (hold.status === 'CONFIRMED' || hold.status === 'COMPLETED')
     throw new Refusal('CHANGED_MEANWHILE', { details: { version: hold.version } });
   if (hold.status !== 'READY' || hold.holdExpiresAt <= now) {
-    throw new Refusal('HOLD_EXPIRED', { says: endOf(hold) });
+    throw new Refusal('HOLD_EXPIRED', { message: endMessage(hold) });
   }
-  if (hold.isPaying) throw new Refusal('NOT_PAYABLE', { says: say('book.paying') });
+  if (hold.isPaying) throw new Refusal('NOT_PAYABLE', { message: message('book.paying') });
   if (hold.version !== version) throw new Refusal('CHANGED_MEANWHILE', { details: { version: hold.version } });
   if (hold.amount !== amount) throw priceChanged(hold.amount, amount, hold.currency);
 }
 
 /** Returns why the desk's hold has ended: it was released, or it expired. */
-function endOf({ statusReason, customerId }: DeskRow): Words {
-  if (statusReason === 'RELEASED' || statusReason === 'REPLACED') return say('hold.released');
-  return say(customerId === null ? 'hold.over' : 'hold.not-paid');
+function endMessage({ statusReason, customerId }: DeskRow): Message {
+  if (statusReason === 'RELEASED' || statusReason === 'REPLACED') return message('hold.released');
+  return message(customerId === null ? 'hold.over' : 'hold.not-paid');
 }

@@ -1,6 +1,6 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
-import { getNeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { getNeedsYouPeople } from '@caddie/contract/desk/customers-to-contact';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
 import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
@@ -8,10 +8,10 @@ import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
-import { someoneKnown, textsAbout } from '../../../../test/counter.ts';
+import { addKnownCustomer, textsAbout } from '../../../../test/counter.ts';
 import { sale } from '../../../../test/counter-sales.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -40,11 +40,11 @@ const actsOf = (bookingId: string) =>
 
 /** A tee time for $140.00, paid at the desk. */
 async function sell(customer: object = { kind: 'GUEST', name: 'Walk-in' }, pay: object = { kind: 'CASH' }) {
-  const held = await priya.makes(holdAtDesk, {
+  const holdResponse = await priya.makes(holdAtDesk, {
     body: { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! },
   });
-  const { bookingId, amount } = held.booking;
-  const sold = { bookingId, version: held.version, partySize: 2, source: 'PHONE', amount, sendText: false };
+  const { bookingId, amount } = holdResponse.booking;
+  const sold = { bookingId, version: holdResponse.version, partySize: 2, source: 'PHONE', amount, sendText: false };
   return priya.makes(bookAtDesk, { body: { ...sold, customer, pay } as never });
 }
 
@@ -74,11 +74,11 @@ describe('a payment at the desk', () => {
     await (await servicesOf(world)).bookings.cancel(system('a test'), tile.bookingId);
     const { version } = (await priya.makes(getDeskBooking, { params })).tile;
 
-    const given = await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+    const paidOut = await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
 
-    expect(given.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
-    const again = { version: given.tile.version, amount: 7000 };
-    expect(await priya.isRefused(giveBack, { params, body: again })).toMatchObject({
+    expect(paidOut.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
+    const repeatedBody = { version: paidOut.tile.version, amount: 7000 };
+    expect(await priya.isRefused(giveBack, { params, body: repeatedBody })).toMatchObject({
       code: 'PRICE_CHANGED',
       message: 'It changed while you looked: $0.00, not $70.00. Nothing was returned.',
     });
@@ -112,10 +112,10 @@ describe('a payment at the desk', () => {
     await priya.makes(cancelAtDesk, { params, body });
 
     expect(canceled.tile).toMatchObject({ status: 'CANCELED' });
-    const noted = { by: { name: 'Priya' }, details: { why: reason } };
+    const expectedEvent = { by: { name: 'Priya' }, details: { why: reason } };
     expect(canceled.timeline.filter(({ what }) => what === 'CANCELED' || what === 'REFUND')).toMatchObject([
-      noted,
-      noted,
+      expectedEvent,
+      expectedEvent,
     ]);
     expect(canceled.money.refunds).toMatchObject([{ amount: 7000, to: { kind: 'CASH' }, status: 'DONE' }]);
     expect(await linesOf(tile.bookingId)).toEqual([
@@ -160,8 +160,8 @@ describe('a payment at the desk', () => {
     await world.clock.set('2027-06-11T23:00:00-04:00');
 
     const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
-    const late = await signIn(world, 'Priya');
-    const refusal = await late.isRefused(cancelAtDesk, { params: { id: tile.bookingId }, body });
+    const lateStaff = await signIn(world, 'Priya');
+    const refusal = await lateStaff.isRefused(cancelAtDesk, { params: { id: tile.bookingId }, body });
 
     expect(refusal).toMatchObject({ code: 'NOT_CANCELABLE', details: { status: 'CONFIRMED', why: 'BEGUN' } });
     expect(refusal.details).not.toHaveProperty('reason');
@@ -183,21 +183,28 @@ describe('a payment at the desk', () => {
     expect(await priya.isRefused(cancelAtDesk, cancel({ kind: 'AMOUNT', amount: 14_001 }, 14_001))).toMatchObject({
       code: 'MORE_THAN_PAID',
     });
-    const asked = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act: 'booking.cancel-beyond-policy' };
+    const approvalRequest = {
+      staffId: await staffIdOf(world, 'Marcus'),
+      pin: DEMO_PIN,
+      act: 'booking.cancel-beyond-policy',
+    };
     const { approvalToken } = await priya.makes(approve, {
-      body: { ...asked, subjectId: tile.bookingId, amount: 10_000 },
+      body: { ...approvalRequest, subjectId: tile.bookingId, amount: 10_000 },
     });
     const headers = { [APPROVAL_HEADER]: approvalToken };
     const all = await priya.asks(cancelAtDesk, { ...cancel({ kind: 'ALL' }, 14_000), headers });
     expect(all.statusCode).toBe(403);
-    const some = await priya.asks(cancelAtDesk, { ...cancel({ kind: 'AMOUNT', amount: 10_000 }, 10_000), headers });
-    expect(some.statusCode).toBe(200);
+    const partialCancel = await priya.asks(cancelAtDesk, {
+      ...cancel({ kind: 'AMOUNT', amount: 10_000 }, 10_000),
+      headers,
+    });
+    expect(partialCancel.statusCode).toBe(200);
     expect(await linesOf(tile.bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -10_000 }]);
     expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: true }]);
   });
 
   test('is owed at the desk after the customer’s own cancellation, by the policy, until it is handed over', async () => {
-    const { person: ann, customer } = await someoneKnown(world);
+    const { person: ann, customer } = await addKnownCustomer(world);
     const { tile } = await sell(customer);
     const { bookingId } = tile;
     const params = { id: bookingId };
@@ -214,8 +221,8 @@ describe('a payment at the desk', () => {
       { body: expect.stringContaining('$70.00 waits for you at the desk.') },
     ]);
     expect(await linesOf(bookingId)).toHaveLength(1);
-    const waiting = async (who: Browser) =>
-      (await who.makes(getNeedsYouPeople, {})).owedBack.filter((owed) => owed.booking.bookingId === bookingId);
+    const waiting = async (person: Browser) =>
+      (await person.makes(getNeedsYouPeople, {})).owedBack.filter((owed) => owed.booking.bookingId === bookingId);
     expect(await waiting(priya)).toMatchObject([
       { amount: 7000, currency: 'USD', customerId: customer.customerId, since: '2027-06-11T10:00:00-04:00' },
     ]);
@@ -364,9 +371,9 @@ describe('a desk refund without approval', () => {
       'OK',
       'APPROVAL_NEEDED',
     ]);
-    const asked = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act: 'booking.return' };
+    const approvalRequest = { staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN, act: 'booking.return' };
     const { approvalToken } = await priya.makes(approve, {
-      body: { ...asked, subjectId: tile.bookingId, amount: 3000 },
+      body: { ...approvalRequest, subjectId: tile.bookingId, amount: 3000 },
     });
     expect(await returns(3000, { [APPROVAL_HEADER]: approvalToken })).toBe('OK');
     expect(await givenBack(tile.bookingId)).toBe(2000);

@@ -14,7 +14,7 @@ import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { openCounter, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { customerIdOf, holdTime, lastActivity, PRICE, sale, sell } from '../../../../test/counter-sales.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { cards, saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -40,7 +40,7 @@ const of = ({ tile }: DeskBooking, body: object) =>
 const actionOf = ({ actions }: DeskBooking, name: string) => actions.find(({ act }) => act === name);
 /** Marcus approves with his PIN on Priya's device. */
 const approvalFor = async (act: string, subjectId: string, amount: number) => {
-  const body = { staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN, act, subjectId, amount };
+  const body = { staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN, act, subjectId, amount };
   const { approvalToken } = await priya.makes(approve, { body });
   return { headers: { [APPROVAL_HEADER]: approvalToken } };
 };
@@ -72,8 +72,8 @@ describe('a manual price', () => {
     const free = await marcus.makes(setPrice, of(up, { amount: 0, reason }));
     expect(free.tile).toMatchObject({ amount: 0, due: 0, paidWith: 'NOTHING' });
     expect(await books()).toEqual([]);
-    const again = await marcus.makes(setPrice, of(free, { amount: 5000, reason }));
-    expect(again.tile).toMatchObject({ amount: 5000, due: 5000 });
+    const repriced = await marcus.makes(setPrice, of(free, { amount: 5000, reason }));
+    expect(repriced.tile).toMatchObject({ amount: 5000, due: 5000 });
     expect(await books()).toEqual([]);
   });
 
@@ -85,17 +85,17 @@ describe('a manual price', () => {
   });
 
   test('may be zero from the start, with a manager’s approval', async () => {
-    const held = await holdTime(priya, bays[0]!);
-    const free = sale(held, { pay: { kind: 'FREE', reason: 'The screen broke' } });
+    const deskHold = await holdTime(priya, bays[0]!);
+    const free = sale(deskHold, { pay: { kind: 'FREE', reason: 'The screen broke' } });
     expect(await priya.isRefused(bookAtDesk, free)).toMatchObject({
       code: 'APPROVAL_NEEDED',
       details: { act: 'booking.price', amount: 0 },
     });
-    const approved = await approvalFor('booking.price', held.bookingId, 0);
-    const booked = await priya.makes(bookAtDesk, { ...(free as object), ...approved } as never);
-    expect(booked.money).toMatchObject({ amount: 0, listAmount: PRICE, due: 0, payments: [] });
-    expect(booked.tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'NOTHING' });
-    expect(await lastActivity(world, held.bookingId)).toMatchObject({
+    const approved = await approvalFor('booking.price', deskHold.bookingId, 0);
+    const freeBooking = await priya.makes(bookAtDesk, { ...(free as object), ...approved } as never);
+    expect(freeBooking.money).toMatchObject({ amount: 0, listAmount: PRICE, due: 0, payments: [] });
+    expect(freeBooking.tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'NOTHING' });
+    expect(await lastActivity(world, deskHold.bookingId)).toMatchObject({
       act: 'booking.book',
       reason: 'The screen broke',
     });
@@ -125,8 +125,8 @@ describe('a payment that was entered wrongly', () => {
     expect(await priya.isRefused(takeBack, of(owed, back))).toMatchObject({ code: 'NOT_NOW' });
     expect(await books()).toEqual([]);
 
-    const again = await priya.makes(takePayment, of(owed, { pay: { kind: 'TERMINAL' }, amount: PRICE }));
-    expect(again.money).toMatchObject({ paid: PRICE, due: 0 });
+    const paidAgain = await priya.makes(takePayment, of(owed, { pay: { kind: 'TERMINAL' }, amount: PRICE }));
+    expect(paidAgain.money).toMatchObject({ paid: PRICE, due: 0 });
     expect(await books()).toEqual([]);
   });
 
@@ -161,35 +161,35 @@ describe('a refund after the start', () => {
     expect(await marcus.isRefused(returnMoney, of(paid, { amount: 100, reason }))).toMatchObject({ code: 'NOT_NOW' });
 
     await world.clock.set('2027-06-11T18:30:00-04:00');
-    const begun = await priya.makes(checkIn, of(paid, {}));
-    expect(actionOf(begun, 'RETURN')).toMatchObject({ role: 'MANAGER', amount: PRICE });
-    const request = of(begun, { amount: 5000, reason });
+    const checkedIn = await priya.makes(checkIn, of(paid, {}));
+    expect(actionOf(checkedIn, 'RETURN')).toMatchObject({ role: 'MANAGER', amount: PRICE });
+    const request = of(checkedIn, { amount: 5000, reason });
     expect(await priya.isRefused(returnMoney, request)).toMatchObject({ code: 'APPROVAL_NEEDED' });
-    const approved = await approvalFor('booking.return', begun.tile.bookingId, 5000);
-    const some = await priya.makes(returnMoney, { ...(request as object), ...approved } as never);
-    expect(some.money.refunds).toMatchObject([
+    const approved = await approvalFor('booking.return', checkedIn.tile.bookingId, 5000);
+    const partlyRefunded = await priya.makes(returnMoney, { ...(request as object), ...approved } as never);
+    expect(partlyRefunded.money.refunds).toMatchObject([
       { to: { kind: 'CARD' }, amount: 1000 },
       { to: { kind: 'CASH' }, amount: 4000 },
     ]);
-    expect(some.money).toMatchObject({ due: 0 });
-    expect(await texts(begun.tile.bookingId, 'booking.returned')).toMatchObject([
+    expect(partlyRefunded.money).toMatchObject({ due: 0 });
+    expect(await texts(checkedIn.tile.bookingId, 'booking.returned')).toMatchObject([
       { body: expect.stringContaining('$50.00') },
     ]);
-    expect(await lastActivity(world, begun.tile.bookingId)).toMatchObject({
+    expect(await lastActivity(world, checkedIn.tile.bookingId)).toMatchObject({
       act: 'booking.return',
       reason,
       isApproved: true,
     });
 
-    const more = of(some, { amount: 9001, reason });
+    const more = of(partlyRefunded, { amount: 9001, reason });
     expect(await marcus.isRefused(returnMoney, more)).toMatchObject({
       code: 'MORE_THAN_PAID',
       details: { amount: 9000 },
     });
-    const all = await marcus.makes(returnMoney, of(some, { amount: 9000, reason }));
+    const all = await marcus.makes(returnMoney, of(partlyRefunded, { amount: 9000, reason }));
     expect(actionOf(all, 'RETURN')).toMatchObject({ role: null, amount: 0 });
     expect(all.tile).toMatchObject({ status: 'CONFIRMED', due: 0 });
-    expect(await texts(begun.tile.bookingId, 'booking.returned')).toMatchObject([
+    expect(await texts(checkedIn.tile.bookingId, 'booking.returned')).toMatchObject([
       { body: expect.stringContaining('$50.00') },
       { body: expect.stringContaining('$90.00') },
     ]);
@@ -218,11 +218,11 @@ describe('a booking', () => {
   test('is assigned to another customer before the first payment, with its open balance', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
-    const given = await priya.makes(changeCustomer, of(await sell(priya, bays[0]!), { customer }));
-    expect(given.tile).toMatchObject({ customerId: customer.customerId, due: PRICE });
-    expect(given.timeline.map(({ what }) => what)).toContain('CUSTOMER');
+    const reassigned = await priya.makes(changeCustomer, of(await sell(priya, bays[0]!), { customer }));
+    expect(reassigned.tile).toMatchObject({ customerId: customer.customerId, due: PRICE });
+    expect(reassigned.timeline.map(({ what }) => what)).toContain('CUSTOMER');
     expect(await books()).toEqual([]);
-    const paid = await priya.makes(takePayment, of(given, { pay: { kind: 'CASH' }, amount: 100 }));
+    const paid = await priya.makes(takePayment, of(reassigned, { pay: { kind: 'CASH' }, amount: 100 }));
     const guest = { customer: { kind: 'GUEST', name: 'A friend' } };
     expect(await priya.isRefused(changeCustomer, of(paid, guest))).toMatchObject({ code: 'PAID_ALREADY' });
     const stranger = { customer: { kind: 'KNOWN', customerId: paid.tile.bookingId } };

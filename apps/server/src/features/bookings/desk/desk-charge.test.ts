@@ -3,7 +3,7 @@ import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCounter, someoneKnown, startMorning } from '../../../../test/counter.ts';
+import { openCounter, addKnownCustomer, startMorning } from '../../../../test/counter.ts';
 import { holdTime, lastActivity, PRICE, sale, sell } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { servicesOf } from '../../../../test/services.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** A known customer with a saved card. */
 async function cardholder(number: string = cards.works) {
-  const { person, customer } = await someoneKnown(world);
+  const { person, customer } = await addKnownCustomer(world);
   const { userCreditCardId } = await saveCard(person, number);
   return { person, customer, userCreditCardId };
 }
@@ -73,10 +73,15 @@ describe('a saved card', () => {
   test('that is declined leaves the booking owed, so that it can be paid another way', async () => {
     const { customer, userCreditCardId } = await cardholder(cards.declined);
     const pay = { kind: 'CARD', userCreditCardId, customerAsked: true };
-    const booked = await sell(priya, bays[0]!, { customer, pay });
-    expect(booked.tile).toMatchObject({ status: 'CONFIRMED', paidWith: null, due: PRICE, isDeclined: true });
-    expect(booked.money.charge).toEqual({ card: 'Visa 0002', amount: PRICE, status: 'FAILED', failure: 'DECLINED' });
-    const { version, bookingId } = booked.tile;
+    const chargedBooking = await sell(priya, bays[0]!, { customer, pay });
+    expect(chargedBooking.tile).toMatchObject({ status: 'CONFIRMED', paidWith: null, due: PRICE, isDeclined: true });
+    expect(chargedBooking.money.charge).toEqual({
+      card: 'Visa 0002',
+      amount: PRICE,
+      status: 'FAILED',
+      failure: 'DECLINED',
+    });
+    const { version, bookingId } = chargedBooking.tile;
     const body = { version, pay: { kind: 'CASH' }, amount: PRICE } as const;
     const paid = await priya.makes(takePayment, { params: { id: bookingId }, body });
     expect(paid.money).toMatchObject({ due: 0, charge: null });
@@ -86,9 +91,9 @@ describe('a saved card', () => {
 
   test('that needs its owner’s authentication is not charged, and the refusal says so', async () => {
     const { customer, userCreditCardId } = await cardholder(cards.asksBank);
-    const asked = await priya.makes(chargeCard, charge(await owed(customer), userCreditCardId));
-    expect(asked.tile).toMatchObject({ isDeclined: false });
-    expect(asked.money).toMatchObject({
+    const afterCharge = await priya.makes(chargeCard, charge(await owed(customer), userCreditCardId));
+    expect(afterCharge.tile).toMatchObject({ isDeclined: false });
+    expect(afterCharge.money).toMatchObject({
       due: PRICE,
       charge: { card: 'Visa 3220', status: 'NEEDS_CUSTOMER', failure: 'AUTHENTICATION_NEEDED' },
     });
@@ -113,14 +118,19 @@ describe('a saved card', () => {
       code: 'TOO_LITTLE_FOR_CARD',
     });
     await world.clock.advance(60);
-    const whole = await priya.makes(chargeCard, charge(part, second.userCreditCardId, 9000));
-    expect(whole.tile).toMatchObject({ due: 0 });
+    const fullyPaid = await priya.makes(chargeCard, charge(part, second.userCreditCardId, 9000));
+    expect(fullyPaid.tile).toMatchObject({ due: 0 });
     expect((await takenAtProvider()) - before).toBe(PRICE);
     expect(await books()).toEqual([]);
 
-    const body = { version: whole.tile.version, refund: { kind: 'POLICY' }, reason: 'Ill', amount: PRICE / 2 } as const;
+    const body = {
+      version: fullyPaid.tile.version,
+      refund: { kind: 'POLICY' },
+      reason: 'Ill',
+      amount: PRICE / 2,
+    } as const;
     await world.clock.set('2027-06-11T10:00:00-04:00');
-    const canceled = await priya.makes(cancelAtDesk, { params: { id: whole.tile.bookingId }, body });
+    const canceled = await priya.makes(cancelAtDesk, { params: { id: fullyPaid.tile.bookingId }, body });
     expect(new Set(canceled.money.refunds.map(({ amount }) => amount))).toEqual(new Set([2500, 4500]));
     expect(await books()).toEqual([]);
   });
@@ -142,9 +152,11 @@ describe('a saved card', () => {
     expect(await priya.isRefused(chargeCard, charge(booking, other.userCreditCardId))).toMatchObject({
       code: 'CARD_NOT_FOUND',
     });
-    const held = await holdTime(priya, bays[1]!);
+    const deskHold = await holdTime(priya, bays[1]!);
     const pay = { kind: 'CARD', userCreditCardId: other.userCreditCardId, customerAsked: true };
-    expect(await priya.isRefused(bookAtDesk, sale(held, { customer, pay }))).toMatchObject({ code: 'CARD_NOT_FOUND' });
+    expect(await priya.isRefused(bookAtDesk, sale(deskHold, { customer, pay }))).toMatchObject({
+      code: 'CARD_NOT_FOUND',
+    });
   });
 });
 
@@ -187,53 +199,56 @@ describe('while a charge is pending', () => {
 
   /** Services that die at one checkpoint, as in a power cut: nothing after it runs. */
   const servicesDyingAt = (place: string) =>
-    servicesOf(world, async (here) => {
-      if (here === place) throw new Error('died');
+    servicesOf(world, async (checkpointName) => {
+      if (checkpointName === place) throw new Error('died');
     });
 
   test.each([
     ['before it calls the provider', 'charge.committed', 0],
     ['after it created the payment at the provider', 'payment.created', 0],
     ['after the provider charged the card', 'payment.answered', PRICE],
-  ])('a server that dies %s leaves the charge pending, and another server settles it once', async (_, place, taken) => {
-    const { customer, userCreditCardId } = await cardholder();
-    const [booking, before] = [await owed(customer), await takenAtProvider()];
-    const dying = await servicesDyingAt(place);
-    const { bookingId, version } = booking.tile;
-    const asked = { userCreditCardId, amount: PRICE };
-    await expect(dying.bookings.chargeAtDesk(staff(), { bookingId, version }, asked)).rejects.toThrow('died');
+  ])(
+    'a server that dies %s leaves the charge pending, and another server settles it once',
+    async (_, place, expectedTaken) => {
+      const { customer, userCreditCardId } = await cardholder();
+      const [booking, before] = [await owed(customer), await takenAtProvider()];
+      const dying = await servicesDyingAt(place);
+      const { bookingId, version } = booking.tile;
+      const chargeBody = { userCreditCardId, amount: PRICE };
+      await expect(dying.bookings.chargeAtDesk(staff(), { bookingId, version }, chargeBody)).rejects.toThrow('died');
 
-    // The outcome is unknown: the booking is not shown as paid, and no second payment can be taken.
-    expect((await takenAtProvider()) - before).toBe(taken);
-    const unknown = await panel(booking);
-    expect(unknown.money).toMatchObject({ paid: 0, charge: { status: 'PENDING' } });
-    const again = { ...charge(unknown, userCreditCardId) };
-    const cash = {
-      params: again.params,
-      body: { version: unknown.tile.version, pay: { kind: 'CASH' }, amount: PRICE },
-    } as const;
-    expect(await priya.isRefused(chargeCard, again)).toMatchObject({ code: 'NOT_PAYABLE' });
-    expect(await priya.isRefused(takePayment, cash)).toMatchObject({ code: 'NOT_PAYABLE' });
-    expect(await books()).toEqual([]);
+      // The outcome is unknown: the booking is not shown as paid, and no second payment can be taken.
+      expect((await takenAtProvider()) - before).toBe(expectedTaken);
+      const unknown = await panel(booking);
+      expect(unknown.money).toMatchObject({ paid: 0, charge: { status: 'PENDING' } });
+      const repeatedCharge = { ...charge(unknown, userCreditCardId) };
+      const cash = {
+        params: repeatedCharge.params,
+        body: { version: unknown.tile.version, pay: { kind: 'CASH' }, amount: PRICE },
+      } as const;
+      expect(await priya.isRefused(chargeCard, repeatedCharge)).toMatchObject({ code: 'NOT_PAYABLE' });
+      expect(await priya.isRefused(takePayment, cash)).toMatchObject({ code: 'NOT_PAYABLE' });
+      expect(await books()).toEqual([]);
 
-    await world.clock.advance(30);
-    await Promise.all([
-      venue.jobs['payments.recover']!.run({}),
-      dying.jobs['payments.recover']!.run({}).catch(() => {}),
-    ]);
-    await world.clock.advance(30);
-    await venue.jobs['payments.recover']!.run({});
-    expect((await takenAtProvider()) - before).toBe(PRICE);
-    const settled = await panel(booking);
-    expect(settled.tile).toMatchObject({ status: 'CONFIRMED', due: 0, paidWith: 'CARD' });
-    expect(settled.money).toMatchObject({
-      paid: PRICE,
-      due: 0,
-      charge: null,
-      payments: [{ tender: { amount: PRICE } }],
-    });
-    expect(await books()).toEqual([]);
-  });
+      await world.clock.advance(30);
+      await Promise.all([
+        venue.jobs['payments.recover']!.run({}),
+        dying.jobs['payments.recover']!.run({}).catch(() => {}),
+      ]);
+      await world.clock.advance(30);
+      await venue.jobs['payments.recover']!.run({});
+      expect((await takenAtProvider()) - before).toBe(PRICE);
+      const settled = await panel(booking);
+      expect(settled.tile).toMatchObject({ status: 'CONFIRMED', due: 0, paidWith: 'CARD' });
+      expect(settled.money).toMatchObject({
+        paid: PRICE,
+        due: 0,
+        charge: null,
+        payments: [{ tender: { amount: PRICE } }],
+      });
+      expect(await books()).toEqual([]);
+    },
+  );
 
   test('a response that is lost after the charge is fetched by the recovery, and the payment is counted once', async () => {
     const { customer, userCreditCardId } = await cardholder();

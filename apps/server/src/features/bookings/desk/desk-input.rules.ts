@@ -1,26 +1,26 @@
 import { addDays } from '@caddie/contract/dates/calendar';
-import type { NotOnline } from '@caddie/contract/desk/bookings';
+import type { NotOnlineReason } from '@caddie/contract/desk/bookings';
 import { DAY, MINUTE } from '@caddie/contract/dates/duration';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Room, ShopTerms } from '../../shops/shops.service.ts';
 import { type Day, openDay, type Stretch, stretchOf } from '../slots/day.rules.ts';
-import { checkRoom, choose, existsOnClock, outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
+import { checkRoom, chooseTime, existsOnClock, outOfService, type TimeInput } from '../holds/hold-input.rules.ts';
 import { startAt } from '../slots/slots.rules.ts';
-import { type Key, say, type Words } from '../../../words/words.ts';
+import { type Key, message, type Message } from '../../../words/words.ts';
 
 /** A time that the desk may use if it is free. */
-export type DeskChosen = { day: Day; stretch: Stretch; from: number; until: number; isOutside: boolean };
+export type DeskTime = { day: Day; stretch: Stretch; from: number; until: number; isOutside: boolean };
 
-const no = (says: Words) => new Refusal('INVALID_SLOT', { says });
+const invalidSlot = (says: Message) => new Refusal('INVALID_SLOT', { message: says });
 
 /** Checks a time for the desk against the clock, the bays and the price list; the rules of online booking do not apply. */
-export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): DeskChosen {
+export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): DeskTime {
   const from = Date.parse(input.startedAt);
   const until = from + input.durationMinutes * MINUTE;
-  if (from % MINUTE !== 0) throw no(say('slot.not-whole-minute'));
-  if (until <= now) throw no(say('slot.over'));
-  if (!existsOnClock(shop, input.startedAt, from)) throw no(say('slot.not-on-clock'));
+  if (from % MINUTE !== 0) throw invalidSlot(message('slot.not-whole-minute'));
+  if (until <= now) throw invalidSlot(message('slot.over'));
+  if (!existsOnClock(shop, input.startedAt, from)) throw invalidSlot(message('slot.not-on-clock'));
   const date = dateAt(shop.timeZone, from);
   for (const day of [openDay(shop, date), openDay(shop, addDays(date, -1))]) {
     const stretch = day.stretches.find(({ startsAt, endsAt }) => startsAt <= from && until <= endsAt);
@@ -39,18 +39,18 @@ export const isInStep = (instant: number): boolean => instant % STEP === 0;
 export const isFarAhead = (instant: number, now: number): boolean => instant > now + YEAR;
 
 /** Refuses likely typing errors. A start that the venue itself offers is always accepted. */
-export function mustBePlausible({ day, from, until }: DeskChosen, now: number): void {
-  if (!isInStep(from) && !startAt(day, from)) throw no(say('slot.five-minutes'));
-  if ((until - from) % STEP !== 0) throw no(say('slot.odd-length'));
-  if (isFarAhead(from, now)) throw no(say('slot.year-ahead'));
+export function mustBePlausible({ day, from, until }: DeskTime, now: number): void {
+  if (!isInStep(from) && !startAt(day, from)) throw invalidSlot(message('slot.five-minutes'));
+  if ((until - from) % STEP !== 0) throw invalidSlot(message('slot.odd-length'));
+  if (isFarAhead(from, now)) throw invalidSlot(message('slot.year-ahead'));
 }
 
-export function mustBeInService({ retiredFrom }: Room, { day }: DeskChosen): void {
+export function mustBeInService({ retiredFrom }: Room, { day }: DeskTime): void {
   if (retiredFrom !== null && day.date >= retiredFrom) throw outOfService();
 }
 
 /** The rule behind each sentence that a customer would read. */
-const rules: Partial<Record<Key, NotOnline>> = {
+const ruleByMessage: Partial<Record<Key, NotOnlineReason>> = {
   'slot.not-open-yet': 'NOT_YET',
   'slot.length': 'LENGTH',
   'slot.players': 'PLAYERS',
@@ -62,13 +62,18 @@ const rules: Partial<Record<Key, NotOnline>> = {
 };
 
 /** Returns why the time cannot be booked online; null if it can. */
-export function whyNotOnline(shop: ShopTerms, input: TimeInput, room: Room | undefined, now: number): NotOnline | null {
+export function whyNotOnline(
+  shop: ShopTerms,
+  input: TimeInput,
+  room: Room | undefined,
+  now: number,
+): NotOnlineReason | null {
   try {
-    const chosen = choose(shop, input, now);
-    if (room) checkRoom(room, chosen, input);
+    const time = chooseTime(shop, input, now);
+    if (room) checkRoom(room, time, input);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return rules[error.says.key] ?? 'CLOSED';
+    if (error instanceof Refusal) return ruleByMessage[error.userMessage.key] ?? 'CLOSED';
     throw error;
   }
 }

@@ -144,13 +144,13 @@ describe('a move to a higher price', () => {
     const moved = await move(await bought(ann, CHEAPER), { startedAt: at('18:00', '18') });
     const bookingId = moved.tile.bookingId;
 
-    const shown = await ann.makes(bookings.getCancellation, { params: { id: bookingId } });
+    const cancellation = await ann.makes(bookings.getCancellation, { params: { id: bookingId } });
     const [first, second] = await Promise.all([
       ann.makes(bookings.cancelBooking, { body: { bookingId } }),
       ann.makes(bookings.cancelBooking, { body: { bookingId } }),
     ]);
 
-    expect(shown).toMatchObject({ allowed: true, amount: 9000 });
+    expect(cancellation).toMatchObject({ allowed: true, amount: 9000 });
     expect([first.refund.amount, second.refund.amount]).toEqual([9000, 9000]);
     expect(await refundsOf(moved)).toEqual([{ amount: 9000, reason: 'canceled' }]);
   });
@@ -292,8 +292,8 @@ describe('a move to a lower price', () => {
     const moved = await move(part, { startedAt: CHEAPER });
     expect(moved).toMatchObject({ money: { due: 7000, refunds: [] } });
     // The open balance becomes zero, so the booking is paid.
-    const rest = await pays(moved, 5000);
-    const hour = await move(rest, { startedAt: CHEAPER, durationMinutes: 90, byVenue: true }, marcus);
+    const fullyPaid = await pays(moved, 5000);
+    const hour = await move(fullyPaid, { startedAt: CHEAPER, durationMinutes: 90, byVenue: true }, marcus);
     expect(hour.money).toMatchObject({ amount: 6750, due: 0, refunds: [{ amount: 250 }] });
     expect(await orderOf(hour)).toMatchObject({ status: 'PAID', amount: 6750 });
   });
@@ -307,8 +307,8 @@ test('in won refunds whole amounts, and the policy keeps whole amounts', async (
   );
   const place = { startedAt: '2027-06-15T18:00:00+09:00', durationMinutes: 90, shopRoomId: bay!.id };
   const { booking, version } = await jiwoo.makes(holdAtDesk, { body: { ...place, partySize: 2 } });
-  const held = { bookingId: booking.bookingId, amount: booking.amount, version };
-  const sold = await jiwoo.makes(bookAtDesk, sale(held, { pay: { kind: 'CASH' } }));
+  const holdToSell = { bookingId: booking.bookingId, amount: booking.amount, version };
+  const sold = await jiwoo.makes(bookAtDesk, sale(holdToSell, { pay: { kind: 'CASH' } }));
   expect(sold.money.amount).toBe(57_000);
 
   const morning = { ...place, startedAt: '2027-06-15T10:00:00+09:00' };
@@ -507,36 +507,41 @@ describe('a move', () => {
     });
     const moved = await move(sold, { startedAt: CHEAPER });
     // Repeated without a key, it has no effect, because the booking is there already.
-    const again = await priya.makes(moveBooking, asks(sold, { startedAt: CHEAPER }, { amount: -5000 }));
-    expect(again.tile.version).toBe(moved.tile.version);
+    const repeated = await priya.makes(moveBooking, asks(sold, { startedAt: CHEAPER }, { amount: -5000 }));
+    expect(repeated.tile.version).toBe(moved.tile.version);
     expect(await linesOf(moved)).toHaveLength(2);
-    const late = await priya.isRefused(moveBooking, asks(sold, {}, { amount: 5000 }));
-    expect(late).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { booking: { tile: { startedAt: CHEAPER } } } });
+    const lateRefusal = await priya.isRefused(moveBooking, asks(sold, {}, { amount: 5000 }));
+    expect(lateRefusal).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { booking: { tile: { startedAt: CHEAPER } } },
+    });
   });
 
   test('is refused for a hold, an unknown booking, another venue’s booking, and one that is over', async () => {
     const ann = await someone();
     const body = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
-    const held = await ann.makes(bookings.readyBooking, { body });
-    const panel = await priya.makes(getDeskBooking, { params: { id: held.bookingId } });
+    const customerHold = await ann.makes(bookings.readyBooking, { body });
+    const panel = await priya.makes(getDeskBooking, { params: { id: customerHold.bookingId } });
     expect(panel.actions.find(({ act }) => act === 'MOVE')!.role).toBeNull();
     expect(await priya.isRefused(moveBooking, asks(panel, { startedAt: CHEAPER }))).toMatchObject({ code: 'NOT_NOW' });
-    await ann.makes(bookings.cancelBooking, { body: { bookingId: held.bookingId } });
+    await ann.makes(bookings.cancelBooking, { body: { bookingId: customerHold.bookingId } });
 
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     expect(sold.actions.find(({ act }) => act === 'MOVE')!.role).toBe('DESK');
     const jiwoo = await signIn(world, 'Jiwoo');
     expect(await jiwoo.isRefused(moveBooking, asks(sold, {}))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    const elsewhere = await rows(
+    const roomsOfOtherVenue = await rows(
       world.engine.db,
       sql<{ id: string }>`select shop_room_id as id from shop_rooms where shop_seq_no = 2`,
     );
-    expect(await priya.isRefused(moveBooking, asks(sold, { shopRoomId: elsewhere[0]!.id }))).toMatchObject({
+    expect(await priya.isRefused(moveBooking, asks(sold, { shopRoomId: roomsOfOtherVenue[0]!.id }))).toMatchObject({
       code: 'ROOM_NOT_FOUND',
     });
     await world.clock.set(at('18:40'));
     const params = { id: sold.tile.bookingId };
-    const gone = await priya.makes(markNoShow, { params, body: { version: sold.tile.version, release: false } });
-    expect(await priya.isRefused(moveBooking, asks(gone, { durationMinutes: 150 }))).toMatchObject({ code: 'NOT_NOW' });
+    const noShow = await priya.makes(markNoShow, { params, body: { version: sold.tile.version, release: false } });
+    expect(await priya.isRefused(moveBooking, asks(noShow, { durationMinutes: 150 }))).toMatchObject({
+      code: 'NOT_NOW',
+    });
   });
 });

@@ -33,7 +33,7 @@ let priya: Browser;
 let bays: string[];
 let venue: Services;
 
-const known = (customerId: string) => ({ kind: 'KNOWN', customerId }) as const;
+const existingCustomer = (customerId: string) => ({ kind: 'KNOWN', customerId }) as const;
 const optionsFor = (bookingId: string, customerId?: string) =>
   priya.makes(getPayOptions, { params: { id: bookingId }, query: customerId ? { customerId } : {} });
 
@@ -68,7 +68,7 @@ describe('the ways to pay', () => {
 
   test('for a booking are those of its customer, for the open balance', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
-    const customer = known(await customerIdOf(world, ann));
+    const customer = existingCustomer(await customerIdOf(world, ann));
     await buyPass(ann, members, { type: 'BALANCE', totalAmt: 5000 });
     const { tile } = await sell(priya, bays[0]!, { customer });
 
@@ -89,10 +89,10 @@ describe('the ways to pay', () => {
       code: 'CUSTOMER_NOT_FOUND',
     });
 
-    const own = await ann.makes(readyBooking, {
+    const customerHold = await ann.makes(readyBooking, {
       body: { shopSeqNo: 1, startedAt: START, durationMinutes: 60, partySize: 1, shopRoomId: bays[1]! },
     });
-    expect(await priya.isRefused(getPayOptions, { params: { id: own.bookingId } })).toMatchObject({
+    expect(await priya.isRefused(getPayOptions, { params: { id: customerHold.bookingId } })).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
   });
@@ -117,7 +117,10 @@ describe('a pass', () => {
   const fifty = { type: 'BALANCE', totalAmt: 5000 } as const;
   const memberWith = async (part: object) => {
     const [person] = (await crowd(world, 1)) as [Person];
-    return { customer: known(await customerIdOf(world, person)), membershipId: await buyPass(person, members, part) };
+    return {
+      customer: existingCustomer(await customerIdOf(world, person)),
+      membershipId: await buyPass(person, members, part),
+    };
   };
   const leftOf = async (membershipId: string) =>
     firstRow(
@@ -138,23 +141,23 @@ describe('a pass', () => {
 
   test('that does not cover the time is refused with the reason, and nothing is booked', async () => {
     const { customer, membershipId } = await memberWith({ ...ten, weekdays: [1] });
-    const held = await holdTime(priya, bays[0]!);
+    const deskHold = await holdTime(priya, bays[0]!);
     const pay = { kind: 'PASS', membershipId, amount: PRICE } as const;
-    const refusal = await priya.isRefused(bookAtDesk, sale(held, { customer, pay }));
+    const refusal = await priya.isRefused(bookAtDesk, sale(deskHold, { customer, pay }));
     expect(refusal).toMatchObject({
       code: 'MEMBERSHIP_DOES_NOT_FIT',
       details: { misfit: { code: 'WEEKDAYS', weekdays: [1] } },
     });
-    const again = sale(held, { customer, pay: { ...pay, membershipId: held.bookingId } });
-    expect(await priya.isRefused(bookAtDesk, again)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    const wrongPass = sale(deskHold, { customer, pay: { ...pay, membershipId: deskHold.bookingId } });
+    expect(await priya.isRefused(bookAtDesk, wrongPass)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
     // The hold is still live.
-    await priya.makes(bookAtDesk, sale(held, { customer }));
+    await priya.makes(bookAtDesk, sale(deskHold, { customer }));
   });
 
   test('pays the amount that was shown at the sale; nothing is booked if the amount has changed', async () => {
     const { customer, membershipId } = await memberWith(fifty);
-    const held = await holdTime(priya, bays[0]!);
-    const paying = (amount: number) => sale(held, { customer, pay: { kind: 'PASS', membershipId, amount } });
+    const deskHold = await holdTime(priya, bays[0]!);
+    const paying = (amount: number) => sale(deskHold, { customer, pay: { kind: 'PASS', membershipId, amount } });
     expect(await priya.isRefused(bookAtDesk, paying(PRICE))).toMatchObject({
       status: 409,
       code: 'PRICE_CHANGED',

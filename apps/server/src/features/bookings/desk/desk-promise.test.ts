@@ -6,12 +6,12 @@ import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
-import { mustAddUp, openCounter, someoneKnown, startMorning } from '../../../../test/counter.ts';
+import { mustAddUp, openCounter, addKnownCustomer, startMorning } from '../../../../test/counter.ts';
 import { buyPass, lastActivity, PRICE, sell, START } from '../../../../test/counter-sales.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { actAsAnyone, staffMember } from '../../../platform/actors/actor.ts';
+import { actAsAnyActor, staffMember } from '../../../platform/actors/actor.ts';
 import { rows } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
 
@@ -70,7 +70,7 @@ const limit = (amount: number) =>
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
   marcus = await signIn(world, 'Marcus');
-  marcusId = await idOf(world, 'Marcus');
+  marcusId = await staffIdOf(world, 'Marcus');
 });
 beforeEach(async () => {
   await limit(0);
@@ -157,8 +157,8 @@ describe('a move that the venue asks for', () => {
     expect(moved.undo).toBeNull();
     expect(await previews(moved, { startedAt: START })).toMatchObject({ promised: 0, needsApproval: null });
 
-    const again = await priya.makes(moveBooking, moving(moved, { shopRoomId: bays[1]! }));
-    const back = await priya.makes(moveBooking, moving(again, { startedAt: START, byVenue: false }));
+    const movedTwice = await priya.makes(moveBooking, moving(moved, { shopRoomId: bays[1]! }));
+    const back = await priya.makes(moveBooking, moving(movedTwice, { startedAt: START, byVenue: false }));
 
     await priya.makes(cancelAtDesk, canceling(back, PRICE));
   });
@@ -180,16 +180,19 @@ describe('a move that the venue asks for', () => {
     const nextWeek = { startedAt: '2027-06-18T18:00:00-04:00' };
     const moved = await priya.makes(moveBooking, moving(sold, { ...nextWeek, byVenue: false }));
     // A week before, the policy refunds everything, but it would not on the day itself.
-    const asked = { ...nextWeek, shopRoomId: bays[1]! };
-    expect(await previews(moved, asked)).toMatchObject({ promised: PRICE });
-    expect(await priya.tries(moveBooking, moving(moved, asked))).toBe('APPROVAL_NEEDED');
+    const destination = { ...nextWeek, shopRoomId: bays[1]! };
+    expect(await previews(moved, destination)).toMatchObject({ promised: PRICE });
+    expect(await priya.tries(moveBooking, moving(moved, destination))).toBe('APPROVAL_NEEDED');
   });
 
   test('to a shorter time counts the refund that the policy would not give', async () => {
     const sold = await sell(priya, bays[0]!, cash);
     const shorter = { startedAt: START, durationMinutes: 60 };
-    const shown = await previews(sold, shorter);
-    expect(shown).toMatchObject({ amount: -PRICE / 2, needsApproval: { act: MOVES, amount: shown.promised } });
+    const movePreview = await previews(sold, shorter);
+    expect(movePreview).toMatchObject({
+      amount: -PRICE / 2,
+      needsApproval: { act: MOVES, amount: movePreview.promised },
+    });
     expect(await priya.tries(moveBooking, moving(sold, shorter, -PRICE / 2))).toBe('APPROVAL_NEEDED');
 
     // During play the policy refunds nothing, and canceling is no longer possible.
@@ -200,7 +203,7 @@ describe('a move that the venue asks for', () => {
 
   test('of a booking paid with a pass needs a manager, whatever the desk’s limit is', async () => {
     await limit(10 * PRICE);
-    const { person, customer } = await someoneKnown(world);
+    const { person, customer } = await addKnownCustomer(world);
     const membershipId = await buyPass(person, members, {});
     const sold = await sell(priya, bays[0]!, { customer, pay: { kind: 'PASS', membershipId, amount: PRICE } });
     expect(await priya.tries(moveBooking, moving(sold))).toBe('APPROVAL_NEEDED');
@@ -219,8 +222,13 @@ describe('a move that the venue asks for', () => {
 
   test('is refused by the database if it makes canceling free without an approval', async () => {
     const sold = await sell(priya, bays[0]!, cash);
-    const by = staffMember({ staffId: await idOf(world, 'Priya'), shopSeqNo: 1, role: 'DESK', requestId: 'r' });
-    const promise = actAsAnyone(world.engine.db, by, (trx) =>
+    const deskStaff = staffMember({
+      staffId: await staffIdOf(world, 'Priya'),
+      shopSeqNo: 1,
+      role: 'DESK',
+      requestId: 'r',
+    });
+    const promise = actAsAnyActor(world.engine.db, deskStaff, (trx) =>
       sql`
         update bookings
            set refund_steps = jsonb_build_array(jsonb_build_object('until', ${START}::text, 'refundPercent', 100))
@@ -233,7 +241,7 @@ describe('a move that the venue asks for', () => {
 describe('a swap', () => {
   const sameTime = async () => [await sell(priya, bays[0]!, cash), await sell(priya, bays[1]!, cash)] as const;
   /** Two hours apart; the later one was moved there at its customer's request. */
-  const both = async () => {
+  const twoHoursBetween = async () => {
     const [one, other] = await sameTime();
     const later = { startedAt: LATER, shopRoomId: bays[1]!, byVenue: false };
     await priya.makes(moveBooking, moving(other, later));
@@ -252,7 +260,7 @@ describe('a swap', () => {
   });
 
   test('that makes two bookings free to cancel needs one approval of the sum', async () => {
-    const [one, other] = await both();
+    const [one, other] = await twoHoursBetween();
     const needs = { act: SWAPS, amount: 2 * PRICE };
     const preview = { params: { id: one.tile.bookingId }, query: { withBookingId: other.tile.bookingId } };
     expect(await priya.makes(previewSwap, preview)).toMatchObject({ promised: 2 * PRICE, needsApproval: needs });
@@ -282,7 +290,7 @@ describe('a swap', () => {
 
   test('needs no approval if both bookings are within the desk’s limit; if one is not, neither is counted', async () => {
     await limit(PRICE);
-    const [one, other] = await both();
+    const [one, other] = await twoHoursBetween();
     await sql`update bookings set desk_given_back = 1 where booking_id = ${other.tile.bookingId}`.execute(
       world.engine.db,
     );
@@ -297,7 +305,7 @@ describe('a swap', () => {
   });
 
   test('by a manager needs no approval', async () => {
-    const [one, other] = await both();
+    const [one, other] = await twoHoursBetween();
     await marcus.makes(swapBookings, swapping(one, other));
     expect((await read(one)).tile.shopRoomId).toBe(bays[1]);
   });

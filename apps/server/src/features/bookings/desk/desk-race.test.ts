@@ -19,7 +19,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { auditBooks } from '../../../audit/audit.ts';
 import { actAs, system } from '../../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
-import { elsewhere } from '../../../platform/one-connection.ts';
+import { outsideTransaction } from '../../../platform/one-connection.ts';
 import { lockRooms } from '../moves/moves.store.ts';
 
 const DESKS = 50;
@@ -93,7 +93,7 @@ const early = ['10:00', '10:30', '11:00', '11:30'].map((time) => `${DAY}T${time}
 async function worksAt(person: Person, seed: number): Promise<void> {
   const random = randomChoices(seed);
   for (let act = 0; act < ACTS; act += 1) {
-    const what = random.of([
+    const action = random.of([
       'book',
       'book',
       'move',
@@ -109,15 +109,16 @@ async function worksAt(person: Person, seed: number): Promise<void> {
     ]);
     const tiles = await onSheet();
     const tile = tiles.length > 0 ? random.of(tiles) : undefined;
-    if (what === 'book' || !tile) await books(person, random.of(hours), random.of(bays), random.of(['CASH', 'LATER']));
-    else if (what === 'swap') await swaps(person, tile, random.of(tiles));
-    else if (what === 'block') await blocks(person, random.of(bays), random.of([...hours, ...early]));
-    else if (what === 'cancel') await cancels(person, tile);
-    else if (what === 'take') await takes(person, tile);
+    if (action === 'book' || !tile)
+      await books(person, random.of(hours), random.of(bays), random.of(['CASH', 'LATER']));
+    else if (action === 'swap') await swaps(person, tile, random.of(tiles));
+    else if (action === 'block') await blocks(person, random.of(bays), random.of([...hours, ...early]));
+    else if (action === 'cancel') await cancels(person, tile);
+    else if (action === 'take') await takes(person, tile);
     else {
       const minutes = (Date.parse(tile.endedAt) - Date.parse(tile.startedAt)) / 60_000;
       const to =
-        what === 'extend'
+        action === 'extend'
           ? { ...tile, minutes: minutes + random.of([30, 60, -30]) }
           : { startedAt: random.of(hours), shopRoomId: random.of(bays), minutes };
       await moves(person, tile, to, random.of([true, false]));
@@ -127,47 +128,49 @@ async function worksAt(person: Person, seed: number): Promise<void> {
 
 async function books(person: Person, startedAt: string, shopRoomId: string, kind: string): Promise<void> {
   const body = { startedAt, durationMinutes: 60, partySize: 2, shopRoomId };
-  const held = await tries(person, holdAtDesk, { body });
-  if (!held) return;
-  const { bookingId, amount } = held.booking;
-  await tries(person, bookAtDesk, sale({ bookingId, amount, version: held.version }, { pay: { kind } }));
+  const holdResponse = await tries(person, holdAtDesk, { body });
+  if (!holdResponse) return;
+  const { bookingId, amount } = holdResponse.booking;
+  await tries(person, bookAtDesk, sale({ bookingId, amount, version: holdResponse.version }, { pay: { kind } }));
 }
 
 type To = { startedAt: string; shopRoomId: string; minutes: number };
 async function moves(person: Person, { bookingId, version }: Tile, to: To, byVenue: boolean): Promise<void> {
   const place = { startedAt: to.startedAt, shopRoomId: to.shopRoomId, durationMinutes: Math.max(30, to.minutes) };
   const params = { id: bookingId };
-  const shown = await tries(person, previewMove, { params, query: { ...place, byVenue: String(byVenue) } });
-  const body = { version, ...place, byVenue, amount: shown?.amount ?? 0, sendText: true };
+  const movePreview = await tries(person, previewMove, { params, query: { ...place, byVenue: String(byVenue) } });
+  const body = { version, ...place, byVenue, amount: movePreview?.amount ?? 0, sendText: true };
   // Also times that were taken when it looked: the constraint decides.
   await tries(person, moveBooking, { params, body });
 }
 
 async function swaps(person: Person, one: Tile, other: Tile): Promise<void> {
   const params = { id: one.bookingId };
-  const shown = await tries(person, previewSwap, { params, query: { withBookingId: other.bookingId } });
+  const swapPreview = await tries(person, previewSwap, { params, query: { withBookingId: other.bookingId } });
   const body = { version: one.version, withBookingId: other.bookingId, withVersion: other.version };
-  await tries(person, swapBookings, { params, body: { ...body, amount: shown?.amount ?? 0, sendText: true } });
+  await tries(person, swapBookings, { params, body: { ...body, amount: swapPreview?.amount ?? 0, sendText: true } });
 }
 
 async function blocks(person: Person, shopRoomId: string, from: string): Promise<void> {
   const until = new Date(Date.parse(from) + 1_800_000).toISOString();
   const shopRoomIds = [shopRoomId, bays[0]!];
-  const made = await tries(person, blockBays, { body: { shopRoomIds, from, until, note: 'Repair', isPublic: false } });
-  if (made?.seriesId)
-    await tries(person, liftBlock, { params: { id: made.seriesId }, body: { version: 1, scope: 'ONE' } });
+  const blockResult = await tries(person, blockBays, {
+    body: { shopRoomIds, from, until, note: 'Repair', isPublic: false },
+  });
+  if (blockResult?.seriesId)
+    await tries(person, liftBlock, { params: { id: blockResult.seriesId }, body: { version: 1, scope: 'ONE' } });
 }
 
 async function cancels(person: Person, { bookingId }: Tile): Promise<void> {
   const params = { id: bookingId };
   const panel = await tries(person, getDeskBooking, { params });
-  const shown = panel?.actions.find(({ act }) => act === 'CANCEL');
-  if (!panel || !shown?.role) return;
+  const cancelAction = panel?.actions.find(({ act }) => act === 'CANCEL');
+  if (!panel || !cancelAction?.role) return;
   const body = {
     version: panel.tile.version,
     refund: { kind: 'POLICY' },
     reason: 'Ill',
-    amount: shown.amount,
+    amount: cancelAction.amount,
   } as const;
   await tries(person, cancelAtDesk, { params, body });
 }
@@ -190,9 +193,9 @@ async function booksOnline(person: Person, seed: number): Promise<void> {
     partySize: 1,
     shopRoomId: random.of(bays),
   };
-  const held = await tries(person, bookings.readyBooking, { body });
-  if (!held) return;
-  const { bookingId } = held;
+  const customerHold = await tries(person, bookings.readyBooking, { body });
+  if (!customerHold) return;
+  const { bookingId } = customerHold;
   const { userCreditCardId } = await saveCard(person);
   await tries(person, createOrder, { body: { bookingId, userCreditCardId } });
   if (random.of([true, false])) await tries(person, bookings.cancelBooking, { body: { bookingId } });
@@ -263,7 +266,7 @@ test('a move into a bay waits for a concurrent move in the same bay, and for no 
   let moved: Promise<void> | undefined;
   await actAs(world.engine.db, system('a test'), async (trx) => {
     await lockRooms(trx, [bays[2]!]);
-    await elsewhere(async () => {
+    await outsideTransaction(async () => {
       await moves(priya, other, { ...other, shopRoomId: bays[3]!, minutes: 60 }, false);
       moved = moves(priya, one, { ...one, shopRoomId: bays[2]!, minutes: 60 }, false);
       await expect.poll(waiting).toBe(1);

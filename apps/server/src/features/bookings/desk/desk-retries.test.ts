@@ -7,7 +7,7 @@ import { chargeCard, returnMoney, setPrice, takeBack, takePayment } from '@caddi
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendTwice } from '../../../../test/send-twice.ts';
-import { mustAddUp, openCounter, someoneKnown, startMorning, textsAbout } from '../../../../test/counter.ts';
+import { mustAddUp, openCounter, addKnownCustomer, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { holdTime, PRICE, sale, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -69,11 +69,11 @@ test('the same key of another person is another request, and is refused because 
 });
 
 test('after a crash a note is added once, and a text is sent again once', async () => {
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   const booking = await sell(priya, bays[0]!, { customer, sendText: true });
   const { bookingId } = booking.tile;
-  const noted = await sendsTwice(priya, writeBookingNote, of(booking, { text: 'Brings a cake' }));
-  expect(noted.again.timeline.filter(({ what }: { what: string }) => what === 'NOTE')).toHaveLength(1);
+  const noteResponses = await sendsTwice(priya, writeBookingNote, of(booking, { text: 'Brings a cake' }));
+  expect(noteResponses.again.timeline.filter(({ what }: { what: string }) => what === 'NOTE')).toHaveLength(1);
   expect(await linesOf('booking.note', bookingId)).toBe(1);
 
   await sendsTwice(priya, resendText, { params: { id: bookingId } });
@@ -101,7 +101,7 @@ test('after a crash a wrongly entered payment is reversed once', async () => {
 });
 
 test('after a crash a card is charged once, and a refund is made once', async () => {
-  const { person, customer } = await someoneKnown(world);
+  const { person, customer } = await addKnownCustomer(world);
   const { userCreditCardId } = await saveCard(person);
   const booking = await sell(priya, bays[0]!, { customer });
   const charged = await sendsTwice(
@@ -131,10 +131,10 @@ test('after a crash bays are blocked and lifted once, and the repeated request g
   await sell(priya, bays[1]!);
   const body = { from: START, until: '2027-06-11T20:00:00-04:00', note: 'Lessons', isPublic: false };
   const weekly = { ...body, shopRoomIds: bays.slice(0, 2), weeklyUntil: '2027-06-18' };
-  const made = await sendsTwice(marcus, blockBays, { body: weekly });
-  expect(made.first).toMatchObject({ made: { length: 2 }, left: [{ shopRoomId: bays[1], name: 'Walk-in' }] });
-  expect(made.again).toEqual(made.first);
-  const id: string = made.first.seriesId;
+  const blockResponses = await sendsTwice(marcus, blockBays, { body: weekly });
+  expect(blockResponses.first).toMatchObject({ made: { length: 2 }, left: [{ shopRoomId: bays[1], name: 'Walk-in' }] });
+  expect(blockResponses.again).toEqual(blockResponses.first);
+  const id: string = blockResponses.first.seriesId;
   expect(await linesOf('booking.block', id)).toBe(1);
 
   const lifted = await sendsTwice(marcus, liftBlock, { params: { id }, body: { version: 1, scope: 'ALL' } });

@@ -70,8 +70,8 @@ test('each of three cards gets its own share back, with fractions of a cent roun
     booking = await priya.makes(chargeCard, of(booking, { userCreditCardId, customerAsked: true, amount }));
   }
   await world.clock.set('2027-06-11T10:00:00-04:00');
-  const shown = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
-  expect(cancelOf(shown)).toMatchObject({ amount: 7001, all: { amount: PRICE, most: PRICE } });
+  const panel = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+  expect(cancelOf(panel)).toMatchObject({ amount: 7001, all: { amount: PRICE, most: PRICE } });
 
   const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.tile.bookingId } });
   expect(refund).toMatchObject({ amount: 7001, to: [{ amount: 2334 }, { amount: 2334 }, { amount: 2333 }] });
@@ -102,9 +102,9 @@ describe('a refunded amount', () => {
     });
     expect(await priya.isRefused(cancelAtDesk, canceled(booking, 5000))).toMatchObject({ code: 'APPROVAL_NEEDED' });
 
-    const ended = await marcus.makes(cancelAtDesk, canceled(booking, 5000));
+    const canceledBooking = await marcus.makes(cancelAtDesk, canceled(booking, 5000));
     expect(await balanceOf(membershipId)).toBe(4000);
-    expect(backsIn(ended)).toEqual(['CARD 1000', 'MEMBERSHIP 4000']);
+    expect(backsIn(canceledBooking)).toEqual(['CARD 1000', 'MEMBERSHIP 4000']);
     expect(await lastActivity(world, booking.tile.bookingId)).toMatchObject({
       after: { refund: 1000, toCards: 1000, toPass: 4000 },
     });
@@ -116,25 +116,25 @@ describe('a refunded amount', () => {
     await limit(PRICE);
     const { booking } = await paidWithBalance();
     await world.clock.set('2027-06-11T18:30:00-04:00');
-    const begun = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+    const startedBooking = await priya.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
 
-    expect(await priya.tries(returnMoney, of(begun, { amount: 4001, reason }))).toBe('APPROVAL_NEEDED');
-    const given = await marcus.makes(returnMoney, of(begun, { amount: 4000, reason }));
+    expect(await priya.tries(returnMoney, of(startedBooking, { amount: 4001, reason }))).toBe('APPROVAL_NEEDED');
+    const refundedBooking = await marcus.makes(returnMoney, of(startedBooking, { amount: 4000, reason }));
     // The rest was paid with a card.
-    expect(await priya.tries(returnMoney, of(given, { amount: 1000, reason }))).toBe('OK');
+    expect(await priya.tries(returnMoney, of(refundedBooking, { amount: 1000, reason }))).toBe('OK');
     await limit(0);
   });
 
   test('after the start goes into the balance first; the pass keeps paying the rest', async () => {
     const { booking, membershipId } = await paidWithBalance();
     await world.clock.set('2027-06-11T18:30:00-04:00');
-    const begun = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
-    expect(begun.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE });
+    const startedBooking = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+    expect(startedBooking.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE });
 
-    const some = await marcus.makes(returnMoney, of(begun, { amount: 3000, reason }));
+    const partlyRefunded = await marcus.makes(returnMoney, of(startedBooking, { amount: 3000, reason }));
     expect(await balanceOf(membershipId)).toBe(3000);
-    expect(some.money).toMatchObject({ due: 0, refunds: [{ to: { kind: 'MEMBERSHIP' }, amount: 3000 }] });
-    const more = await marcus.makes(returnMoney, of(some, { amount: 2500, reason }));
+    expect(partlyRefunded.money).toMatchObject({ due: 0, refunds: [{ to: { kind: 'MEMBERSHIP' }, amount: 3000 }] });
+    const more = await marcus.makes(returnMoney, of(partlyRefunded, { amount: 2500, reason }));
     expect(await balanceOf(membershipId)).toBe(4000);
     expect(backsIn(more)).toEqual(['CARD 1500', 'MEMBERSHIP 1000', 'MEMBERSHIP 3000']);
     expect(await marcus.isRefused(returnMoney, of(more, { amount: 8501, reason }))).toMatchObject({
@@ -149,14 +149,14 @@ describe('a refunded amount', () => {
     await world.clock.set('2027-06-11T18:30:00-04:00');
     const freeze = { params: { id: await setOf(membershipId) }, body: { until: '2027-07-11', reason: 'Injury' } };
     await marcus.makes(freezeSet, freeze);
-    const begun = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
+    const startedBooking = await marcus.makes(getDeskBooking, { params: { id: booking.tile.bookingId } });
 
-    const some = await marcus.makes(returnMoney, of(begun, { amount: 3000, reason }));
+    const partlyRefunded = await marcus.makes(returnMoney, of(startedBooking, { amount: 3000, reason }));
 
     expect(await balanceOf(membershipId)).toBe(3000);
-    expect(backsIn(some)).toEqual(['MEMBERSHIP 3000']);
+    expect(backsIn(partlyRefunded)).toEqual(['MEMBERSHIP 3000']);
     const tomorrow = { startedAt: '2027-06-12T18:00:00-04:00', durationMinutes: 120, shopRoomId: bays[0]! };
-    const moveToTomorrow = of(some, { ...tomorrow, byVenue: true, amount: 0, sendText: false });
+    const moveToTomorrow = of(partlyRefunded, { ...tomorrow, byVenue: true, amount: 0, sendText: false });
     expect(await marcus.isRefused(moveBooking, moveToTomorrow)).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT' });
   });
 
@@ -167,16 +167,16 @@ describe('a refunded amount', () => {
       const setId = await setOf(membershipId);
       await world.clock.set('2027-06-11T18:30:00-04:00');
       const params = { id: booking.tile.bookingId };
-      const begun = await marcus.makes(getDeskBooking, { params });
+      const startedBooking = await marcus.makes(getDeskBooking, { params });
       const { suggested } = await marcus.makes(getSetRefund, { params: { id: setId } });
       const shorter = { startedAt: START, durationMinutes: 60, shopRoomId: bays[0]!, byVenue: true };
       const gives = () =>
         how === 'returned'
-          ? marcus.tries(returnMoney, of(begun, { amount: 3000, reason }))
-          : marcus.tries(moveBooking, of(begun, { ...shorter, amount: -7000, sendText: false }));
+          ? marcus.tries(returnMoney, of(startedBooking, { amount: 3000, reason }))
+          : marcus.tries(moveBooking, of(startedBooking, { ...shorter, amount: -7000, sendText: false }));
 
       // Both wait for the lock on the set, and get it in this order.
-      const both = await world.engine.db.transaction().execute(async (trx) => {
+      const pendingActs = await world.engine.db.transaction().execute(async (trx) => {
         await sql`select from membership_sets where membership_set_id = ${setId} for update`.execute(trx);
         const refund = { params: { id: setId }, body: { amount: suggested, suggested, reason: 'Moved away' } };
         const refunded = marcus.tries(refundSet, refund);
@@ -186,7 +186,7 @@ describe('a refunded amount', () => {
         return [refunded, returned];
       });
 
-      expect(await Promise.all(both)).toEqual(['OK', 'CHANGED_MEANWHILE']);
+      expect(await Promise.all(pendingActs)).toEqual(['OK', 'CHANGED_MEANWHILE']);
       expect(await textsAbout(world, params.id, 'booking.returned')).toEqual([]);
       const after = await marcus.makes(getDeskBooking, { params });
       expect(after.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
@@ -196,21 +196,21 @@ describe('a refunded amount', () => {
   test('in cash waits until the amount that is owed back has been handed over', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const part = { kind: 'AMOUNT', amount: 2000 } as const;
-    const kept = await marcus.makes(cancelAtDesk, of(sold, { refund: part, reason, amount: 2000 }));
+    const canceledBooking = await marcus.makes(cancelAtDesk, of(sold, { refund: part, reason, amount: 2000 }));
     await world.clock.advance(60);
     await actAs(world.engine.db, system('a test'), (trx) =>
       sql`
         insert into counter_returns (order_id, position, amount)
         select order_id, 1, 2000 from orders where subject_id = ${sold.tile.bookingId}`.execute(trx),
     );
-    expect(await marcus.isRefused(returnMoney, of(kept, { amount: 3000, reason }))).toMatchObject({
+    expect(await marcus.isRefused(returnMoney, of(canceledBooking, { amount: 3000, reason }))).toMatchObject({
       code: 'MORE_THAN_PAID',
       details: { amount: 0 },
     });
 
-    const given = await marcus.makes(giveBack, of(kept, { amount: 2000 }));
-    expect(given.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
-    const returned = await marcus.makes(returnMoney, of(given, { amount: 3000, reason }));
+    const paidOut = await marcus.makes(giveBack, of(canceledBooking, { amount: 2000 }));
+    expect(paidOut.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
+    const returned = await marcus.makes(returnMoney, of(paidOut, { amount: 3000, reason }));
     expect(backsIn(returned)).toEqual(['CASH 2000', 'CASH 2000', 'CASH 3000']);
   });
 });

@@ -37,8 +37,8 @@ async function sells(
   const { booking, version } = await priya.makes(holdAtDesk, {
     body: { startedAt, durationMinutes, partySize: 2, shopRoomId },
   });
-  const held = { bookingId: booking.bookingId, amount: booking.amount, version };
-  return priya.makes(bookAtDesk, sale(held, { pay: { kind: 'CASH' }, ...more }));
+  const holdToSell = { bookingId: booking.bookingId, amount: booking.amount, version };
+  return priya.makes(bookAtDesk, sale(holdToSell, { pay: { kind: 'CASH' }, ...more }));
 }
 const asks = (one: DeskBooking, other: DeskBooking, amount: number) => ({
   params: { id: one.tile.bookingId },
@@ -64,8 +64,8 @@ afterEach(() => mustAddUp(world));
 test('two bookings swap their bays in one step that appears in both timelines', async () => {
   const [one, other] = [await sells(bays[0]!), await sells(bays[1]!)];
   const params = { id: one.tile.bookingId };
-  const shown = await priya.makes(previewSwap, { params, query: { withBookingId: other.tile.bookingId } });
-  expect(shown).toMatchObject({ amount: 0, one: { amount: 0, to: [] }, other: { amount: 0, to: [] } });
+  const swapPreview = await priya.makes(previewSwap, { params, query: { withBookingId: other.tile.bookingId } });
+  expect(swapPreview).toMatchObject({ amount: 0, one: { amount: 0, to: [] }, other: { amount: 0, to: [] } });
 
   const swapped = await marcus.makes(swapBookings, asks(one, other, 0));
 
@@ -148,9 +148,9 @@ test('a swap that does not fit is refused without any change', async () => {
         isPublic: false,
       },
     });
-    const seen = [first, second].map(({ tile }) => ({ bookingId: tile.bookingId, version: tile.version }));
+    const targets = [first, second].map(({ tile }) => ({ bookingId: tile.bookingId, version: tile.version }));
     await expect(
-      fresh.bookings.swapAtDesk(staff(), [seen[0]!, seen[1]!], { amount: 0, sendText: false }),
+      fresh.bookings.swapAtDesk(staff(), [targets[0]!, targets[1]!], { amount: 0, sendText: false }),
     ).rejects.toMatchObject({ code: 'DOES_NOT_FIT' });
     expect((await read(first)).tile.version).toBe(first.tile.version);
   } finally {

@@ -2,16 +2,16 @@ import { CHECK_IN_HOURS } from '@caddie/contract/desk/sheet';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { DAY, HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import { Refusal } from '../../../platform/refusal.ts';
-import { isStanding } from '../../orders/orders.service.ts';
+import { isInEffect } from '../../orders/orders.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
-import { amountIn, moneyIn, returnedTo, returnsOf } from '../cancel/returns.rules.ts';
+import { amountRefunded, moneyRefunded, refundByTender, planRefund } from '../cancel/returns.rules.ts';
 import { previewCancellation } from '../cancel/cancellation.rules.ts';
 import { owedByNoShow } from '../no-show/no-show.rules.ts';
 
 /** A customer may be checked in this much early, but not on another day. */
 const CHECK_IN_EARLY = CHECK_IN_HOURS * HOUR;
 /** This long after the end a no-show can still be marked or undone. */
-const NO_SHOW_LATE = DAY;
+const NO_SHOW_GRACE = DAY;
 
 /** The job that charges no-show fees. */
 export const FEES_JOB = 'bookings.charge-fees';
@@ -45,8 +45,8 @@ export type DeskRow = BookingRow & {
 };
 
 /** Refuses a stale version, so that the caller sees the current one first. */
-export function mustMatchVersion({ version }: DeskRow, seen: { version: number }): void {
-  if (version !== seen.version) throw new Refusal('CHANGED_MEANWHILE', { details: { version } });
+export function mustMatchVersion({ version }: DeskRow, expected: { version: number }): void {
+  if (version !== expected.version) throw new Refusal('CHANGED_MEANWHILE', { details: { version } });
 }
 
 /** A hold of the desk; a customer's online hold belongs to the customer. */
@@ -57,11 +57,11 @@ export const canBook = (row: DeskRow, now: number): boolean =>
   isHeldByDesk(row) && !row.isPaying && now < row.holdExpiresAt;
 
 /** Returns the amount to pay: the price of a hold of the desk, or the open balance of a booking. */
-export const toPay = (row: DeskRow): number => (isHeldByDesk(row) ? row.amount : row.due);
+export const amountToPay = (row: DeskRow): number => (isHeldByDesk(row) ? row.amount : row.due);
 
 /** A tee time is paid by one pass at most; the rest is paid in another way. */
 export const hasPass = ({ tenders }: BookingRow): boolean =>
-  tenders.some((tender) => tender.kind === 'MEMBERSHIP' && isStanding(tender));
+  tenders.some((tender) => tender.kind === 'MEMBERSHIP' && isInEffect(tender));
 
 /** True until the end, unless it is a no-show. Holds belong to their holder, and ended bookings never change. */
 export const canMove = (row: DeskRow, now: number): boolean =>
@@ -81,11 +81,11 @@ export const canMarkNoShow = (row: DeskRow, now: number): boolean =>
   row.checkedInAt === null &&
   row.noShowAt === null &&
   row.startedAt + row.noShowMinutes * MINUTE <= now &&
-  now < row.endedAt + NO_SHOW_LATE;
+  now < row.endedAt + NO_SHOW_GRACE;
 
 /** True until the fee is charged; the database refuses it for a closed day. */
 export const canDropNoShow = (row: DeskRow, now: number): boolean =>
-  row.noShowAt !== null && !row.isFeeCharged && !row.isCharging && now < row.endedAt + NO_SHOW_LATE;
+  row.noShowAt !== null && !row.isFeeCharged && !row.isCharging && now < row.endedAt + NO_SHOW_GRACE;
 
 /** Does the same, but only until the day is closed. */
 export const canUndoNoShow = (row: DeskRow, now: number): boolean => canDropNoShow(row, now) && !row.isDayClosed;
@@ -109,18 +109,18 @@ export const hasPayments = ({ amount, due }: DeskRow): boolean => due < amount;
 export const listPriceOf = ({ listAmount, amount }: DeskRow): number => listAmount ?? amount;
 
 /** Before the start a booking is canceled instead; after it, and after a cancellation that kept money, a refund is still possible. */
-export const canReturn = (row: DeskRow, now: number): boolean =>
+export const canRefund = (row: DeskRow, now: number): boolean =>
   row.status === 'CANCELED' || row.status === 'CANCELING' || (canBeRepriced(row) && row.startedAt <= now);
 
 /** Returns what was paid and is neither refunded nor owed back, as money or into a balance; sessions do not count. */
-export const returnable = ({ refundable }: BookingRow): number => amountIn({ refunds: refundable });
+export const refundableAmount = ({ refundable }: BookingRow): number => amountRefunded({ refunds: refundable });
 
 type Action = DeskBooking['actions'][number];
 
 /** The full refund of a cancellation: its money, its tenders, and the largest amount that can be entered. */
-function allOf(row: DeskRow, now: number): NonNullable<Action['all']> {
-  const returns = returnsOf(row, 'ALL', now);
-  return { amount: moneyIn(row, returns), to: returnedTo(row, returns), most: amountIn(returns) };
+function fullRefund(row: DeskRow, now: number): NonNullable<Action['all']> {
+  const returns = planRefund(row, 'ALL', now);
+  return { amount: moneyRefunded(row, returns), to: refundByTender(row, returns), most: amountRefunded(returns) };
 }
 
 /** Lists the acts that are possible now, each with the amount on its button; the acts themselves use the same functions. */
@@ -137,27 +137,27 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
     action('CHECK_IN', canCheckIn(row, now)),
     action('UNDO_CHECK_IN', canUndoCheckIn(row)),
     action('NO_SHOW', canMarkNoShow(row, now), { amount: owedByNoShow(row) }),
-    byManager(action('WAIVE', canWaive(row), { amount: row.due })),
+    forManager(action('WAIVE', canWaive(row), { amount: row.due })),
     action('UNDO_NO_SHOW', canUndoNoShow(row, now)),
     action('TAKE', row.due > 0 && !row.isCharging, { amount: row.due }),
-    action('BOOK', canBook(row, now), { amount: toPay(row) }),
-    action('LINK', canBook(row, now) && row.customerId !== null && row.amount > 0, { amount: toPay(row) }),
+    action('BOOK', canBook(row, now), { amount: amountToPay(row) }),
+    action('LINK', canBook(row, now) && row.customerId !== null && row.amount > 0, { amount: amountToPay(row) }),
     action('RELEASE', canBook(row, now)),
     action('MOVE', canMove(row, now)),
     action('NOTE', true),
     action('TEXT', canChangeParty(row, now)),
     action('PARTY', canChangeParty(row, now)),
     action('CUSTOMER', canSetPrice(row) && !hasPayments(row)),
-    byManager(action('PRICE', canSetPrice(row) && !hasPayments(row), { amount: row.amount })),
+    forManager(action('PRICE', canSetPrice(row) && !hasPayments(row), { amount: row.amount })),
     action('GIVE_BACK', row.owedBack > 0, { amount: row.owedBack }),
-    byManager(action('RETURN', canReturn(row, now) && returnable(row) > 0, { amount: returnable(row) })),
+    forManager(action('RETURN', canRefund(row, now) && refundableAmount(row) > 0, { amount: refundableAmount(row) })),
     action('CANCEL', cancellation.allowed && row.status === 'CONFIRMED', {
       amount: cancellation.amount,
       to: cancellation.to,
-      all: allOf(row, now),
+      all: fullRefund(row, now),
     }),
   ];
 }
 
 /** A lower role needs an approval. */
-const byManager = (action: Action): Action => ({ ...action, role: action.role && 'MANAGER' });
+const forManager = (action: Action): Action => ({ ...action, role: action.role && 'MANAGER' });

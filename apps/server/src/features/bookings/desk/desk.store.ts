@@ -25,7 +25,7 @@ const isFeeCharged = sql`
 /** The venue to which the bookings must belong. */
 type AtVenue = Pick<Staff, 'shopSeqNo'>;
 
-const one = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
+const selectAtDesk = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
   select ${bookingColumns}, b.customer_id as "customerId", b.source, b.version, b.list_amount as "listAmount",
          s.no_show_minutes as "noShowMinutes", greatest(s.desk_refund_limit - b.desk_given_back, 0) as "deskMayGive",
          (extract(epoch from b.checked_in_at) * 1000)::int8 as "checkedInAt",
@@ -41,7 +41,7 @@ const one = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
      and b.kind = 'TEE_TIME'`;
 
 export const findAtDesk = (db: Db, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> =>
-  firstRow(db, one(staff, bookingId));
+  firstRow(db, selectAtDesk(staff, bookingId));
 
 /** Does the same, and locks the booking until the transaction ends. */
 export async function lockAtDesk(trx: ActorTrx, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> {
@@ -49,22 +49,22 @@ export async function lockAtDesk(trx: ActorTrx, staff: AtVenue, bookingId: strin
   return findAtDesk(trx, staff, bookingId);
 }
 
-export const setCheckedIn = (trx: ActorTrx, bookingId: string, isIn: boolean) =>
+export const setCheckedIn = (trx: ActorTrx, bookingId: string, isCheckedIn: boolean) =>
   sql`
     update bookings
-       set checked_in_at = case when ${isIn}::boolean then app_now() end
+       set checked_in_at = case when ${isCheckedIn}::boolean then app_now() end
      where booking_id = ${bookingId}`.execute(trx);
 
 export const insertNote = (trx: ActorTrx, bookingId: string, text: string) =>
   sql`insert into booking_notes (booking_id, body) values (${bookingId}, ${text})`.execute(trx);
 
-type HeldAtDesk = { bookingId: string; customerId: string | null; isPaying: boolean };
+type DeskHold = { bookingId: string; customerId: string | null; isPaying: boolean };
 
 /** Locks a hold of the desk, ended or not; never a customer's own hold. */
-export const lockDeskHold = (trx: ActorTrx, staff: Staff, bookingId: string): Promise<HeldAtDesk | undefined> =>
+export const lockDeskHold = (trx: ActorTrx, staff: Staff, bookingId: string): Promise<DeskHold | undefined> =>
   firstRow(
     trx,
-    sql<HeldAtDesk>`
+    sql<DeskHold>`
       select booking_id as "bookingId", customer_id as "customerId", payment_started_at is not null as "isPaying"
         from bookings
        where booking_id = ${bookingId}
@@ -98,10 +98,10 @@ export async function findOwnDeskHold(trx: ActorTrx, staff: Staff, place: Place)
   return row?.bookingId;
 }
 
-type Given = { bookingId: string; customerId: string; partySize: number; source: 'PHONE' | 'WALK_IN' };
+type HoldAssignment = { bookingId: string; customerId: string; partySize: number; source: 'PHONE' | 'WALK_IN' };
 
 /** Assigns a hold of the desk to the customer it is booked for. */
-export const giveTo = (trx: ActorTrx, { bookingId, customerId, partySize, source }: Given) =>
+export const assignHold = (trx: ActorTrx, { bookingId, customerId, partySize, source }: HoldAssignment) =>
   sql`
     update bookings
        set customer_id = ${customerId}, party_size = ${partySize}, source = ${source}
@@ -121,5 +121,5 @@ export const setCustomer = (trx: ActorTrx, bookingId: string, customerId: string
   sql`update bookings set customer_id = ${customerId} where booking_id = ${bookingId}`.execute(trx);
 
 /** Raises the version and notifies the sheets of its day, because something that belongs to the booking has changed. */
-export const touch = (trx: ActorTrx, bookingId: string) =>
+export const bumpVersion = (trx: ActorTrx, bookingId: string) =>
   sql`update bookings set version = version where booking_id = ${bookingId}`.execute(trx);

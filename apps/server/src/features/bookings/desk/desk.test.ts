@@ -23,7 +23,7 @@ const input = (startedAt: string, bay = bays[0]!) => ({
   body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2, shopRoomId: bay },
 });
 const row = async () => (await venue.bookings.atDesk(staff(), bookingId)).row;
-const seen = async () => ({ bookingId, version: (await row()).version });
+const currentVersion = async () => ({ bookingId, version: (await row()).version });
 const actions = async () =>
   (await venue.bookings.atDesk(staff(), bookingId)).actions.filter(({ role }) => role).map(({ act }) => act);
 const acts = async () =>
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe('a customer who arrives', () => {
   test('is checked in from three hours before the start to the end, once, with the version that was seen', async () => {
-    const before = await seen();
+    const before = await currentVersion();
     await clock('14:59');
     await expect(venue.bookings.checkIn(staff(), before)).rejects.toMatchObject({ code: 'NOT_NOW' });
     await clock('15:00');
@@ -80,9 +80,9 @@ describe('a customer who arrives', () => {
 
   test('is no longer checked in after an undo', async () => {
     await clock('18:00');
-    await venue.bookings.checkIn(staff(), await seen());
-    await venue.bookings.undoCheckIn(staff(), await seen());
-    await venue.bookings.undoCheckIn(staff(), await seen());
+    await venue.bookings.checkIn(staff(), await currentVersion());
+    await venue.bookings.undoCheckIn(staff(), await currentVersion());
+    await venue.bookings.undoCheckIn(staff(), await currentVersion());
     expect(await row()).toMatchObject({ checkedInAt: null });
     expect(await acts()).toEqual(['booking.check-in', 'booking.undo-check-in']);
     const { timeline } = await venue.sheet.booking(staff(), bookingId);
@@ -109,30 +109,32 @@ test('a note is added to the earlier ones, and the sheet shows the last', async 
 describe('a customer who does not come', () => {
   test('is a no-show half an hour after the start; the rest of the time can be sold until that is undone', async () => {
     await clock('18:29');
-    await expect(venue.bookings.markNoShow(staff(), await seen(), { release: true })).rejects.toMatchObject({
+    await expect(venue.bookings.markNoShow(staff(), await currentVersion(), { release: true })).rejects.toMatchObject({
       code: 'NOT_NOW',
     });
     await clock('18:30');
-    await venue.bookings.markNoShow(staff(), await seen(), { release: true });
+    await venue.bookings.markNoShow(staff(), await currentVersion(), { release: true });
     expect(await row()).toMatchObject({ endedAt: Date.parse(at('18:30')), status: 'CONFIRMED', amount: 14_000 });
 
     await venue.bookings.complete();
     const [bob] = (await crowd(world, 1)) as [Person];
     const other = await bob.makes(calls.readyBooking, { body: { ...input(at('19:00')).body, durationMinutes: 60 } });
-    await expect(venue.bookings.undoNoShow(staff(), await seen())).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    await expect(venue.bookings.undoNoShow(staff(), await currentVersion())).rejects.toMatchObject({
+      code: 'SLOT_TAKEN',
+    });
     await bob.makes(calls.cancelBooking, { body: { bookingId: other.bookingId } });
 
-    await venue.bookings.undoNoShow(staff(), await seen());
+    await venue.bookings.undoNoShow(staff(), await currentVersion());
     expect(await row()).toMatchObject({ noShowAt: null, endedAt: Date.parse(at('20:00')), status: 'CONFIRMED' });
     expect(await acts()).toEqual(['booking.no-show', 'booking.undo-no-show']);
-    await venue.bookings.checkIn(staff(), await seen());
+    await venue.bookings.checkIn(staff(), await currentVersion());
   });
 
   test('keeps the time if it is not released, and the booking is completed a day later', async () => {
     await clock('19:00');
-    await venue.bookings.markNoShow(staff(), await seen(), { release: false });
+    await venue.bookings.markNoShow(staff(), await currentVersion(), { release: false });
     expect(await row()).toMatchObject({ endedAt: Date.parse(at('20:00')) });
-    await expect(venue.bookings.checkIn(staff(), await seen())).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(venue.bookings.checkIn(staff(), await currentVersion())).rejects.toMatchObject({ code: 'NOT_NOW' });
     await world.clock.set('2027-06-12T19:01:00-04:00');
     await venue.bookings.complete();
     expect(await row()).toMatchObject({ status: 'COMPLETED' });

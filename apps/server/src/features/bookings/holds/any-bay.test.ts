@@ -33,49 +33,55 @@ beforeEach(() =>
     delete from bookings`),
 );
 
-const asked = (change: object = {}, time = '18:00') => ({
+const request = (change: object = {}, time = '18:00') => ({
   body: { shopSeqNo: 1, startedAt: `2027-06-11T${time}:00-04:00`, durationMinutes: 60, partySize: 2, ...change },
 });
 const bay = (number: number) => ({ shopRoomId: shop.rooms[number - 1]!.shopRoomId });
 const hold = async (change: object = {}, time?: string) => {
   const [someone] = (await crowd(world, 1)) as [Person];
-  return someone.makes(readyBooking, asked(change, time));
+  return someone.makes(readyBooking, request(change, time));
 };
 
 test('a request for any bay gets the cheapest, the left-handed bay last; a repeated request gets the same one', async () => {
-  const booking = await ann.makes(readyBooking, asked({ amount: 7000 }));
+  const booking = await ann.makes(readyBooking, request({ amount: 7000 }));
   expect(booking).toMatchObject({ shopRoomName: 'Bay 2', amount: 7000 });
   expect([(await hold({ amount: 7000 })).shopRoomName, (await hold({ amount: 7000 })).shopRoomName]).toEqual([
     'Bay 4',
     'Bay 3',
   ]);
-  expect(await ann.makes(readyBooking, asked({ amount: 7000 }))).toMatchObject({ bookingId: booking.bookingId });
+  expect(await ann.makes(readyBooking, request({ amount: 7000 }))).toMatchObject({ bookingId: booking.bookingId });
   expect(await ann.makes(getBooking, { params: { id: booking.bookingId } })).toMatchObject({ shopRoomName: 'Bay 2' });
 });
 
 test('a request for any bay gets the one in which no unsellable half hour remains', async () => {
   await hold(bay(4), '19:00');
   await hold(bay(2), '19:30');
-  expect((await ann.makes(readyBooking, asked({ amount: 7000 }))).shopRoomName).toBe('Bay 4');
+  expect((await ann.makes(readyBooking, request({ amount: 7000 }))).shopRoomName).toBe('Bay 4');
 });
 
 test('a request with a lower or higher amount than the current price is refused with both amounts', async () => {
-  expect(await ann.isRefused(readyBooking, asked({ amount: 0 }))).toMatchObject({
+  expect(await ann.isRefused(readyBooking, request({ amount: 0 }))).toMatchObject({
     code: 'PRICE_CHANGED',
     message: 'It changed while you looked: $70.00, not $0.00. Nothing was charged.',
     details: { amount: 7000, reason: { code: 'PAY_CHANGED', now: 7000, shown: 0, currency: 'USD' } },
   });
   for (const number of [2, 3, 4]) await hold(bay(number));
-  expect(await ann.isRefused(readyBooking, asked({ amount: 7000 }))).toMatchObject({
+  expect(await ann.isRefused(readyBooking, request({ amount: 7000 }))).toMatchObject({
     code: 'PRICE_CHANGED',
     details: { amount: 9000, reason: { now: 9000, shown: 7000 } },
   });
-  expect(await ann.makes(readyBooking, asked({ amount: 9000 }))).toMatchObject({ shopRoomName: 'Bay 1', amount: 9000 });
+  expect(await ann.makes(readyBooking, request({ amount: 9000 }))).toMatchObject({
+    shopRoomName: 'Bay 1',
+    amount: 9000,
+  });
 });
 
 test('a customer who holds an expensive bay and asks for any bay at the lower price gets another one', async () => {
-  await ann.makes(readyBooking, asked({ ...bay(1), amount: 9000 }));
-  expect(await ann.makes(readyBooking, asked({ amount: 7000 }))).toMatchObject({ shopRoomName: 'Bay 2', amount: 7000 });
+  await ann.makes(readyBooking, request({ ...bay(1), amount: 9000 }));
+  expect(await ann.makes(readyBooking, request({ amount: 7000 }))).toMatchObject({
+    shopRoomName: 'Bay 2',
+    amount: 7000,
+  });
 });
 
 test('of fifty requests for any bay at one time and price, three succeed and the others get the nearest times', async () => {
@@ -83,11 +89,11 @@ test('of fifty requests for any bay at one time and price, three succeed and the
   const outcomes = await Promise.all(people.map((one) => holdWithRetries(one)));
   expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(3);
   // Requests after the last of these bays is taken are refused with the price of the expensive one.
-  const others = outcomes.filter((outcome) => outcome !== 'OK');
-  expect(others.filter((outcome) => outcome !== 'SLOT_TAKEN' && outcome !== 'PRICE_CHANGED')).toEqual([]);
+  const failures = outcomes.filter((outcome) => outcome !== 'OK');
+  expect(failures.filter((outcome) => outcome !== 'SLOT_TAKEN' && outcome !== 'PRICE_CHANGED')).toEqual([]);
 
   await hold(bay(1));
-  const { code, details } = await bob.isRefused(readyBooking, asked({ amount: 7000 }));
+  const { code, details } = await bob.isRefused(readyBooking, request({ amount: 7000 }));
   expect(code).toBe('SLOT_TAKEN');
   const { nearest } = details as { nearest: Slot[] };
   expect(nearest.map(({ startedAt }) => startedAt.slice(11, 16))).toEqual(['17:00', '19:00', '16:30']);
@@ -95,6 +101,6 @@ test('of fifty requests for any bay at one time and price, three succeed and the
 
 /** On a slow machine some requests wait too long for a connection and are refused as overloaded; they retry, as a browser would. */
 async function holdWithRetries(one: Person): Promise<string> {
-  const outcome = await one.tries(readyBooking, asked({ amount: 7000 }));
+  const outcome = await one.tries(readyBooking, request({ amount: 7000 }));
   return outcome === 'OVERLOADED' ? holdWithRetries(one) : outcome;
 }

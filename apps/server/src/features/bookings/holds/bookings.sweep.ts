@@ -1,6 +1,6 @@
 import { actAs, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { inBatches } from '../../../platform/jobs/batches.ts';
+import { repeatWhileFull } from '../../../platform/jobs/batches.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import { hasEnded, sweepLapsedHolds } from './holds.store.ts';
 
@@ -12,9 +12,9 @@ type Dependencies = { db: Db; sales: Pick<Sales, 'failUnpaid'> };
 export const createSweep =
   ({ db, sales }: Dependencies) =>
   async (): Promise<void> => {
-    await inBatches(BATCH, (size) => sweepLapsedHolds(db, size));
+    await repeatWhileFull(BATCH, (size) => sweepLapsedHolds(db, size));
     // In a separate transaction: orders are locked before their bookings, and a request that ends an expired hold has locked the booking
     // first.
-    const by = system('bookings.sweep');
-    await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, hasEnded, size)));
+    const actor = system('bookings.sweep');
+    await repeatWhileFull(BATCH, (size) => actAs(db, actor, (trx) => sales.failUnpaid(trx, hasEnded, size)));
   };

@@ -52,8 +52,8 @@ async function cannotMove({ tile }: DeskBooking, time: string, shopRoomId = bay,
   const to = place(time, shopRoomId, durationMinutes);
   const amount = ((durationMinutes - 60) / 60) * 7000;
   const body = { version: tile.version, ...to, byVenue: false, amount, sendText: false };
-  const shown = await priya.isRefused(previewMove, { params, query: { ...to, byVenue: 'false' } });
-  return [shown, await priya.isRefused(moveBooking, { params, body })];
+  const previewRefusal = await priya.isRefused(previewMove, { params, query: { ...to, byVenue: 'false' } });
+  return [previewRefusal, await priya.isRefused(moveBooking, { params, body })];
 }
 const blocks = (from: string, until: string) => ({
   body: { shopRoomIds: [bay], from: at(from), until: at(until), note: 'Repair', isPublic: false },
@@ -159,10 +159,10 @@ test.each([
   ['next', '19:00'],
   ['last', '17:00'],
 ])('a customer who holds an hour and then asks for the %s one in that bay replaces the hold', async (_, time) => {
-  const held = await ann.makes(bookings.readyBooking, request('18:00'));
+  const customerHold = await ann.makes(bookings.readyBooking, request('18:00'));
 
   await ann.makes(bookings.readyBooking, request(time));
 
-  const { bookingStatusCd } = await ann.makes(bookings.getBooking, { params: { id: held.bookingId } });
+  const { bookingStatusCd } = await ann.makes(bookings.getBooking, { params: { id: customerHold.bookingId } });
   expect(bookingStatusCd).toBe('CANCELED');
 });

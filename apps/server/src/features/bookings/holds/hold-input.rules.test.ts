@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../../test/samples/sample-venue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { choose } from './hold-input.rules.ts';
+import { chooseTime } from './hold-input.rules.ts';
 
 const startedAt = '2027-06-11T18:00:00-04:00';
 const input = { startedAt, durationMinutes: 60, partySize: 2 };
@@ -11,7 +11,7 @@ const now = Date.parse('2027-06-01T12:00:00-04:00');
 /** Returns what is wrong with the requested time, or the business day it was found on. */
 function answer(where: typeof shop, change: Partial<typeof input>, when: string | number = now): string {
   try {
-    return choose(where, { ...input, ...change }, typeof when === 'number' ? when : Date.parse(when)).day.date;
+    return chooseTime(where, { ...input, ...change }, typeof when === 'number' ? when : Date.parse(when)).day.date;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID_SLOT') return error.message;
     throw error;
@@ -20,9 +20,9 @@ function answer(where: typeof shop, change: Partial<typeof input>, when: string 
 
 test('a time within hours and limits is allowed, in the venue’s offset or in UTC', () => {
   const [from, until] = [Date.parse(startedAt), Date.parse('2027-06-11T19:00:00-04:00')];
-  expect(choose(shop, input, now)).toMatchObject({ from, until, start: { at: from }, day: { date: '2027-06-11' } });
-  expect(choose(shop, { ...input, startedAt: '2027-06-11T22:00:00Z' }, now).from).toBe(from);
-  expect(choose(shop, { ...input, startedAt: '2027-06-11T22:00:00+00:00' }, now).from).toBe(from);
+  expect(chooseTime(shop, input, now)).toMatchObject({ from, until, start: { at: from }, day: { date: '2027-06-11' } });
+  expect(chooseTime(shop, { ...input, startedAt: '2027-06-11T22:00:00Z' }, now).from).toBe(from);
+  expect(chooseTime(shop, { ...input, startedAt: '2027-06-11T22:00:00+00:00' }, now).from).toBe(from);
 });
 
 test.each([

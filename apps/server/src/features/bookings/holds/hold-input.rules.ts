@@ -5,44 +5,44 @@ import type { Room, ShopTerms } from '../../shops/shops.service.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Day, openDay, type Start } from '../slots/day.rules.ts';
 import { isOpened, isRoomFor, lastDate, startAt } from '../slots/slots.rules.ts';
-import { say, type Words } from '../../../words/words.ts';
+import { message, type Message } from '../../../words/words.ts';
 
 /** The time that a customer requests. */
 export type TimeInput = { startedAt: string; durationMinutes: number; partySize: number };
 
 /** A requested time that the venue's hours and limits allow. */
-export type Chosen = { day: Day; start: Start; from: number; until: number };
+export type ChosenTime = { day: Day; start: Start; from: number; until: number };
 
-const invalidSlot = (says: Words) => new Refusal('INVALID_SLOT', { says });
+const invalidSlot = (says: Message) => new Refusal('INVALID_SLOT', { message: says });
 
 /** Checks the requested time against everything except other bookings; a refusal says what is wrong. */
-export function choose(shop: ShopTerms, input: TimeInput, now: number): Chosen {
+export function chooseTime(shop: ShopTerms, input: TimeInput, now: number): ChosenTime {
   const from = Date.parse(input.startedAt);
   const until = from + input.durationMinutes * MINUTE;
-  if (!isOpened(shop, now)) throw invalidSlot(say('slot.not-open-yet'));
+  if (!isOpened(shop, now)) throw invalidSlot(message('slot.not-open-yet'));
   if (!shop.durations.includes(input.durationMinutes))
-    throw invalidSlot(say('slot.length', { durations: shop.durations }));
-  if (input.partySize > shop.maxPartySize) throw invalidSlot(say('slot.players', { players: shop.maxPartySize }));
-  if (from < now) throw invalidSlot(say('slot.over'));
-  if (from < now + shop.leadMinutes * MINUTE) throw invalidSlot(say('slot.too-late', { phone: shop.phone }));
-  if (!existsOnClock(shop, input.startedAt, from)) throw invalidSlot(say('slot.not-on-clock'));
+    throw invalidSlot(message('slot.length', { durations: shop.durations }));
+  if (input.partySize > shop.maxPartySize) throw invalidSlot(message('slot.players', { players: shop.maxPartySize }));
+  if (from < now) throw invalidSlot(message('slot.over'));
+  if (from < now + shop.leadMinutes * MINUTE) throw invalidSlot(message('slot.too-late', { phone: shop.phone }));
+  if (!existsOnClock(shop, input.startedAt, from)) throw invalidSlot(message('slot.not-on-clock'));
 
-  const found = findStart(shop, from);
-  if (!found) throw invalidSlot(say('slot.no-start', { minutes: shop.startStepMinutes }));
-  if (found.day.date > lastDate(shop, now))
-    throw invalidSlot(say('slot.too-far', { days: shop.bookingWindowDays, phone: shop.phone }));
-  if (until > found.start.stretch.endsAt) throw invalidSlot(say('slot.closes-before'));
-  return { ...found, from, until };
+  const match = findStart(shop, from);
+  if (!match) throw invalidSlot(message('slot.no-start', { minutes: shop.startStepMinutes }));
+  if (match.day.date > lastDate(shop, now))
+    throw invalidSlot(message('slot.too-far', { days: shop.bookingWindowDays, phone: shop.phone }));
+  if (until > match.start.stretch.endsAt) throw invalidSlot(message('slot.closes-before'));
+  return { ...match, from, until };
 }
 
 /** Checks the bay that a customer chose against the day and the party size. */
-export function checkRoom(room: Room, { day }: Chosen, { partySize }: TimeInput): void {
+export function checkRoom(room: Room, { day }: ChosenTime, { partySize }: TimeInput): void {
   if (room.retiredFrom !== null && day.date >= room.retiredFrom) throw outOfService();
   if (!isRoomFor(room, partySize))
-    throw invalidSlot(say('slot.players-of-bay', { roomName: room.shopRoomName, players: room.maxPartySize! }));
+    throw invalidSlot(message('slot.players-of-bay', { roomName: room.shopRoomName, players: room.maxPartySize! }));
 }
 
-export const outOfService = () => invalidSlot(say('slot.out-of-service'));
+export const outOfService = () => invalidSlot(message('slot.out-of-service'));
 
 /** Returns the start on the business day that it belongs to: after midnight that is the day before. */
 function findStart(shop: ShopTerms, from: number): { day: Day; start: Start } | undefined {

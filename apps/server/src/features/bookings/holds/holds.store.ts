@@ -7,7 +7,7 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import type { NoShowTerms } from '../../shops/shops.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
-import { atInstant, bookingPlace } from '../bookings.store.ts';
+import { atInstant, bookingTables } from '../bookings.store.ts';
 
 export type NewHold = {
   reference: string;
@@ -133,7 +133,7 @@ export async function failLapsedHolds(trx: ActorTrx, roomId: string, from: numbe
 
 /** Ends a batch of lapsed holds; returns how many. It needs no actor: the database records that the clock ended them. */
 export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
-  const swept = await rows(
+  const ended = await rows(
     db,
     sql`
       update bookings
@@ -148,7 +148,7 @@ export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
          and status = 'READY'
       returning booking_id`,
   );
-  return swept.length;
+  return ended.length;
 }
 
 /** A hold that has lapsed, was replaced or was released. */
@@ -177,7 +177,7 @@ export const markNotPaying = (trx: ActorTrx, bookingId: string, minutes: number)
 export async function holdMinutesOf(trx: ActorTrx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
-    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingPlace} where b.booking_id = ${bookingId}`,
+    sql<{ minutes: number }>`select s.hold_minutes as minutes from ${bookingTables} where b.booking_id = ${bookingId}`,
   );
   return row!.minutes;
 }

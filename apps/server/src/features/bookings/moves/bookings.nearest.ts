@@ -1,9 +1,9 @@
 import type { Slot } from '@caddie/contract/slots';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
-import type { TimeChosen } from './bookings.take-room.ts';
-import { findSlots, nearestSlots, type Taken } from '../slots/slots.rules.ts';
-import { findTaken, readTaken } from '../slots/slots.store.ts';
+import type { AllowedTime } from './bookings.hold-room.ts';
+import { findSlots, nearestSlots, type TakenSpan } from '../slots/slots.rules.ts';
+import { findTaken, parseTaken } from '../slots/slots.store.ts';
 
 type Size = { minutes: number; party: number };
 
@@ -11,12 +11,12 @@ type Size = { minutes: number; party: number };
 export async function nearestAtDesk(
   db: Db,
   shop: ShopTerms,
-  { day, from }: Pick<TimeChosen, 'day' | 'from'>,
+  { day, from }: Pick<AllowedTime, 'day' | 'from'>,
   size: Size,
-  isInTheWay: (taken: Taken) => boolean = () => true,
+  isObstacle: (taken: TakenSpan) => boolean = () => true,
 ): Promise<Slot[]> {
   const { now, taken } = await findTaken(db, shop.shopSeqNo, day);
-  const free = { ...shop, leadMinutes: 0, bookingWindowDays: 3650, openedAt: 0 };
-  const { slots } = findSlots(free, day.date, size, readTaken(taken).filter(isInTheWay), now);
+  const unrestricted = { ...shop, leadMinutes: 0, bookingWindowDays: 3650, openedAt: 0 };
+  const { slots } = findSlots(unrestricted, day.date, size, parseTaken(taken).filter(isObstacle), now);
   return nearestSlots(slots, from);
 }

@@ -3,24 +3,24 @@ import type { previewSwap } from '@caddie/contract/desk/moves';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PerformAct } from '../../../platform/actors/act.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { returnChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
-import type { BeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
-import type { AtDevice, Seen } from '../desk/bookings.desk-act.ts';
-import { lineOf } from './bookings.move.ts';
-import { type createPlacing, mustBeMovable, mustBeSettled } from './bookings.place.ts';
+import type { PermitBeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
+import type { AtDevice, BookingVersion } from '../desk/bookings.desk-act.ts';
+import { moveDetails } from './bookings.move.ts';
+import { type createApplyMove, mustBeMovable, mustBeSettled } from './bookings.apply-move.ts';
 import { readNow } from '../bookings.store.ts';
 import { type DeskRow, mustMatchVersion } from '../desk/desk.rules.ts';
 import { findAtDesk, lockAtDesk } from '../desk/desk.store.ts';
 import { chooseAtDesk } from '../desk/desk-input.rules.ts';
-import { type Change, changeOf, refundedTenders, type Place } from './moves.rules.ts';
+import { type MoveChange, computeChange, refundedTenders, type Place } from './moves.rules.ts';
 import { lockRooms, parkBooking } from './moves.store.ts';
-import { approvalFor, beyondPolicyOf, promisedAmount, totalPromised } from '../cancel/promises.rules.ts';
+import { approvalFor, excessOf, promisedAmount, totalPromised } from '../cancel/promises.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -28,27 +28,31 @@ type Dependencies = {
   shops: ShopService;
   sales: Pick<Sales, 'lock'>;
   refunds: Pick<RefundService, 'send'>;
-  place: ReturnType<typeof createPlacing>;
-  beyond: BeyondPolicy;
+  applyMove: ReturnType<typeof createApplyMove>;
+  permitBeyondPolicy: PermitBeyondPolicy;
 };
-type Button = { amount: number; sendText: boolean };
-type Both = { rows: [DeskRow, DeskRow]; now: number };
-type Step = { row: DeskRow; place: Place; change: Change; promised: number };
+type SwapConfirmation = { amount: number; sendText: boolean };
+type SwapContext = { rows: [DeskRow, DeskRow]; now: number };
+type SwapStep = { row: DeskRow; place: Place; change: MoveChange; promised: number };
 /** Promising more than the desk's limit needs a manager. */
-type Swaps = 'booking.swap' | 'booking.swap-beyond-policy';
+type SwapRights = 'booking.swap' | 'booking.swap-beyond-policy';
 
 /** Swaps the places of two bookings of the same length. It counts as asked for by the venue: neither costs more. */
-export function createSwapping({ db, perform, shops, sales, refunds, place: put, beyond }: Dependencies) {
+export function createSwapping({ db, perform, shops, sales, refunds, applyMove, permitBeyondPolicy }: Dependencies) {
   const right = 'booking.swap-beyond-policy';
   return {
     /** Returns what the swap would refund, without any change. */
-    async previewSwap(staff: Staff<Swaps>, bookingId: string, otherId: string): Promise<DataOf<typeof previewSwap>> {
-      mustMay(staff, 'booking.swap');
+    async previewSwap(
+      staff: Staff<SwapRights>,
+      bookingId: string,
+      otherId: string,
+    ): Promise<DataOf<typeof previewSwap>> {
+      requireRight(staff, 'booking.swap');
       const shop = await shops.terms(staff.shopSeqNo);
       const rows = [await findAtDesk(db, staff, bookingId), await findAtDesk(db, staff, otherId)] as const;
-      const [one, other] = planOf(shop, rows, await readNow(db));
+      const [one, other] = planSwap(shop, rows, await readNow(db));
       return {
-        amount: backIn(one, other),
+        amount: refundTotal(one, other),
         one: toDifference(one),
         other: toDifference(other),
         promised: totalPromised([one, other]),
@@ -56,48 +60,63 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
       };
     },
 
-    async swapAtDesk(staff: AtDevice<Swaps>, seen: readonly [Seen, Seen], { amount, sendText }: Button): Promise<void> {
+    async swapAtDesk(
+      staff: AtDevice<SwapRights>,
+      targets: readonly [BookingVersion, BookingVersion],
+      { amount, sendText }: SwapConfirmation,
+    ): Promise<void> {
       const shop = await shops.terms(staff.shopSeqNo);
-      const [{ bookingId: id }, { bookingId: otherId }] = seen;
-      const known = [await findAtDesk(db, staff, id), await findAtDesk(db, staff, otherId)];
-      const refundIds = await perform<'booking.swap', Both, { amount: number; steps: [Step, Step] }, string[]>(staff, {
+      const [{ bookingId: id }, { bookingId: otherId }] = targets;
+      const rowsBefore = [await findAtDesk(db, staff, id), await findAtDesk(db, staff, otherId)];
+      const refundIds = await perform<
+        'booking.swap',
+        SwapContext,
+        { amount: number; steps: [SwapStep, SwapStep] },
+        string[]
+      >(staff, {
         right: 'booking.swap',
         subject: { kind: 'booking', id },
         async find(trx) {
           await lockRooms(
             trx,
-            known.flatMap((row) => row?.shopRoomId ?? []),
+            rowsBefore.flatMap((row) => row?.shopRoomId ?? []),
           );
           return { rows: await lockBoth(trx, staff, [id, otherId]), now: await readNow(trx) };
         },
-        mustMatchVersion: ({ rows }) => rows.forEach((row, nth) => mustMatchVersion(row, seen[nth]!)),
+        mustMatchVersion: ({ rows }) => rows.forEach((row, nth) => mustMatchVersion(row, targets[nth]!)),
         plan(_trx, { rows, now }) {
-          const steps = planOf(shop, rows, now);
-          const back = backIn(...steps);
-          if (back !== amount) throw returnChanged(back, amount, shop.currency);
+          const steps = planSwap(shop, rows, now);
+          const refund = refundTotal(...steps);
+          if (refund !== amount) throw returnChanged(refund, amount, shop.currency);
           return { amount, steps };
         },
         async allow(trx, _both, { steps }) {
           const promises = steps.filter(({ promised }) => promised > 0);
-          const of = promises.map((one) => ({ bookingId: one.row.bookingId, beyond: beyondPolicyOf(one) }));
-          if (of.length > 0) await beyond(trx, staff, right, { subjectId: id, amount: totalPromised(promises), of });
+          const excesses = promises.map((one) => ({ bookingId: one.row.bookingId, excess: excessOf(one) }));
+          if (excesses.length > 0)
+            await permitBeyondPolicy(trx, staff, right, { subjectId: id, amount: totalPromised(promises), excesses });
         },
         async work(trx, { now }, { steps: [one, other] }) {
           await parkBooking(trx, id);
           const result: string[] = [];
           for (const { row, place, change } of [other, one]) {
             const byVenue = place.from !== row.startedAt;
-            result.push(...(await put(trx, row, place, change, { staff, shop, now, byVenue, sendText })));
+            result.push(...(await applyMove(trx, row, place, change, { staff, shop, now, byVenue, sendText })));
           }
-          const [{ undoes }, { undoes: otherUndoes }] = seen;
+          const [{ undoes }, { undoes: otherUndoes }] = targets;
           const also = [
-            { subject: { kind: 'booking', id: otherId }, ...noteOf(shop, other, one), undoes: otherUndoes },
+            { subject: { kind: 'booking', id: otherId }, ...swapDetails(shop, other, one), undoes: otherUndoes },
           ];
-          return { result, ...noteOf(shop, one, other), undoes, also };
+          return { result, ...swapDetails(shop, one, other), undoes, otherEntries: also };
         },
       }).catch((error: unknown) => {
-        const doesNotFit = ['bookings_room_is_free', 'bookings_room_is_in_service', 'bookings_are_within_the_hours'];
-        if (isDatabaseError(error) && doesNotFit.includes(error.constraint ?? '')) throw new Refusal('DOES_NOT_FIT');
+        const misfitConstraints = [
+          'bookings_room_is_free',
+          'bookings_room_is_in_service',
+          'bookings_are_within_the_hours',
+        ];
+        if (isDatabaseError(error) && misfitConstraints.includes(error.constraint ?? ''))
+          throw new Refusal('DOES_NOT_FIT');
         throw error;
       });
       await Promise.all((refundIds ?? []).map((refundId) => refunds.send(refundId, staff)));
@@ -120,31 +139,35 @@ export function createSwapping({ db, perform, shops, sales, refunds, place: put,
   }
 }
 
-function planOf(shop: ShopTerms, rows: readonly [DeskRow | undefined, DeskRow | undefined], now: number): [Step, Step] {
+function planSwap(
+  shop: ShopTerms,
+  rows: readonly [DeskRow | undefined, DeskRow | undefined],
+  now: number,
+): [SwapStep, SwapStep] {
   const [one, other] = rows;
   if (!one || !other) throw new Refusal('BOOKING_NOT_FOUND');
   const isSameLength = one.endedAt - one.startedAt === other.endedAt - other.startedAt;
   if (one.bookingId === other.bookingId || !isSameLength) throw new Refusal('DOES_NOT_FIT');
-  return [stepOf(shop, one, other, now), stepOf(shop, other, one, now)];
+  return [planStep(shop, one, other, now), planStep(shop, other, one, now)];
 }
 
-function stepOf(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): Step {
+function planStep(shop: ShopTerms, row: DeskRow, to: DeskRow, now: number): SwapStep {
   mustBeMovable(row, to.startedAt, now);
   const startedAt = toVenueIso(shop.timeZone, to.startedAt);
   const durationMinutes = (to.endedAt - to.startedAt) / MINUTE;
-  const chosen = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
-  const place = { ...chosen, shopRoomId: to.shopRoomId };
+  const time = chooseAtDesk(shop, { startedAt, durationMinutes, partySize: row.partySize }, now);
+  const place = { ...time, shopRoomId: to.shopRoomId };
   // Another bay at the same time does not make canceling free.
   const terms = { byVenue: true, now, keepsShares: place.from === row.startedAt };
-  const change = changeOf(shop, row, place, terms);
+  const change = computeChange(shop, row, place, terms);
   mustBeSettled(row, change);
   return { row, place, change, promised: promisedAmount(shop, row, place, change, terms) };
 }
 
-const backIn = (one: Step, other: Step): number =>
+const refundTotal = (one: SwapStep, other: SwapStep): number =>
   one.change.before + other.change.before - one.change.after - other.change.after;
 
-const toDifference = ({ row, change }: Step) => ({
+const toDifference = ({ row, change }: SwapStep) => ({
   amount: change.amount,
   before: change.before,
   after: change.after,
@@ -152,7 +175,7 @@ const toDifference = ({ row, change }: Step) => ({
 });
 
 /** The facts of the activity entry for each of the two bookings. */
-const noteOf = (shop: ShopTerms, { row, place, change, promised }: Step, other: Step) => {
-  const { before, after } = lineOf(shop, row, place, change);
+const swapDetails = (shop: ShopTerms, { row, place, change, promised }: SwapStep, other: SwapStep) => {
+  const { before, after } = moveDetails(shop, row, place, change);
   return { before, after: { ...after, with: other.row.reference, promised } };
 };

@@ -3,11 +3,11 @@ import type { Tax } from '@caddie/contract/amounts/tax';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { booking, leftOf } from '../../../../test/samples/sample-booking.ts';
+import { booking, refundableAmounts } from '../../../../test/samples/sample-booking.ts';
 import { venue } from '../../../../test/samples/sample-venue.ts';
 import type { DeskRow } from '../desk/desk.rules.ts';
 import { chooseAtDesk } from '../desk/desk-input.rules.ts';
-import { changeOf, refundedTenders } from './moves.rules.ts';
+import { computeChange, refundedTenders } from './moves.rules.ts';
 
 /** $45.00 an hour by day, $70.00 from six on; the second bay always costs $90.00. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -55,7 +55,7 @@ const pass = (membershipTypeCd: 'COUNT' | 'BALANCE', amount: number): Tender => 
 const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
   ...booking({ endedAt: Date.parse(at('20:00')), amount: 14_000, priceLines: [line('18:00', '20:00', 7000, 14_000)] }),
   tenders: [card],
-  refundable: leftOf(14_000),
+  refundable: refundableAmounts(14_000),
   customerId: 'ann',
   source: 'ONLINE',
   deskMayGive: 0,
@@ -89,8 +89,8 @@ const moved = (
 ) => {
   const instant = Date.parse(now);
   const taxed = venueWith(tax);
-  const chosen = chooseAtDesk(taxed, { startedAt: to, durationMinutes: minutes, partySize: 2 }, instant);
-  return changeOf(taxed, row, { ...chosen, shopRoomId: bay }, { byVenue, now: instant });
+  const time = chooseAtDesk(taxed, { startedAt: to, durationMinutes: minutes, partySize: 2 }, instant);
+  return computeChange(taxed, row, { ...time, shopRoomId: bay }, { byVenue, now: instant });
 };
 const salesTax = (rate: number): Tax => ({ name: 'Sales tax', rate, isAdded: true });
 const total = (lines: readonly PriceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -117,24 +117,27 @@ describe('a move to another time', () => {
 
   test('reduces the open balance before it refunds, to passes first, then to the newest payment', () => {
     const parts = [cash(2000), pass('BALANCE', 3000), { ...card, amount: 4000 }];
-    const row = sold({ due: 5000, tenders: parts, refundable: leftOf(2000, 3000, 4000) });
+    const row = sold({ due: 5000, tenders: parts, refundable: refundableAmounts(2000, 3000, 4000) });
     const change = moved(row, { to: at('10:00', '12') });
     expect(change).toMatchObject({ amount: -5000, refunds: [0, 0, 0] });
     const paid = sold({
       tenders: [cash(2000), pass('BALANCE', 3000), { ...card, amount: 9000 }],
-      refundable: leftOf(2000, 3000, 9000),
+      refundable: refundableAmounts(2000, 3000, 9000),
     });
     expect(moved(paid, { to: at('10:00', '12') }).refunds).toEqual([0, 3000, 2000]);
     expect(refundedTenders(paid.tenders, moved(paid, { to: at('10:00', '12') }))).toEqual([
       pass('BALANCE', 3000),
       { ...card, amount: 2000 },
     ]);
-    const last = sold({ tenders: [{ ...card, amount: 10_000 }, cash(4000)], refundable: leftOf(10_000, 4000) });
+    const last = sold({
+      tenders: [{ ...card, amount: 10_000 }, cash(4000)],
+      refundable: refundableAmounts(10_000, 4000),
+    });
     expect(moved(last, { to: at('10:00', '12') }).refunds).toEqual([1000, 4000]);
   });
 
   test('of a booking paid with sessions returns no session, and a higher price is owed in money', () => {
-    const row = sold({ tenders: [pass('COUNT', 14_000)], refundable: leftOf(0) });
+    const row = sold({ tenders: [pass('COUNT', 14_000)], refundable: refundableAmounts(0) });
     const cheaper = moved(row, { to: at('10:00', '12') });
     expect(cheaper).toMatchObject({ after: 14_000, amount: 0, refunds: [0] });
     expect(total(cheaper.priceLines)).toBe(14_000);
@@ -142,8 +145,17 @@ describe('a move to another time', () => {
   });
 
   test('keeps the discount of a manual price, and a free booking free', () => {
-    const half = sold({ amount: 7000, listAmount: 14_000, tenders: [cash(7000)], refundable: leftOf(7000) });
-    expect(moved(half, { to: at('10:00', '12') })).toMatchObject({ after: 4500, listAmount: 9000, refunds: [2500] });
+    const halfPrice = sold({
+      amount: 7000,
+      listAmount: 14_000,
+      tenders: [cash(7000)],
+      refundable: refundableAmounts(7000),
+    });
+    expect(moved(halfPrice, { to: at('10:00', '12') })).toMatchObject({
+      after: 4500,
+      listAmount: 9000,
+      refunds: [2500],
+    });
     const free = sold({ amount: 0, listAmount: 14_000, tenders: [], refundable: [] });
     expect(moved(free, { bay: 'bay-2' })).toMatchObject({ after: 0, amount: 0, listAmount: 18_000 });
   });
@@ -152,8 +164,8 @@ describe('a move to another time', () => {
 describe('a move to another bay', () => {
   test('costs nothing, even if the price list has changed, unless the bay has its own price', () => {
     const before = sold({ amount: 12_000, priceLines: [line('18:00', '20:00', 6000, 12_000)] });
-    const same = moved(before, { bay: 'bay-3' });
-    expect(same).toMatchObject({ amount: 0, after: 12_000, priceLines: before.priceLines });
+    const sameTime = moved(before, { bay: 'bay-3' });
+    expect(sameTime).toMatchObject({ amount: 0, after: 12_000, priceLines: before.priceLines });
     expect(moved(before, { bay: 'bay-2' })).toMatchObject({ amount: 6000, after: 18_000 });
   });
 });
@@ -172,9 +184,9 @@ describe('a longer time', () => {
 describe('a shorter time', () => {
   test('refunds the removed minutes by the policy; the part that is kept stays a price line', () => {
     expect(moved(sold(), { minutes: 90, now: at('12:00', '10') })).toMatchObject({ amount: -3500, refunds: [3500] });
-    const half = moved(sold(), { minutes: 90 });
-    expect(half).toMatchObject({ amount: -1750, after: 12_250, refunds: [1750] });
-    expect(half.priceLines).toMatchObject([
+    const extended = moved(sold(), { minutes: 90 });
+    expect(extended).toMatchObject({ amount: -1750, after: 12_250, refunds: [1750] });
+    expect(extended.priceLines).toMatchObject([
       { startedAt: at('18:00'), endedAt: at('19:30'), amount: 10_500 },
       { startedAt: at('19:30'), endedAt: at('20:00'), amount: 1750 },
     ]);
@@ -195,20 +207,20 @@ describe('a shorter time', () => {
     expect(change).toMatchObject({ amount: -3500 - 2500, after: 8000 });
     expect(change.priceLines).toMatchObject([{ amount: 4500 }, { startedAt: at('11:00', '12'), amount: 3500 }]);
     // The part that the policy kept is not sold time: it is never refunded, and moves along.
-    const again = moved(
+    const movedTwice = moved(
       sold({
         startedAt: Date.parse(at('10:00', '12')),
         endedAt: Date.parse(at('11:00', '12')),
         amount: 8000,
         priceLines: change.priceLines,
         refundSteps: change.refundSteps,
-        refundable: leftOf(8000),
+        refundable: refundableAmounts(8000),
         tenders: [{ ...card, amount: 8000 }],
       }),
       { to: at('12:00', '12'), minutes: 60 },
     );
-    expect(again).toMatchObject({ amount: 0, after: 8000 });
-    expect(again.priceLines).toMatchObject([{ amount: 4500 }, { startedAt: at('13:00', '12'), amount: 3500 }]);
+    expect(movedTwice).toMatchObject({ amount: 0, after: 8000 });
+    expect(movedTwice.priceLines).toMatchObject([{ amount: 4500 }, { startedAt: at('13:00', '12'), amount: 3500 }]);
   });
 });
 
@@ -274,7 +286,7 @@ test('after any change the price lines add up to the price, and the refund is th
         amount,
         due,
         tenders: parts,
-        refundable: leftOf(...refundable),
+        refundable: refundableAmounts(...refundable),
         priceLines,
         listAmount: isLowered ? price : null,
       });

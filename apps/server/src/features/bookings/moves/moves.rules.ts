@@ -1,24 +1,24 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { share } from '@caddie/contract/amounts/money';
-import { percentBack, type RefundStep } from '@caddie/contract/amounts/refund-steps';
+import { refundPercentAt, type RefundStep } from '@caddie/contract/amounts/refund-steps';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import type { DeskRow } from '../desk/desk.rules.ts';
-import type { DeskChosen } from '../desk/desk-input.rules.ts';
-import { spread } from '../cancel/returns.rules.ts';
+import type { DeskTime } from '../desk/desk-input.rules.ts';
+import { distribute } from '../cancel/returns.rules.ts';
 import { priceLinesOf, priceOf } from '../slots/prices.rules.ts';
-import { feesFrom, isFee, lineAt, linesUntil, totalOf } from '../sold-lines.rules.ts';
-import { say } from '../../../words/words.ts';
+import { moveFeesTo, isFee, lineAt, linesUntil, totalOf } from '../sold-lines.rules.ts';
+import { message } from '../../../words/words.ts';
 
 /** The new place of a booking: a time that the venue's rules allow, and a bay. */
-export type Place = DeskChosen & { shopRoomId: string };
+export type Place = DeskTime & { shopRoomId: string };
 
 /** The effects of a move on a booking. */
-export type Change = {
+export type MoveChange = {
   before: number;
   after: number;
   /** The price difference; negative if it costs less. */
@@ -54,36 +54,36 @@ export const isInSteps = (one: Span, other: Span, stepMinutes: number): boolean 
   ((lengthOf(one) - lengthOf(other)) / MINUTE) % stepMinutes === 0;
 
 /** `keepsShares`: priced as asked for by the venue, but without making canceling free. */
-export type Terms = { byVenue: boolean; now: number; keepsShares?: boolean };
+export type MoveTerms = { byVenue: boolean; now: number; keepsShares?: boolean };
 
 /**
  * Computes the price of a move. Sold minutes keep their price: removed minutes are refunded by the policy, added minutes cost the list
  * price, and only another time, or a bay with its own price, is priced again. A move that the venue asks for never costs more.
  */
-export function changeOf(
+export function computeChange(
   shop: ShopTerms,
   row: DeskRow,
   place: Place,
-  { byVenue, now, keepsShares = false }: Terms,
-): Change {
+  { byVenue, now, keepsShares = false }: MoveTerms,
+): MoveChange {
   const { timeZone } = shop;
-  const stays = keptMinutesOf(row, place, byVenue ? 100 : percentNow(row, now));
-  const there = priceAtPlace(shop, row, place, stays);
-  const asked = there.price - stays.price - stays.back;
-  const wanted = byVenue ? Math.min(0, asked) : asked;
-  const pays = row.tenders.map(({ amount }, index) => Math.min(amount, row.refundable[index]!.amount));
+  const kept = computeKeptMinutes(row, place, byVenue ? 100 : percentNow(row, now));
+  const newPrice = priceAtPlace(shop, row, place, kept);
+  const fullDifference = newPrice.price - kept.price - kept.refund;
+  const difference = byVenue ? Math.min(0, fullDifference) : fullDifference;
+  const refundableAmounts = row.tenders.map(({ amount }, index) => Math.min(amount, row.refundable[index]!.amount));
   // Sessions are returned in full or not at all: the part that they paid stays in the price.
-  const after = row.amount + Math.max(wanted, -(row.due + sum(pays)));
-  const fees = feesFrom(stays.fees, place.until, timeZone);
-  const own = after - totalOf(fees);
-  const isListed = row.listAmount !== null || totalOf(there.lines) === own;
-  const lines = isListed
-    ? there.lines
+  const after = row.amount + Math.max(difference, -(row.due + sum(refundableAmounts)));
+  const fees = moveFeesTo(kept.fees, place.until, timeZone);
+  const timePrice = after - totalOf(fees);
+  const isListPrice = row.listAmount !== null || totalOf(newPrice.lines) === timePrice;
+  const lines = isListPrice
+    ? newPrice.lines
     : [
         lineAt(
           { timeZone, ...place },
-          own,
-          there.lines.some(({ peak }) => peak),
+          timePrice,
+          newPrice.lines.some(({ peak }) => peak),
         ),
       ];
   return {
@@ -92,14 +92,14 @@ export function changeOf(
     amount: after - row.amount,
     priceLines: [...lines, ...fees],
     listAmount: row.listAmount === null ? null : Math.max(after, totalOf(lines) + totalOf(fees)),
-    tax: there.tax,
-    refundSteps: stepsOf(row, place, byVenue && !keepsShares && now < place.from),
-    refunds: spread(row.tenders, pays, Math.max(0, row.amount - after - row.due)),
+    tax: newPrice.tax,
+    refundSteps: shiftRefundSteps(row, place, byVenue && !keepsShares && now < place.from),
+    refunds: distribute(row.tenders, refundableAmounts, Math.max(0, row.amount - after - row.due)),
   };
 }
 
 /** Returns the refund of each tender, for the confirmation dialog. */
-export const refundedTenders = (tenders: readonly Tender[], { refunds }: Change): Tender[] =>
+export const refundedTenders = (tenders: readonly Tender[], { refunds }: MoveChange): Tender[] =>
   tenders.flatMap((tender, index) => {
     const amount = refunds[index]!;
     if (amount === 0) return [];
@@ -110,55 +110,60 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 
 /** During play the policy refunds nothing. */
 const percentNow = (row: DeskRow, now: number): number =>
-  row.checkedInAt !== null || now >= row.startedAt ? 0 : percentBack(row.refundSteps, now);
+  row.checkedInAt !== null || now >= row.startedAt ? 0 : refundPercentAt(row.refundSteps, now);
 
 /** The remaining minutes at the price of their sale, and what is refunded and kept of the others. */
-type KeptMinutes = { price: number; lines: PriceLine[]; back: number; fees: PriceLine[] };
+type KeptMinutes = { price: number; lines: PriceLine[]; refund: number; fees: PriceLine[] };
 
-function keptMinutesOf(row: DeskRow, place: Place, percent: number): KeptMinutes {
+function computeKeptMinutes(row: DeskRow, place: Place, percent: number): KeptMinutes {
   const { timeZone, priceLines } = row;
-  const earlier = priceLines.filter((line) => isFee(line, row.endedAt));
-  const own = priceLines.filter((line) => !isFee(line, row.endedAt));
-  const sold = row.amount - totalOf(earlier);
+  const earlierFees = priceLines.filter((line) => isFee(line, row.endedAt));
+  const timeLines = priceLines.filter((line) => !isFee(line, row.endedAt));
+  const soldAmount = row.amount - totalOf(earlierFees);
   const end = Math.min(row.endedAt, row.startedAt + lengthOf(place));
-  const lines = linesUntil(own, end, timeZone);
-  const price = totalOf(own) === 0 ? sold : Math.round((sold * totalOf(lines)) / totalOf(own));
-  const back = share(sold - price, percent);
-  const fee = sold - price - back;
-  const given = { timeZone, from: end, until: row.endedAt };
-  const fees = fee > 0 ? [lineAt(given, fee, own.at(-1)?.peak ?? false), ...earlier] : earlier;
-  return { price, lines, back, fees };
+  const lines = linesUntil(timeLines, end, timeZone);
+  const price = totalOf(timeLines) === 0 ? soldAmount : Math.round((soldAmount * totalOf(lines)) / totalOf(timeLines));
+  const refund = share(soldAmount - price, percent);
+  const fee = soldAmount - price - refund;
+  const removedTime = { timeZone, from: end, until: row.endedAt };
+  const fees = fee > 0 ? [lineAt(removedTime, fee, timeLines.at(-1)?.peak ?? false), ...earlierFees] : earlierFees;
+  return { price, lines, refund, fees };
 }
 
 function priceAtPlace(
   shop: ShopTerms,
   row: DeskRow,
   place: Place,
-  stays: KeptMinutes,
+  kept: KeptMinutes,
 ): { price: number; lines: PriceLine[]; tax: Tax | null } {
   const { day, stretch, shopRoomId, from, until } = place;
   const [old, end] = [spanOf(row), row.startedAt + lengthOf(place)];
-  const list = (roomId: string, since: number) => {
-    const minutes = (until - since) / MINUTE;
-    const price = priceOf(shop, day, stretch, roomId, since, minutes);
-    if (!price) throw new Refusal('INVALID_SLOT', { says: say('slot.no-price') });
-    return { amount: price.amount, lines: priceLinesOf(shop, day, stretch, roomId, since, minutes) };
+  const listPrice = (roomId: string, start: number) => {
+    const minutes = (until - start) / MINUTE;
+    const price = priceOf(shop, day, stretch, roomId, start, minutes);
+    if (!price) throw new Refusal('INVALID_SLOT', { message: message('slot.no-price') });
+    return { amount: price.amount, lines: priceLinesOf(shop, day, stretch, roomId, start, minutes) };
   };
-  const asSold = { price: stays.price, lines: stays.lines, tax: row.tax };
+  const asSold = { price: kept.price, lines: kept.lines, tax: row.tax };
   if (old.from === from && old.shopRoomId === shopRoomId) {
     if (end <= old.until) return asSold;
-    const more = list(shopRoomId, old.until);
-    return { ...asSold, price: asSold.price + more.amount, lines: [...asSold.lines, ...more.lines] };
+    const addition = listPrice(shopRoomId, old.until);
+    return { ...asSold, price: asSold.price + addition.amount, lines: [...asSold.lines, ...addition.lines] };
   }
-  const there = list(shopRoomId, from);
-  if (old.from === from && end === old.until && list(old.shopRoomId, from).amount === there.amount) return asSold;
+  const newList = listPrice(shopRoomId, from);
+  if (old.from === from && end === old.until && listPrice(old.shopRoomId, from).amount === newList.amount)
+    return asSold;
   // A manual price keeps its discount.
-  const price = row.listAmount ? Math.floor((there.amount * row.amount) / row.listAmount) : there.amount;
-  return { price, lines: there.lines, tax: shop.tax };
+  const price = row.listAmount ? Math.floor((newList.amount * row.amount) / row.listAmount) : newList.amount;
+  return { price, lines: newList.lines, tax: shop.tax };
 }
 
 /** Returns the refund shares of the sale, relative to the new start; for a free move, everything until the new start. */
-function stepsOf({ timeZone, startedAt, refundSteps }: DeskRow, { from }: Place, isFree: boolean): RefundStep[] {
+function shiftRefundSteps(
+  { timeZone, startedAt, refundSteps }: DeskRow,
+  { from }: Place,
+  isFree: boolean,
+): RefundStep[] {
   if (isFree) return [{ until: toVenueIso(timeZone, from), refundPercent: 100 }];
   return refundSteps.map(({ until, refundPercent }) => ({
     until: toVenueIso(timeZone, Date.parse(until) + from - startedAt),

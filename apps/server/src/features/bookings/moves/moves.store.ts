@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import { atInstant } from '../bookings.store.ts';
-import type { Change, Place } from './moves.rules.ts';
+import type { MoveChange, Place } from './moves.rules.ts';
 
 /** Serializes changes in these bays, always in the same order: two moves across each other would otherwise deadlock at the constraint. */
 export async function lockRooms(trx: ActorTrx, roomIds: readonly string[]): Promise<void> {
@@ -10,24 +10,26 @@ export async function lockRooms(trx: ActorTrx, roomIds: readonly string[]): Prom
     await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${roomId}`}, 0))`.execute(trx);
 }
 
-type Placed = Pick<Change, 'after' | 'priceLines' | 'listAmount' | 'tax' | 'refundSteps'> & { occupiedUntil: number };
+type NewValues = Pick<MoveChange, 'after' | 'priceLines' | 'listAmount' | 'tax' | 'refundSteps'> & {
+  occupiedUntil: number;
+};
 
 /** Moves a booking to another place and price in one statement; the constraint decides whether the place is free. */
-export const placeBooking = (trx: ActorTrx, bookingId: string, place: Place, placed: Placed) =>
+export const placeBooking = (trx: ActorTrx, bookingId: string, place: Place, values: NewValues) =>
   sql`
     update bookings
        set shop_room_id = ${place.shopRoomId},
            booking_date = ${place.day.date}::date,
            started_at = ${atInstant(place.from)},
            ended_at = ${atInstant(place.until)},
-           occupied_until = ${atInstant(placed.occupiedUntil)},
-           amount = ${placed.after},
-           list_amount = ${placed.listAmount}::bigint,
-           tax_name = ${placed.tax?.name ?? null},
-           tax_rate = ${placed.tax?.rate ?? null}::integer,
-           tax_is_added = ${placed.tax?.isAdded ?? null}::boolean,
-           price_lines = ${JSON.stringify(placed.priceLines)}::jsonb,
-           refund_steps = ${JSON.stringify(placed.refundSteps)}::jsonb,
+           occupied_until = ${atInstant(values.occupiedUntil)},
+           amount = ${values.after},
+           list_amount = ${values.listAmount}::bigint,
+           tax_name = ${values.tax?.name ?? null},
+           tax_rate = ${values.tax?.rate ?? null}::integer,
+           tax_is_added = ${values.tax?.isAdded ?? null}::boolean,
+           price_lines = ${JSON.stringify(values.priceLines)}::jsonb,
+           refund_steps = ${JSON.stringify(values.refundSteps)}::jsonb,
            is_parked = false
      where booking_id = ${bookingId}`.execute(trx);
 
@@ -36,17 +38,17 @@ export const parkBooking = (trx: ActorTrx, bookingId: string) =>
   sql`update bookings set is_parked = true where booking_id = ${bookingId}`.execute(trx);
 
 type Span = { shopRoomId: string; from: number; until: number };
-type Taker = { name: string; roomName: string; until: number };
+type Occupant = { name: string; roomName: string; until: number };
 
 /** Returns the booking that occupies a bay in a time, except these; lapsed holds do not count. */
 export const findOccupant = (
   db: Db,
   { shopRoomId, from, until }: Span,
   except: readonly string[],
-): Promise<Taker | undefined> =>
+): Promise<Occupant | undefined> =>
   firstRow(
     db,
-    sql<Taker>`
+    sql<Occupant>`
       select coalesce(b.block_note, c.name, '') as name, r.room_name as "roomName",
              (extract(epoch from b.ended_at) * 1000)::int8 as until
         from bookings b

@@ -3,7 +3,7 @@ import { moveBooking, swapBookings } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mustAddUp, openCounter, someoneKnown, startMorning, textsAbout } from '../../../../test/counter.ts';
+import { mustAddUp, openCounter, addKnownCustomer, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { holdTime, sale, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -94,9 +94,9 @@ test('an undo of a swap moves both bookings back, and each activity entry names 
 test('a swap is undone once, from either booking and by any member of staff, even with repeated requests', async () => {
   const [one, other] = await sellBoth();
   const swapped = await priya.makes(swapBookings, swap(one, other));
-  const seen = await read(other);
-  expect(seen.undo).not.toBeNull();
-  await Promise.all([marcus.makes(undoAct, backOf(seen)), priya.makes(undoAct, backOf(swapped))]);
+  const otherBooking = await read(other);
+  expect(otherBooking.undo).not.toBeNull();
+  await Promise.all([marcus.makes(undoAct, backOf(otherBooking)), priya.makes(undoAct, backOf(swapped))]);
   await priya.makes(undoAct, backOf(swapped));
 
   expect([await bayOf(one), await bayOf(other)]).toEqual([0, 1]);
@@ -137,7 +137,7 @@ test('a swap that promised nothing, but refunded one customer, cannot be undone 
 });
 
 test('a swap of two times that promised nothing is undone, and customers who were texted are texted again', async () => {
-  const { customer } = await someoneKnown(world);
+  const { customer } = await addKnownCustomer(world);
   const later = '2027-06-11T20:00:00-04:00';
   const one = await sell(priya, bays[0]!, { customer });
   const other = await sellAt(later);

@@ -1,15 +1,16 @@
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
-import { findLastLine, markUndoOf } from '../../../platform/actors/undo.ts';
+import { findLastEntry, markAsUndoOf } from '../../../platform/actors/undo.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 
-type Seen = { bookingId: string; undoes?: number };
+type UndoTarget = { bookingId: string; undoes?: number };
 
 /** Marks an act as the undo of an entry: the one that was named, or the last of that act that is not undone. */
-export async function markUndoOfLast(trx: ActorTrx, seen: Seen, act: Right): Promise<void> {
-  const last = seen.undoes ?? (await findLastLine(trx, { kind: 'booking', id: seen.bookingId }, [act]))?.activityId;
-  if (last !== undefined) await markUndoOf(trx, last);
+export async function markUndoOfLast(trx: ActorTrx, target: UndoTarget, act: Right): Promise<void> {
+  const entryId =
+    target.undoes ?? (await findLastEntry(trx, { kind: 'booking', id: target.bookingId }, [act]))?.activityId;
+  if (entryId !== undefined) await markAsUndoOf(trx, entryId);
 }
 
 type OldPlace = {

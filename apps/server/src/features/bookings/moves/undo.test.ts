@@ -14,7 +14,7 @@ import { takePayment } from '@caddie/contract/desk/finance/payments';
 import { getPriceLists, type PriceList, publishPriceList, savePriceList } from '@caddie/contract/desk/prices';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCounter, someoneKnown, startMorning, textsAbout } from '../../../../test/counter.ts';
+import { openCounter, addKnownCustomer, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { holdTime, PRICE, sale, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => startMorning(world, venue));
 
 const EVENING = '2027-06-11T18:40:00-04:00';
-const on = ({ tile }: DeskBooking, body: object = {}) =>
+const requestFor = ({ tile }: DeskBooking, body: object = {}) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...body } }) as never;
 const to = (place: object) => ({
   startedAt: START,
@@ -66,17 +66,17 @@ const lines = ({ tile }: DeskBooking) =>
 describe('an undo', () => {
   test('reverts a check-in, a party size, a move or a no-show, and its activity entry names the undone one', async () => {
     const sold = await sell(priya, bays[0]!);
-    const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(sold, { partySize: 4 }));
     const fewer = await priya.makes(undoAct, backOf(more));
     expect(fewer).toMatchObject({ tile: { partySize: 2 }, undo: null });
-    const moved = await priya.makes(moveBooking, on(fewer, to({ shopRoomId: bays[2] })));
+    const moved = await priya.makes(moveBooking, requestFor(fewer, to({ shopRoomId: bays[2] })));
     const back = await priya.makes(undoAct, backOf(moved));
     expect(back.tile).toMatchObject({ shopRoomId: bays[0], startedAt: START, amount: PRICE });
     await world.clock.set(EVENING);
-    const gone = await priya.makes(markNoShow, on(back, { release: true, amount: 0 }));
-    const expected = await priya.makes(undoAct, backOf(gone));
+    const noShow = await priya.makes(markNoShow, requestFor(back, { release: true, amount: 0 }));
+    const expected = await priya.makes(undoAct, backOf(noShow));
     expect(expected.tile).toMatchObject({ noShowAt: null, endedAt: sold.tile.endedAt, due: PRICE });
-    const isIn = await priya.makes(checkIn, on(expected));
+    const isIn = await priya.makes(checkIn, requestFor(expected));
     expect((await priya.makes(undoAct, backOf(isIn))).tile).toMatchObject({ checkedInAt: null });
 
     expect(await lines(sold)).toEqual([
@@ -93,14 +93,14 @@ describe('an undo', () => {
 
   test('happens once, by any member of the desk, however often it is requested', async () => {
     const sold = await sell(priya, bays[0]!);
-    const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
-    const both = await Promise.all([priya.makes(undoAct, backOf(more)), marcus.makes(undoAct, backOf(more))]);
-    expect(both).toMatchObject([{ tile: { partySize: 2 } }, { tile: { partySize: 2 } }]);
-    const again = await priya.makes(changeParty, on(await read(sold), { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(sold, { partySize: 4 }));
+    const undoResponses = await Promise.all([priya.makes(undoAct, backOf(more)), marcus.makes(undoAct, backOf(more))]);
+    expect(undoResponses).toMatchObject([{ tile: { partySize: 2 } }, { tile: { partySize: 2 } }]);
+    const changedAgain = await priya.makes(changeParty, requestFor(await read(sold), { partySize: 4 }));
 
     expect((await marcus.makes(undoAct, backOf(more))).tile).toMatchObject({
       partySize: 4,
-      version: again.tile.version,
+      version: changedAgain.tile.version,
     });
     expect((await lines(sold)).filter(({ undoes }) => undoes)).toHaveLength(1);
   });
@@ -108,24 +108,27 @@ describe('an undo', () => {
   test('is recorded, too, when a check-in or a no-show is reverted later, after another change', async () => {
     const sold = await sell(priya, bays[0]!);
     await world.clock.set(EVENING);
-    const isIn = await priya.makes(checkIn, on(sold));
-    const more = await marcus.makes(changeParty, on(isIn, { partySize: 3 }));
-    const out = await marcus.makes(undoCheckIn, on(more));
+    const isIn = await priya.makes(checkIn, requestFor(sold));
+    const more = await marcus.makes(changeParty, requestFor(isIn, { partySize: 3 }));
+    const out = await marcus.makes(undoCheckIn, requestFor(more));
     expect((await marcus.makes(undoAct, backOf(isIn))).tile).toMatchObject({ version: out.tile.version });
-    await marcus.makes(undoNoShow, on(await marcus.makes(markNoShow, on(out, { release: false, amount: 0 }))));
+    await marcus.makes(
+      undoNoShow,
+      requestFor(await marcus.makes(markNoShow, requestFor(out, { release: false, amount: 0 }))),
+    );
     expect((await lines(sold)).flatMap(({ undoes }) => undoes ?? [])).toEqual(['booking.check-in', 'booking.no-show']);
   });
 
   test('reverts a move to another time, and texts the customer again only if the move was texted', async () => {
-    const { customer } = await someoneKnown(world);
+    const { customer } = await addKnownCustomer(world);
     const sold = await sell(priya, bays[0]!, { customer });
     const later = { startedAt: '2027-06-11T19:00:00-04:00' };
-    const moved = await priya.makes(moveBooking, on(sold, to(later)));
+    const moved = await priya.makes(moveBooking, requestFor(sold, to(later)));
     const back = await priya.makes(undoAct, backOf(moved));
     expect(back.tile).toMatchObject({ startedAt: START, version: expect.any(Number) as number });
     expect(await textsAbout(world, sold.tile.bookingId, 'booking.moved')).toHaveLength(2);
 
-    const silently = await priya.makes(moveBooking, on(back, to({ ...later, sendText: false })));
+    const silently = await priya.makes(moveBooking, requestFor(back, to({ ...later, sendText: false })));
     await priya.makes(undoAct, backOf(silently));
     expect(await textsAbout(world, sold.tile.bookingId, 'booking.moved')).toHaveLength(2);
   });
@@ -134,8 +137,8 @@ describe('an undo', () => {
 describe('an undo that is refused or not offered', () => {
   test('after another change is refused, with the change and its actor', async () => {
     const sold = await sell(priya, bays[0]!);
-    const moved = await priya.makes(moveBooking, on(sold, to({ shopRoomId: bays[2] })));
-    const more = await marcus.makes(changeParty, on(moved, { partySize: 4 }));
+    const moved = await priya.makes(moveBooking, requestFor(sold, to({ shopRoomId: bays[2] })));
+    const more = await marcus.makes(changeParty, requestFor(moved, { partySize: 4 }));
     expect(await priya.isRefused(undoAct, backOf(moved))).toMatchObject({
       status: 409,
       code: 'CHANGED_MEANWHILE',
@@ -147,7 +150,7 @@ describe('an undo that is refused or not offered', () => {
   test('is refused for an act that moved money, and for acts that cannot be undone', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     const cheaper = { startedAt: '2027-06-14T10:00:00-04:00', amount: -5000 };
-    const moved = await priya.makes(moveBooking, on(sold, to(cheaper)));
+    const moved = await priya.makes(moveBooking, requestFor(sold, to(cheaper)));
     expect(moved.undo).toBeNull();
     const [{ id }, paid] = (await rows(
       world.engine.db,
@@ -159,12 +162,12 @@ describe('an undo that is refused or not offered', () => {
     expect(await priya.isRefused(undoAct, undo(paid.id))).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
 
     const other = await sell(priya, bays[1]!);
-    const asked = await marcus.makes(moveBooking, on(other, to({ shopRoomId: bays[2], byVenue: true })));
-    expect(asked.undo).toBeNull();
+    const movedByVenue = await marcus.makes(moveBooking, requestFor(other, to({ shopRoomId: bays[2], byVenue: true })));
+    expect(movedByVenue.undo).toBeNull();
     expect(
       await priya.tries(undoAct, { params: { id: other.tile.bookingId }, body: await lineOf(other, 'move') }),
     ).toBe('NOT_UNDOABLE');
-    const more = await priya.makes(changeParty, on(asked, { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(movedByVenue, { partySize: 4 }));
     expect(await priya.tries(undoAct, undo(more.undo!.activityId))).toBe('NOT_UNDOABLE');
     const tokyo = {
       params: { id: '0197f4e2-0000-7000-8000-00000000dead' },
@@ -174,16 +177,16 @@ describe('an undo that is refused or not offered', () => {
   });
 
   test('is not offered for a colleague’s act in the response to one’s own act, but is on the booking’s panel', async () => {
-    const more = await marcus.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
-    const noted = await priya.makes(writeBookingNote, on(more, { text: 'Brings a cake' }));
-    expect([noted.undo, (await read(more)).undo]).toEqual([null, more.undo]);
+    const more = await marcus.makes(changeParty, requestFor(await sell(priya, bays[0]!), { partySize: 4 }));
+    const withNote = await priya.makes(writeBookingNote, requestFor(more, { text: 'Brings a cake' }));
+    expect([withNote.undo, (await read(more)).undo]).toEqual([null, more.undo]);
   });
 
   test('is not offered after a payment', async () => {
     const sold = await sell(priya, bays[0]!);
-    const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(sold, { partySize: 4 }));
     expect((await read(sold)).undo).toEqual(more.undo);
-    const paid = await marcus.makes(takePayment, on(more, { pay: { kind: 'CASH' }, amount: PRICE }));
+    const paid = await marcus.makes(takePayment, requestFor(more, { pay: { kind: 'CASH' }, amount: PRICE }));
     expect([paid.undo, (await read(sold)).undo]).toEqual([null, null]);
     expect(await priya.isRefused(undoAct, backOf(more))).toMatchObject({
       code: 'CHANGED_MEANWHILE',
@@ -192,7 +195,7 @@ describe('an undo that is refused or not offered', () => {
   });
 
   test('is not offered after the end of the booking', async () => {
-    const more = await priya.makes(changeParty, on(await sell(priya, bays[0]!), { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(await sell(priya, bays[0]!), { partySize: 4 }));
     await world.clock.set('2027-06-11T20:30:00-04:00');
     const { undo } = await marcus.makes(getDeskBooking, { params: { id: more.tile.bookingId } });
     expect(undo).toBeNull();
@@ -206,10 +209,13 @@ describe('an undo that is refused or not offered', () => {
       return priya.makes(bookAtDesk, sale({ bookingId, version, amount }));
     };
     const cheaper = { ...at('10:00'), amount: -5000 };
-    const moved = await priya.makes(moveBooking, on(await sold(0), to(cheaper)));
+    const moved = await priya.makes(moveBooking, requestFor(await sold(0), to(cheaper)));
     const later = { ...at('19:00'), shopRoomId: bays[1] };
-    const same = await priya.makes(moveBooking, on(await sold(1), to(later)));
-    expect([moved.tile, same.undo]).toMatchObject([{ amount: 9000 }, { activityId: expect.any(Number) as number }]);
+    const movedBooking = await priya.makes(moveBooking, requestFor(await sold(1), to(later)));
+    expect([moved.tile, movedBooking.undo]).toMatchObject([
+      { amount: 9000 },
+      { activityId: expect.any(Number) as number },
+    ]);
 
     // Now the evening costs as much as the morning, so the move back would have another price.
     const [{ rules }] = (await marcus.makes(getPriceLists, {})).lists as [PriceList];
@@ -218,12 +224,12 @@ describe('an undo that is refused or not offered', () => {
     await marcus.makes(publishPriceList, { params: { id: savedId }, body: { version: 1 } });
     const back = { params: { id: moved.tile.bookingId }, body: await lineOf(moved, 'move') };
     expect(await priya.tries(undoAct, back)).toBe('MONEY_MOVED');
-    expect(await priya.tries(undoAct, backOf(same))).toBe('MONEY_MOVED');
+    expect(await priya.tries(undoAct, backOf(movedBooking))).toBe('MONEY_MOVED');
   });
 
   test('is refused by the database for an entry that is already undone, or that is about another booking', async () => {
     const sold = await sell(priya, bays[0]!);
-    const more = await priya.makes(changeParty, on(sold, { partySize: 4 }));
+    const more = await priya.makes(changeParty, requestFor(sold, { partySize: 4 }));
     await priya.makes(undoAct, backOf(more));
     const line = (undoes: number, subject: string) =>
       sql`
@@ -234,8 +240,8 @@ describe('an undo that is refused or not offered', () => {
       sql<{ id: number }>`select activity_id as id from activity where undoes = ${more.undo!.activityId}::int8`,
     );
     const { bookingId } = sold.tile;
-    const again = { params: { id: bookingId }, body: { activityId: undoEntry!.id } };
-    expect(await priya.tries(undoAct, again)).toBe('NOT_UNDOABLE');
+    const repeatedUndo = { params: { id: bookingId }, body: { activityId: undoEntry!.id } };
+    expect(await priya.tries(undoAct, repeatedUndo)).toBe('NOT_UNDOABLE');
     await expect(line(more.undo!.activityId, bookingId)).rejects.toMatchObject({ constraint: 'activity_undone_once' });
     await expect(line(undoEntry!.id, bookingId)).rejects.toMatchObject({ constraint: 'activity_undoes_its_own' });
     const other = (await sell(priya, bays[1]!)).tile.bookingId;

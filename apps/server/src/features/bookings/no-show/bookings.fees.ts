@@ -1,4 +1,4 @@
-import { noteActivity } from '../../../platform/actors/activity.ts';
+import { recordActivity } from '../../../platform/actors/activity.ts';
 import { actAs, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { tryEachInPages } from '../../../platform/jobs/batches.ts';
@@ -8,7 +8,7 @@ import type { Sales } from '../../orders/orders.service.ts';
 import { prepareCharge } from '../desk/bookings.desk-charge.ts';
 import { FEES_JOB } from '../desk/desk.rules.ts';
 import { findAtDesk, lockAtDesk } from '../desk/desk.store.ts';
-import { type FeeToCharge, findFeesToCharge, takeFeeToCharge } from './no-show.store.ts';
+import { type FeeToCharge, findFeesToCharge, claimFee } from './no-show.store.ts';
 
 type Dependencies = {
   db: Db;
@@ -31,7 +31,7 @@ export function createFees({ db, sales }: Dependencies) {
 
   /** Returns false if the provider does not answer; the fee then stays pending. */
   async function charge({ bookingId, shopSeqNo }: FeeToCharge): Promise<boolean> {
-    const by = system(FEES_JOB);
+    const actor = system(FEES_JOB);
     const row = await findAtDesk(db, { shopSeqNo }, bookingId);
     if (!row?.customerId) return false;
     const { customerId } = row;
@@ -39,25 +39,25 @@ export function createFees({ db, sales }: Dependencies) {
     try {
       const card = await sales.savedCard(shopSeqNo, customerId);
       const chargeable = card && (await prepareCharge(db, sales, { shopSeqNo }, bookingId));
-      paymentId = await actAs(db, by, async (trx) => {
+      paymentId = await actAs(db, actor, async (trx) => {
         await sales.lock(trx, bookingId);
         const locked = await lockAtDesk(trx, { shopSeqNo }, bookingId);
-        if (!(await takeFeeToCharge(trx, bookingId))) return undefined;
+        if (!(await claimFee(trx, bookingId))) return undefined;
         if (!card || !chargeable || !locked || locked.due === 0 || locked.isCharging) return undefined;
         const amount = locked.due;
         const { userCreditCardId } = card;
         const subject = { kind: 'booking', id: bookingId };
-        await noteActivity(trx, { shopSeqNo, act: 'booking.charge-fee', subject, after: { amount } });
+        await recordActivity(trx, { shopSeqNo, act: 'booking.charge-fee', subject, after: { amount } });
         return sales.beginCharge(trx, bookingId, { ...chargeable, customerId, userCreditCardId, amount });
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'PROVIDER_DOWN') return false;
       // No saved card can be charged, so the fee stays owed.
-      await actAs(db, by, async (trx) => void (await takeFeeToCharge(trx, bookingId)));
+      await actAs(db, actor, async (trx) => void (await claimFee(trx, bookingId)));
       return true;
     }
-    if (paymentId) await sales.finishCharge(paymentId, by);
+    if (paymentId) await sales.finishCharge(paymentId, actor);
     return true;
   }
 }

@@ -6,7 +6,13 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
-import { type AtDevice, type DeskAct, type DeskChange, type Seen, tillOf } from '../desk/bookings.desk-act.ts';
+import {
+  type AtDevice,
+  type DeskAct,
+  type DeskChange,
+  type BookingVersion,
+  tillOf,
+} from '../desk/bookings.desk-act.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canDropNoShow, canMarkNoShow, canWaive, type DeskRow } from '../desk/desk.rules.ts';
 import { findAtDesk } from '../desk/desk.store.ts';
@@ -22,7 +28,7 @@ type Dependencies = {
   sales: Pick<Sales, 'reprice' | 'savedCard'>;
   texts: Pick<BookingTexts, 'noShow'>;
 };
-type Marking = { release: boolean; amount?: number | undefined; sendText?: boolean | undefined };
+type NoShowInput = { release: boolean; amount?: number | undefined; sendText?: boolean | undefined };
 
 /** No-shows: money already paid is kept, and the unpaid part is replaced by the venue's no-show fee. */
 export function createNoShows({ db, shops, act, change, sales, texts }: Dependencies) {
@@ -44,11 +50,11 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
       /** With `release` the rest of the tee time can be sold again immediately. */
       markNoShow: async (
         staff: AtDevice<'booking.no-show'>,
-        seen: Seen,
-        { release, amount = 0, sendText = false }: Marking,
+        target: BookingVersion,
+        { release, amount = 0, sendText = false }: NoShowInput,
       ) => {
         const shop = await shops.terms(staff.shopSeqNo);
-        const before = await findAtDesk(db, staff, seen.bookingId);
+        const before = await findAtDesk(db, staff, target.bookingId);
         const card = before?.isFeeNamed ? await cardOf(before) : undefined;
         const isDone = ({ noShowAt }: DeskRow) => noShowAt !== null;
         const write = async (trx: ActorTrx, row: DeskRow, now: number) => {
@@ -61,26 +67,26 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
           if (sendText) await texts.noShow(trx, row.bookingId, { isReleased: release, owed, chargeAt });
           return { release, owed, amount: price, before: row.amount };
         };
-        await change(staff, seen, { act: 'booking.no-show', isDone, isPossible: canMarkNoShow, write });
+        await change(staff, target, { act: 'booking.no-show', isDone, isPossible: canMarkNoShow, write });
       },
 
       /** Restores the amount owed before the mark, and the released time unless another booking has taken it. */
-      undoNoShow: async (staff: AtDevice<'booking.undo-no-show'>, seen: Seen) => {
+      undoNoShow: async (staff: AtDevice<'booking.undo-no-show'>, target: BookingVersion) => {
         const shop = await shops.terms(staff.shopSeqNo);
         const isDone = ({ noShowAt }: DeskRow) => noShowAt === null;
         const write = async (trx: ActorTrx, row: DeskRow, now: number) => {
-          await markUndoOfLast(trx, seen, 'booking.no-show');
+          await markUndoOfLast(trx, target, 'booking.no-show');
           const amount = await dropNoShow(trx, row.bookingId);
           await reprice(trx, row, amount, staff, shop, now);
           return { amount, before: row.amount };
         };
-        await change(staff, seen, { act: 'booking.undo-no-show', isDone, isPossible: canDropNoShow, write });
+        await change(staff, target, { act: 'booking.undo-no-show', isDone, isPossible: canDropNoShow, write });
       },
 
       /** Cancels the amount owed; money already paid is kept. */
       waiveFee: (
         staff: AtDevice<'booking.waive'>,
-        seen: Seen,
+        target: BookingVersion,
         { amount, reason }: { amount: number; reason: string },
       ): Promise<void> => {
         const plan = ({ row }: { row: DeskRow }) => {
@@ -88,8 +94,8 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
           if (row.due !== amount) throw priceChanged(row.due, amount, row.currency);
           return { amount };
         };
-        const how = { act: 'booking.waive', reason, needsReason: true, plan } as const;
-        return act(staff, seen, how, async (trx, { row, shop, now }) => {
+        const options = { act: 'booking.waive', reason, needsReason: true, plan } as const;
+        return act(staff, target, options, async (trx, { row, shop, now }) => {
           const paid = row.amount - row.due;
           await setWaived(trx, row.bookingId, paid);
           await reprice(trx, row, paid, staff, shop, now);

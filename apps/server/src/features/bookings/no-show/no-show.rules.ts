@@ -4,7 +4,7 @@ import type { ShopTerms } from '../../shops/shops.service.ts';
 import { businessDate } from '../slots/openings.rules.ts';
 
 /** A booking's price, the part of it still owed, and its price as a no-show. */
-type Owed = { amount: number; due: number; fee: number };
+type PriceParts = { amount: number; due: number; fee: number };
 
 /** Fees are charged the next day at 9:00, so that the text does not arrive at night. */
 const CHARGE_MINUTE = 9 * 60;
@@ -13,7 +13,7 @@ export const chargeTime = (shop: ShopTerms, now: number): number =>
   instantOf(shop.timeZone, addDays(businessDate(shop, now), 1), CHARGE_MINUTE);
 
 /** The price of a no-show: the fee, or the amount already paid if that is more, since it is kept. */
-export const priceOfNoShow = ({ amount, due, fee }: Owed): number => Math.max(fee, amount - due);
+export const priceOfNoShow = ({ amount, due, fee }: PriceParts): number => Math.max(fee, amount - due);
 
 /** The part of that price that is still owed. */
-export const owedByNoShow = (row: Owed): number => priceOfNoShow(row) - (row.amount - row.due);
+export const owedByNoShow = (row: PriceParts): number => priceOfNoShow(row) - (row.amount - row.due);

@@ -82,7 +82,7 @@ export const findFeesToCharge = (db: Db, limit: number, after = FIRST_ID): Promi
   );
 
 /** Claims a fee so that it is charged at most once automatically; false if another process claimed it. */
-export const takeFeeToCharge = async (trx: ActorTrx, bookingId: string): Promise<boolean> =>
+export const claimFee = async (trx: ActorTrx, bookingId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`

@@ -4,7 +4,13 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { setPrice, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Known, openCounter, someoneKnown, startMorning, textsAbout } from '../../../../test/counter.ts';
+import {
+  type KnownCustomer,
+  openCounter,
+  addKnownCustomer,
+  startMorning,
+  textsAbout,
+} from '../../../../test/counter.ts';
 import { lastActivity, PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
@@ -23,7 +29,7 @@ let marcus: Browser;
 let bays: string[];
 let venue: Services;
 let ann: Person;
-let customer: Known;
+let customer: KnownCustomer;
 
 beforeAll(async () => {
   ({ priya, bays } = await openCounter(world));
@@ -33,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   venue = await servicesOf(world);
   await startMorning(world, venue);
-  ({ person: ann, customer } = await someoneKnown(world));
+  ({ person: ann, customer } = await addKnownCustomer(world));
 });
 
 /** Changes the venue's fee setting and restarts the services, which cache its terms. */
@@ -64,10 +70,10 @@ const sells = async (
 const halfAnHourLate = () => world.clock.set('2027-06-11T18:31:00-04:00');
 const nextMorning = () => world.clock.set('2027-06-12T09:00:00-04:00');
 const panel = (bookingId: string): Promise<DeskBooking> => venue.sheet.booking(staff(), bookingId);
-const on = ({ tile }: DeskBooking, more: object) =>
+const requestFor = ({ tile }: DeskBooking, more: object) =>
   ({ params: { id: tile.bookingId }, body: { version: tile.version, ...more } }) as never;
 const marks = (booking: DeskBooking, amount: number, more: object = {}) =>
-  priya.makes(markNoShow, on(booking, { release: false, amount, ...more }));
+  priya.makes(markNoShow, requestFor(booking, { release: false, amount, ...more }));
 const actionIn = ({ actions }: DeskBooking, act: string) => actions.find((one) => one.act === act);
 /** Priya counts her own drawer; returns the request that closes it. */
 const countOwn = async () => {
@@ -76,8 +82,8 @@ const countOwn = async () => {
   const { deviceId, round } = drawers.find(({ isOwn }) => isOwn)!;
   const drawer = { params: { date, id: deviceId } };
   const { float, expected } = await priya.makes(countDrawer, { ...drawer, body: { counted: 0 } });
-  const counted = float + expected;
-  return { drawer, close: { ...drawer, body: { round, counted, difference: 0, left: counted } } };
+  const countedCash = float + expected;
+  return { drawer, close: { ...drawer, body: { round, counted: countedCash, difference: 0, left: countedCash } } };
 };
 const books = () => auditBooks(world.engine.db);
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
@@ -88,20 +94,20 @@ describe('an unpaid no-show', () => {
     const sold = await sells(bays[0]!, { sendText: true });
     expect((await texts(sold.tile.bookingId, 'booking.confirmed'))[0]!.body).not.toContain('fee');
     await halfAnHourLate();
-    const stale = on(
+    const stale = requestFor(
       { ...sold, tile: { ...sold.tile, version: sold.tile.version - 1 } },
       { release: false, amount: 0 },
     );
     expect(await priya.tries(markNoShow, stale)).toBe('CHANGED_MEANWHILE');
     const marked = await marks(sold, 0);
-    expect(await priya.tries(undoNoShow, on(sold, {}))).toBe('CHANGED_MEANWHILE');
+    expect(await priya.tries(undoNoShow, requestFor(sold, {}))).toBe('CHANGED_MEANWHILE');
     expect(marked.tile).toMatchObject({ due: 0, amount: 0 });
     expect(marked.money).toMatchObject({ due: 0, fee: null });
     expect(marked.timeline.at(-1)).toMatchObject({ what: 'NO_SHOW', by: { name: 'Priya' }, details: { fee: 0 } });
     expect(actionIn(marked, 'WAIVE')).toMatchObject({ role: null });
     expect(await books()).toEqual([]);
 
-    const back = await priya.makes(undoNoShow, on(marked, {}));
+    const back = await priya.makes(undoNoShow, requestFor(marked, {}));
     expect(back.money).toMatchObject({ amount: PRICE, due: PRICE });
     expect(await books()).toEqual([]);
   });
@@ -109,30 +115,33 @@ describe('an unpaid no-show', () => {
   test('can be marked until 24 hours after the tee time’s end', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!);
-    const ended = Date.parse(sold.tile.endedAt);
+    const endedAt = Date.parse(sold.tile.endedAt);
     const canBeMarked = async (at: number) => {
       await world.clock.set(new Date(at).toISOString());
       return actionIn(await panel(sold.tile.bookingId), 'NO_SHOW')?.role !== null;
     };
-    expect(await canBeMarked(ended + 24 * 3_600_000 - 1000)).toBe(true);
-    expect(await canBeMarked(ended + 24 * 3_600_000)).toBe(false);
+    expect(await canBeMarked(endedAt + 24 * 3_600_000 - 1000)).toBe(true);
+    expect(await canBeMarked(endedAt + 24 * 3_600_000)).toBe(false);
   });
 
   test('can be undone until the day is closed, and again after a manager reopens the day', async () => {
     await asksFor('NONE');
     const sold = await sells(bays[0]!);
     await halfAnHourLate();
-    const gone = await marks(sold, 0);
+    const noShow = await marks(sold, 0);
     const { drawer, close } = await countOwn();
     await priya.makes(closeDrawer, close);
     const closed = await panel(sold.tile.bookingId);
     expect(actionIn(closed, 'UNDO_NO_SHOW')).toMatchObject({ role: null });
     expect(closed.undo).toBeNull();
-    expect(await priya.isRefused(undoNoShow, on(gone, {}))).toMatchObject({ status: 409, code: 'DAY_CLOSED' });
+    expect(await priya.isRefused(undoNoShow, requestFor(noShow, {}))).toMatchObject({
+      status: 409,
+      code: 'DAY_CLOSED',
+    });
     expect(
       await priya.tries(undoAct, {
         params: { id: sold.tile.bookingId },
-        body: { activityId: gone.undo!.activityId },
+        body: { activityId: noShow.undo!.activityId },
       }),
     ).toBe('DAY_CLOSED');
     await expect(
@@ -140,18 +149,18 @@ describe('an unpaid no-show', () => {
     ).rejects.toMatchObject({ constraint: 'bookings_no_shows_stay_of_closed_days' });
 
     await marcus.makes(reopenDrawer, { ...drawer, body: { round: close.body.round, reason: 'Somebody came' } });
-    expect((await priya.makes(undoNoShow, on(gone, {}))).tile).toMatchObject({ noShowAt: null });
+    expect((await priya.makes(undoNoShow, requestFor(noShow, {}))).tile).toMatchObject({ noShowAt: null });
   });
 
   test('can be undone while another drawer of the day is open', async () => {
     await asksFor('NONE');
     const [sold, other] = [await sells(bays[0]!), await sells(bays[1]!)];
-    await marcus.makes(takePayment, on(other, { pay: { kind: 'CASH' }, amount: PRICE }));
+    await marcus.makes(takePayment, requestFor(other, { pay: { kind: 'CASH' }, amount: PRICE }));
     await halfAnHourLate();
-    const gone = await marks(sold, 0);
+    const noShow = await marks(sold, 0);
     const { drawer, close } = await countOwn();
     await priya.makes(closeDrawer, close);
-    expect((await priya.makes(undoNoShow, on(gone, {}))).tile).toMatchObject({ noShowAt: null });
+    expect((await priya.makes(undoNoShow, requestFor(noShow, {}))).tile).toMatchObject({ noShowAt: null });
     await marcus.makes(reopenDrawer, { ...drawer, body: { round: close.body.round, reason: 'Too early' } });
   });
 
@@ -160,24 +169,26 @@ describe('an unpaid no-show', () => {
     const sold = await sells(bays[0]!);
     const part = await sells(bays[1]!);
     const paid = await sells(bays[2]!, { pay: { kind: 'CASH' } });
-    await priya.makes(takePayment, on(part, { pay: { kind: 'CASH' }, amount: 4000 }));
+    await priya.makes(takePayment, requestFor(part, { pay: { kind: 'CASH' }, amount: 4000 }));
     await asksFor('WHOLE');
     await halfAnHourLate();
 
     const before = await panel(sold.tile.bookingId);
     expect(actionIn(before, 'NO_SHOW')).toMatchObject({ amount: 7000, role: 'DESK' });
     expect(before.money.fee).toEqual({ amount: 7000, card: null, chargeAt: null });
-    expect(await priya.isRefused(markNoShow, on(sold, { release: false, amount: 0 }))).toMatchObject({
+    expect(await priya.isRefused(markNoShow, requestFor(sold, { release: false, amount: 0 }))).toMatchObject({
       code: 'PRICE_CHANGED',
       message: 'It changed while you looked: $70.00, not $0.00. Nothing was charged.',
       details: { amount: 7000 },
     });
     const marked = await marks(sold, 7000);
     expect(marked.money).toMatchObject({ amount: 7000, due: 7000, fee: { amount: 7000, chargeAt: null } });
-    expect(await priya.isRefused(setPrice, on(marked, { amount: 0, reason: 'x' }))).toMatchObject({ code: 'NOT_NOW' });
+    expect(await priya.isRefused(setPrice, requestFor(marked, { amount: 0, reason: 'x' }))).toMatchObject({
+      code: 'NOT_NOW',
+    });
     expect((await marks(await panel(part.tile.bookingId), 3000)).money).toMatchObject({ paid: 4000, due: 3000 });
     expect((await marks(paid, 0)).money).toMatchObject({ amount: PRICE, paid: PRICE, due: 0 });
-    const settled = await priya.makes(takePayment, on(marked, { pay: { kind: 'CASH' }, amount: 7000 }));
+    const settled = await priya.makes(takePayment, requestFor(marked, { pay: { kind: 'CASH' }, amount: 7000 }));
     expect(settled.money).toMatchObject({ due: 0, paid: 7000 });
     expect(await books()).toEqual([]);
   });
@@ -257,12 +268,12 @@ describe('an unpaid no-show', () => {
     await marks(await panel(bookingId), PRICE);
     await nextMorning();
     // Another process has found the same fee and is waiting for the provider while this one charges it.
-    let [asked, answer] = [() => {}, () => {}];
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    let [onAsked, answer] = [() => {}, () => {}];
+    const isAsked = new Promise<void>((resolve) => (onAsked = resolve));
     const hangsUntil = new Promise<void>((resolve) => (answer = resolve));
     const slow = await servicesOf(world, undefined, (operation) => {
       if (operation !== 'checkAccount') return undefined;
-      asked();
+      onAsked();
       return { hangsUntil };
     });
     const second = slow.bookings.chargeFees();
@@ -271,8 +282,8 @@ describe('an unpaid no-show', () => {
     answer();
     await second;
 
-    const tried = sql`select p.status from payments p join orders o using (order_id) where o.subject_id = ${bookingId}`;
-    expect(await rows(world.engine.db, tried)).toEqual([{ status: 'FAILED' }]);
+    const paymentStatuses = sql`select p.status from payments p join orders o using (order_id) where o.subject_id = ${bookingId}`;
+    expect(await rows(world.engine.db, paymentStatuses)).toEqual([{ status: 'FAILED' }]);
   });
 
   test('still owes the fee after a declined card, and the mark can then be undone', async () => {
@@ -298,15 +309,15 @@ describe('an unpaid no-show', () => {
     await halfAnHourLate();
     const marked = await marks(await panel(sold.tile.bookingId), PRICE);
     expect(actionIn(marked, 'WAIVE')).toMatchObject({ amount: PRICE, role: 'MANAGER' });
-    const asked = on(marked, { amount: PRICE, reason: 'Was ill' });
-    expect(await priya.isRefused(waiveFee, asked)).toMatchObject({ code: 'APPROVAL_NEEDED' });
-    const other = on(marked, { amount: 1, reason: 'Was ill' });
+    const waiveRequest = requestFor(marked, { amount: PRICE, reason: 'Was ill' });
+    expect(await priya.isRefused(waiveFee, waiveRequest)).toMatchObject({ code: 'APPROVAL_NEEDED' });
+    const other = requestFor(marked, { amount: 1, reason: 'Was ill' });
     expect(await marcus.isRefused(waiveFee, other)).toMatchObject({
       code: 'PRICE_CHANGED',
       message: 'It changed while you looked: $140.00, not $0.01. Nothing was charged.',
       details: { amount: PRICE },
     });
-    const waived = await marcus.makes(waiveFee, asked);
+    const waived = await marcus.makes(waiveFee, waiveRequest);
     expect(waived.money).toMatchObject({ due: 0, fee: null });
     expect(waived.timeline.at(-1)).toMatchObject({
       what: 'WAIVED',
@@ -316,7 +327,7 @@ describe('an unpaid no-show', () => {
     expect(await lastActivity(world, sold.tile.bookingId)).toMatchObject({ act: 'booking.waive', reason: 'Was ill' });
     expect(await books()).toEqual([]);
 
-    const back = await marcus.makes(undoNoShow, on(waived, {}));
+    const back = await marcus.makes(undoNoShow, requestFor(waived, {}));
     expect(back.money).toMatchObject({ due: PRICE });
     await nextMorning();
     await venue.bookings.chargeFees();

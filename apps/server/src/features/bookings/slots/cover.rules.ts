@@ -1,5 +1,5 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import type { Cover, Slot } from '@caddie/contract/slots';
+import type { PassCoverage, Slot } from '@caddie/contract/slots';
 import type { Play } from '../../memberships/memberships.service.ts';
 import { playOf } from './play.rules.ts';
 import type { Availability } from './slots.rules.ts';
@@ -12,7 +12,7 @@ export function coverOf(
   { bookingDate, timeZone }: Pick<Availability, 'bookingDate' | 'timeZone'>,
   slot: Slot,
   optionsFor: (play: Play) => PayOption[],
-): Cover | null {
+): PassCoverage | null {
   const startedAt = Date.parse(slot.startedAt);
   const endedAt = Date.parse(slot.endedAt);
   const [first, ...others] = slot.rooms
@@ -20,11 +20,11 @@ export function coverOf(
     .map(({ shopRoomId, amount }) =>
       optionsFor(playOf({ bookingId: '', bookingDate, timeZone, startedAt, endedAt, amount, shopRoomId })),
     );
-  const everywhere = first!
+  const candidates = first!
     .filter(({ misfit }) => misfit?.code !== 'LESSON')
     .map((option) => others.flat().find((one) => one.membershipId === option.membershipId && !one.fits) ?? option);
-  const shown = everywhere.find(({ fits }) => fits) ?? everywhere[0];
-  if (!shown) return null;
-  const { membershipId, membershipName, membershipTypeCd, fits, misfit, sessions, amount, cardAmount } = shown;
+  const best = candidates.find(({ fits }) => fits) ?? candidates[0];
+  if (!best) return null;
+  const { membershipId, membershipName, membershipTypeCd, fits, misfit, sessions, amount, cardAmount } = best;
   return { membershipId, membershipName, membershipTypeCd, fits, misfit, sessions, amount, cardAmount };
 }

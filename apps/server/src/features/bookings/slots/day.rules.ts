@@ -10,12 +10,12 @@ export type Stretch = { startsAt: number; endsAt: number; wallMinutes: Int16Arra
 export type Day = { date: string; weekday: number; note: string | null; stretches: Stretch[]; starts: Start[] };
 export type Start = { at: number; iso: string; stretch: Stretch };
 
-const known = new WeakMap<ShopTerms, Map<string, Day>>();
+const dayCache = new WeakMap<ShopTerms, Map<string, Day>>();
 
 /** The business day of a date on the venue's clock. The same terms and date return the same object. */
 export function openDay(shop: ShopTerms, date: string): Day {
-  let days = known.get(shop);
-  if (!days) known.set(shop, (days = new Map()));
+  let days = dayCache.get(shop);
+  if (!days) dayCache.set(shop, (days = new Map()));
   let day = days.get(date);
   if (!day) days.set(date, (day = makeDay(shop, date)));
   return day;
@@ -68,8 +68,8 @@ export function stretchOf(timeZone: string, date: string, startsAt: number, ends
 
 function startsOf(stretch: Stretch, { startStepMinutes, durations }: ShopTerms): Start[] {
   const starts: Start[] = [];
-  const least = Math.min(startStepMinutes, ...durations);
-  for (let minute = 0; minute + least <= stretch.offsets.length; minute += startStepMinutes) {
+  const minMinutes = Math.min(startStepMinutes, ...durations);
+  for (let minute = 0; minute + minMinutes <= stretch.offsets.length; minute += startStepMinutes) {
     const at = stretch.startsAt + minute * MINUTE;
     starts.push({ at, iso: isoWithOffset(at, stretch.offsets[minute]!), stretch });
   }
@@ -77,7 +77,7 @@ function startsOf(stretch: Stretch, { startStepMinutes, durations }: ShopTerms):
 }
 
 /** An instant within the stretch (or its end) as ISO with the venue's offset then. */
-export const isoIn = (stretch: Stretch, timeZone: string, instant: number): string => {
+export const isoAt = (stretch: Stretch, timeZone: string, instant: number): string => {
   const offset = stretch.offsets[(instant - stretch.startsAt) / MINUTE];
   return isoWithOffset(instant, offset ?? offsetAt(timeZone, instant));
 };

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { API_BASE, fillPath } from '@caddie/contract/call';
 import { changeRole, removeCounter, removePerson } from '@caddie/contract/desk/people/people';
 import { dayStream } from '@caddie/contract/desk/sheet';
-import { changeVenue, getDeskMe, leaveDesk, lockDesk, TOUCHED_HEADER } from '@caddie/contract/desk/people/staff';
+import { changeVenue, getDeskMe, leaveDesk, lockDesk, IDLE_SECONDS_HEADER } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Browser, idOf, openCounter, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, openCounter, signIn } from '../../../../test/desk.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 
@@ -68,7 +68,7 @@ describe('the stream of a day at the desk', () => {
 
   test('ends when the counter’s inactivity limit has passed, whatever the request’s header claims', async () => {
     const counter = await openCounter(world);
-    const stream = await listens(counter, { [TOUCHED_HEADER]: '0' });
+    const stream = await listens(counter, { [IDLE_SECONDS_HEADER]: '0' });
     await world.clock.advance(240);
     expect(await stream.beat()).toBe(BEAT);
     await world.clock.advance(240);
@@ -81,7 +81,7 @@ describe('the stream of a day at the desk', () => {
     const dana = await signIn(world, 'Dana');
     await sql`
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
-      values (${await idOf(world, 'Dana')}, 2, 'DESK', app_now(), app_now())`.execute(world.engine.db);
+      values (${await staffIdOf(world, 'Dana')}, 2, 'DESK', app_now(), app_now())`.execute(world.engine.db);
     const stream = await listens(dana);
     await dana.makes(changeVenue, { body: { shopSeqNo: 2 } });
 
@@ -101,7 +101,7 @@ describe('the stream of a day at the desk', () => {
   test('ends at once when the member of staff is removed', async () => {
     const stream = await listens(await signIn(world, 'Priya'));
     const dana = await signIn(world, 'Dana');
-    await dana.makes(removePerson, { params: { id: await idOf(world, 'Priya') } });
+    await dana.makes(removePerson, { params: { id: await staffIdOf(world, 'Priya') } });
 
     expect(await stream.isOver()).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('the stream of a day at the desk', () => {
   test('reports a change of the member of staff’s role and stays open', async () => {
     const stream = await listens(await signIn(world, 'Marcus'));
     const dana = await signIn(world, 'Dana');
-    const params = { id: await idOf(world, 'Marcus') };
+    const params = { id: await staffIdOf(world, 'Marcus') };
     await dana.makes(changeRole, { params, body: { role: 'DESK' } });
 
     expect(await stream.next()).toBe('event: person\ndata: {}\n\n');

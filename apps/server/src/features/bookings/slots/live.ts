@@ -4,7 +4,7 @@ import { networkOf } from '../../../platform/http/access/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 const MAX_STREAMS = 2_000;
 /** Guests on one Wi-Fi share an address; beyond this limit their grids poll instead. */
 const MAX_STREAMS_PER_ADDRESS = 100;
@@ -31,72 +31,72 @@ export async function openStreams(
 ): Promise<Streams> {
   const subscribers = new Map<string, Set<FastifyReply>>();
   const checks = new Map<FastifyReply, { staffId: string; check: () => Promise<void> }>();
-  const all = () => [...subscribers.values()].flatMap((replies) => [...replies]);
+  const allReplies = () => [...subscribers.values()].flatMap((replies) => [...replies]);
   const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
 
   const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
-  const onDay = (day: string | null) => notify(day === null ? all() : (subscribers.get(day) ?? []));
+  const onDay = (day: string | null) => notify(day === null ? allReplies() : (subscribers.get(day) ?? []));
   const onShop = (shopSeqNo: string | null) => {
     // Clears the cached terms first, so that clients that refetch get the new ones.
     shops.forget();
     const days = [...subscribers].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
     notify(days.flatMap(([, replies]) => [...replies]));
   };
-  const onPerson = (staffId: string | null) =>
+  const onStaff = (staffId: string | null) =>
     void checkAll(([, viewer]) => staffId === null || viewer.staffId === staffId).then((stay) =>
       send(stay, 'event: person\ndata: {}\n\n'),
     );
-  const stop = await engine.listen({ bookings: onDay, shops: onShop, staff: onPerson }, app.log);
-  const beat = setInterval(() => {
-    send(all(), ': still here\n\n');
+  const stopListening = await engine.listen({ bookings: onDay, shops: onShop, staff: onStaff }, app.log);
+  const heartbeat = setInterval(() => {
+    send(allReplies(), ': still here\n\n');
     void checkAll();
-  }, BEAT_MS);
-  beat.unref();
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
   app.addHook('preClose', async () => {
-    clearInterval(beat);
-    for (const reply of all()) reply.raw.end();
-    await stop();
+    clearInterval(heartbeat);
+    for (const reply of allReplies()) reply.raw.end();
+    await stopListening();
   });
 
   /**
    * Runs the checks one after another, so that a heartbeat does not take database connections from requests. Returns the streams that stay
    * open.
    */
-  async function checkAll(which: (one: [FastifyReply, { staffId: string }]) => boolean = () => true) {
-    const asked = [...checks].filter(which);
-    for (const [, { check }] of asked) {
+  async function checkAll(filter: (one: [FastifyReply, { staffId: string }]) => boolean = () => true) {
+    const selected = [...checks].filter(filter);
+    for (const [, { check }] of selected) {
       await check().catch((error: unknown) =>
         app.log.warn({ event: 'stream.not_checked', err: error }, 'session check of a stream failed'),
       );
     }
-    return asked.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);
+    return selected.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);
   }
 
   return {
     open({ shopSeqNo, date }, reply, viewer) {
       const day = `${shopSeqNo} ${date}`;
       const network = networkOf(reply.request.ip);
-      const others = all();
-      if (others.length >= MAX_STREAMS) throw new Refusal('OVERLOADED');
-      if (others.filter((other) => networkOf(other.request.ip) === network).length >= MAX_STREAMS_PER_ADDRESS)
+      const allStreams = allReplies();
+      if (allStreams.length >= MAX_STREAMS) throw new Refusal('OVERLOADED');
+      if (allStreams.filter((other) => networkOf(other.request.ip) === network).length >= MAX_STREAMS_PER_ADDRESS)
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 });
       const replies = subscribers.get(day) ?? new Set();
       subscribers.set(day, replies.add(reply));
-      const leave = () => {
+      const unsubscribe = () => {
         replies.delete(reply);
         checks.delete(reply);
         if (replies.size === 0) subscribers.delete(day);
       };
-      reply.request.raw.socket.once('close', leave);
+      reply.request.raw.socket.once('close', unsubscribe);
       if (viewer)
         checks.set(reply, {
           staffId: viewer.staffId,
           async check() {
             if (!(await viewer.isOver())) return;
             // The socket may stay open, but nothing may be written to an ended stream.
-            leave();
+            unsubscribe();
             reply.raw.end();
           },
         });

@@ -2,7 +2,7 @@ import { addDays } from '@caddie/contract/dates/calendar';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { dateAt, instantOf, toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { ShopTerms } from '../../shops/shops.service.ts';
-import { type Day, isoIn, openDay, type Stretch } from './day.rules.ts';
+import { type Day, isoAt, openDay, type Stretch } from './day.rules.ts';
 import { isPeakAt } from './prices.rules.ts';
 
 /** Beyond this many days no reopening date is shown. */
@@ -26,8 +26,8 @@ export function openingsOf(shop: ShopTerms, date: string, now: number): Openings
   return {
     today: businessDate(shop, now),
     now: toVenueIso(shop.timeZone, now),
-    stretches: day.stretches.map((stretch) => spanIn(shop, stretch, 0, stretch.offsets.length)),
-    peaks: day.stretches.flatMap((stretch) => peaksIn(shop, day, stretch)),
+    stretches: day.stretches.map((stretch) => toSpan(shop, stretch, 0, stretch.offsets.length)),
+    peaks: day.stretches.flatMap((stretch) => peakSpans(shop, day, stretch)),
     note: day.note,
     nextOpenDate: nextOpenDate(shop, date),
     stepMinutes: shop.startStepMinutes,
@@ -54,27 +54,27 @@ function nextOpenDate(shop: ShopTerms, date: string): string | null {
 }
 
 /** When a venue that is closed on a day opens again. */
-export function opensAgain(shop: ShopTerms, date: string): { date: string; opensAt: string } | null {
+export function nextOpening(shop: ShopTerms, date: string): { date: string; opensAt: string } | null {
   const next = nextOpenDate(shop, date);
   if (next === null) return null;
   const { stretches } = openDay(shop, next);
   const first = stretches.reduce((soonest, one) => (one.startsAt < soonest.startsAt ? one : soonest));
-  return { date: next, opensAt: isoIn(first, shop.timeZone, first.startsAt) };
+  return { date: next, opensAt: isoAt(first, shop.timeZone, first.startsAt) };
 }
 
-function peaksIn(shop: ShopTerms, day: Day, stretch: Stretch): Span[] {
+function peakSpans(shop: ShopTerms, day: Day, stretch: Stretch): Span[] {
   const isPeak = isPeakAt(shop, day, stretch);
   const spans: Span[] = [];
   for (let from = 0; from < stretch.offsets.length; ) {
     let until = from + 1;
     while (until < stretch.offsets.length && isPeak(until) === isPeak(from)) until += 1;
-    if (isPeak(from)) spans.push(spanIn(shop, stretch, from, until));
+    if (isPeak(from)) spans.push(toSpan(shop, stretch, from, until));
     from = until;
   }
   return spans;
 }
 
-const spanIn = (shop: ShopTerms, stretch: Stretch, from: number, until: number): Span => ({
-  startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
-  endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
+const toSpan = (shop: ShopTerms, stretch: Stretch, from: number, until: number): Span => ({
+  startedAt: isoAt(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
+  endedAt: isoAt(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
 });

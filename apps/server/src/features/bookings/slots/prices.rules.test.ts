@@ -102,8 +102,8 @@ test('price lines add up to the price exactly', () => {
       fc.constantFrom('bay-1', 'bay-2'),
       fc.nat(24),
       fc.constantFrom(30, 60, 90, 120, 45, 75),
-      (room, half, minutes) => {
-        const from = at('09:00') + half * 30 * 60_000;
+      (room, halfHour, minutes) => {
+        const from = at('09:00') + halfHour * 30 * 60_000;
         const found = lines(room, from, minutes);
         expect(found.reduce((sum, line) => sum + line.amount, 0)).toBe(price(room, from, minutes)!.amount);
         expect(Date.parse(found[0]!.startedAt)).toBe(from);
@@ -153,25 +153,32 @@ test('for any tax and prices, price lines add up to the price, with and without 
   const rates = fc.tuple(fc.nat(9_999), fc.nat(9_999), fc.nat(9_999));
   const lengths = fc.constantFrom(30, 50, 60, 90, 120, 180);
   fc.assert(
-    fc.property(rates, fc.nat(30_000), fc.boolean(), lengths, fc.nat(7), ([a, b, c], rate, isAdded, minutes, late) => {
-      const tax = { name: 'VAT', rate, isAdded };
-      const priceRules = [rule(0, 17, a), rule(17, 19, b, { isPeak: true }), rule(19, 36, c)];
-      const from = at('15:00') + late * 30 * 60_000;
-      const priced = (shop: ReturnType<typeof venue>) => {
-        const day = openDay(shop, FRIDAY);
-        const time = [shop, day, day.stretches[0]!, 'bay-1', from, minutes] as const;
-        return { amount: priceOf(...time)!.amount, lines: priceLinesOf(...time) };
-      };
+    fc.property(
+      rates,
+      fc.nat(30_000),
+      fc.boolean(),
+      lengths,
+      fc.nat(7),
+      ([a, b, c], rate, isAdded, minutes, startOffset) => {
+        const tax = { name: 'VAT', rate, isAdded };
+        const priceRules = [rule(0, 17, a), rule(17, 19, b, { isPeak: true }), rule(19, 36, c)];
+        const from = at('15:00') + startOffset * 30 * 60_000;
+        const priced = (shop: ReturnType<typeof venue>) => {
+          const day = openDay(shop, FRIDAY);
+          const time = [shop, day, day.stretches[0]!, 'bay-1', from, minutes] as const;
+          return { amount: priceOf(...time)!.amount, lines: priceLinesOf(...time) };
+        };
 
-      const { amount, lines } = priced(venue({ priceRules, tax }));
-      const shown = linesShown(lines, tax);
+        const { amount, lines } = priced(venue({ priceRules, tax }));
+        const shownLines = linesShown(lines, tax);
 
-      const sum = (all: typeof lines) => all.reduce((total, line) => total + line.amount, 0);
-      expect(sum(lines)).toBe(amount);
-      expect(sum(shown) + (isAdded ? taxShareOf(amount, tax)!.amount : 0)).toBe(amount);
-      // The lines shown have the prices that managers typed in.
-      expect(shown).toEqual(priced(venue({ priceRules })).lines);
-    }),
+        const sum = (all: typeof lines) => all.reduce((total, line) => total + line.amount, 0);
+        expect(sum(lines)).toBe(amount);
+        expect(sum(shownLines) + (isAdded ? taxShareOf(amount, tax)!.amount : 0)).toBe(amount);
+        // The lines shown have the prices that managers typed in.
+        expect(shownLines).toEqual(priced(venue({ priceRules })).lines);
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -3,12 +3,12 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { priceOfMinutes } from '@caddie/contract/amounts/money';
 import { withTax } from '@caddie/contract/amounts/tax';
 import { inForceOn, type PriceRule, type ShopTerms } from '../../shops/shops.service.ts';
-import { type Day, isoIn, type Stretch } from './day.rules.ts';
+import { type Day, isoAt, type Stretch } from './day.rules.ts';
 
 /** The price of a bay in one stretch as cumulative sums per minute, so that any price is one subtraction. */
 type Tariff = { rules: (PriceRule | undefined)[]; sums: Float64Array; peaks: Int32Array; gaps: Int32Array };
 
-const known = new WeakMap<Stretch, Map<string, Tariff>>();
+const tariffCache = new WeakMap<Stretch, Map<string, Tariff>>();
 
 type Price = { amount: number; peak: boolean };
 
@@ -40,21 +40,21 @@ export function priceLinesOf(
   const { rules } = tariffOf(shop, day, stretch, roomId);
   const first = (startsAt - stretch.startsAt) / MINUTE;
   const lines: PriceLine[] = [];
-  let spent = 0;
+  let linesTotal = 0;
   for (let from = first; from < first + minutes; ) {
     const rule = rules[from]!;
     let until = from;
-    while (until < first + minutes && samePrice(rules[until], rule)) until += 1;
+    while (until < first + minutes && isSamePrice(rules[until], rule)) until += 1;
     const total = withTax(priceOfMinutes(sumOf(rules, first, until)), shop.tax);
     lines.push({
-      startedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
-      endedAt: isoIn(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
+      startedAt: isoAt(stretch, shop.timeZone, stretch.startsAt + from * MINUTE),
+      endedAt: isoAt(stretch, shop.timeZone, stretch.startsAt + until * MINUTE),
       amountPerHour: withTax(rule.amountPerHour, shop.tax),
       peak: rule.isPeak,
       // The difference between rounded totals, so that rounding never changes the sum of the lines.
-      amount: total - spent,
+      amount: total - linesTotal,
     });
-    spent = total;
+    linesTotal = total;
     from = until;
   }
   return lines;
@@ -69,8 +69,8 @@ export function lowestHourly(
   from: number,
 ): number | undefined {
   const { rules } = tariffOf(shop, day, stretch, roomId);
-  const ahead = rules.slice(Math.max(0, Math.ceil((from - stretch.startsAt) / MINUTE)));
-  const amounts = new Set(ahead.flatMap((rule) => (rule ? [rule.amountPerHour] : [])));
+  const remainingRules = rules.slice(Math.max(0, Math.ceil((from - stretch.startsAt) / MINUTE)));
+  const amounts = new Set(remainingRules.flatMap((rule) => (rule ? [rule.amountPerHour] : [])));
   return amounts.size > 0 ? withTax(Math.min(...amounts), shop.tax) : undefined;
 }
 
@@ -80,7 +80,7 @@ export function isPeakAt(shop: ShopTerms, day: Day, stretch: Stretch): (minute: 
   return (minute) => rules[minute]?.isPeak ?? false;
 }
 
-const samePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>
+const isSamePrice = (a: PriceRule | undefined, b: PriceRule): boolean =>
   a !== undefined && a.amountPerHour === b.amountPerHour && a.isPeak === b.isPeak;
 
 const sumOf = (rules: (PriceRule | undefined)[], from: number, until: number): number =>
@@ -91,8 +91,8 @@ const rulesOn = (shop: ShopTerms, day: Day): PriceRule[] => inForceOn(shop.price
 
 /** Bays without rules of their own share one tariff. */
 function tariffOf(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
-  let tariffs = known.get(stretch);
-  if (!tariffs) known.set(stretch, (tariffs = new Map()));
+  let tariffs = tariffCache.get(stretch);
+  if (!tariffs) tariffCache.set(stretch, (tariffs = new Map()));
   const key = rulesOn(shop, day).some((rule) => rule.shopRoomId === roomId) ? roomId : '';
   let tariff = tariffs.get(key);
   if (!tariff) tariffs.set(key, (tariff = makeTariff(shop, day, stretch, key)));
@@ -100,9 +100,9 @@ function tariffOf(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): 
 }
 
 function makeTariff(shop: ShopTerms, day: Day, stretch: Stretch, roomId: string): Tariff {
-  const today = rulesOn(shop, day).filter((rule) => rule.weekday === day.weekday);
+  const dayRules = rulesOn(shop, day).filter((rule) => rule.weekday === day.weekday);
   const minutes = stretch.wallMinutes.length;
-  const rules = Array.from(stretch.wallMinutes, (minute) => ruleAt(today, roomId, minute));
+  const rules = Array.from(stretch.wallMinutes, (minute) => ruleAt(dayRules, roomId, minute));
   const sums = new Float64Array(minutes + 1);
   const peaks = new Int32Array(minutes + 1);
   const gaps = new Int32Array(minutes + 1);

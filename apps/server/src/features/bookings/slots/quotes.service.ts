@@ -15,10 +15,12 @@ type Quote = { amount: number; lines: PriceLine[]; tax: TaxShare | null };
 /** The price of a tee time by these terms, inside or outside opening hours; undefined if a part of it has no price. */
 export function quote(shop: ShopTerms, { date, startsAt, minutes, shopRoomId = '' }: QuotedTime): Quote | undefined {
   const endsAt = startsAt + minutes * MINUTE;
-  const open = openDay(shop, date);
-  const within = open.stretches.find((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
-  const stretch = within ?? stretchOf(shop.timeZone, date, startsAt, endsAt);
-  const day: Day = within ? open : { date, weekday: weekdayOf(date), note: null, stretches: [stretch], starts: [] };
+  const openingDay = openDay(shop, date);
+  const openStretch = openingDay.stretches.find((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
+  const stretch = openStretch ?? stretchOf(shop.timeZone, date, startsAt, endsAt);
+  const day: Day = openStretch
+    ? openingDay
+    : { date, weekday: weekdayOf(date), note: null, stretches: [stretch], starts: [] };
   const price = priceOf(shop, day, stretch, shopRoomId, startsAt, minutes);
   if (!price) return undefined;
   const lines = priceLinesOf(shop, day, stretch, shopRoomId, startsAt, minutes);

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../../test/samples/sample-venue.ts';
-import { findSlots, type Taken } from './slots.rules.ts';
+import { findSlots, type TakenSpan } from './slots.rules.ts';
 
 const DATE = '2027-06-11';
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
-const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
+const takenSpan = (roomId: string, from: string, until: string): TakenSpan => ({
+  roomId,
+  from: at(from),
+  until: at(until),
+});
 const clock = (iso: string) => iso.slice(11, 16);
 const EARLY = at('00:00');
 const TWO = { minutes: 60, party: 2 };
@@ -18,36 +22,39 @@ const dearSuite = [...rules, ...rules.map((rule) => ({ ...rule, shopRoomId: 'sui
 
 describe('the list of start times', () => {
   const shop = venue({ rooms: [one, two, suite], priceRules: dearSuite });
-  const rowAt = (time: string, others: Taken[]) =>
-    findSlots(shop, DATE, TWO, others, EARLY).slots.find(({ startedAt }) => clock(startedAt) === time);
+  const rowAt = (time: string, occupied: TakenSpan[]) =>
+    findSlots(shop, DATE, TWO, occupied, EARLY).slots.find(({ startedAt }) => clock(startedAt) === time);
 
   test('shows the lowest price and the number of bays free at it', () => {
     expect(rowAt('12:00', [])).toMatchObject({ amount: 4500, free: 2, dearerRoomName: null });
-    expect(rowAt('12:00', [taken('bay-1', '12:00', '13:00')])).toMatchObject({ amount: 4500, free: 1 });
+    expect(rowAt('12:00', [takenSpan('bay-1', '12:00', '13:00')])).toMatchObject({ amount: 4500, free: 1 });
   });
 
   test('names the dearer bay if it is the only one free', () => {
-    const others = [taken('bay-1', '12:00', '13:00'), taken('bay-2', '12:00', '13:00')];
-    expect(rowAt('12:00', others)).toMatchObject({ amount: 9000, free: 1, dearerRoomName: 'Suite A' });
+    const occupied = [takenSpan('bay-1', '12:00', '13:00'), takenSpan('bay-2', '12:00', '13:00')];
+    expect(rowAt('12:00', occupied)).toMatchObject({ amount: 9000, free: 1, dearerRoomName: 'Suite A' });
   });
 
   test('joins consecutive full starts, up to a free bay, closing time or the last start', () => {
-    const both = (from: string, until: string) => [taken('bay-1', from, until), taken('bay-2', from, until)];
-    const fullAt = (others: Taken[], now = EARLY, change = {}) =>
+    const inBothBays = (from: string, until: string) => [
+      takenSpan('bay-1', from, until),
+      takenSpan('bay-2', from, until),
+    ];
+    const fullAt = (others: TakenSpan[], now = EARLY, change = {}) =>
       findSlots(venue(change), DATE, TWO, others, now).full.map((span) => Object.values(span).map(clock));
     expect(fullAt([])).toEqual([]);
-    expect(fullAt([...both('12:00', '13:00'), ...both('17:30', '18:00')])).toEqual([
+    expect(fullAt([...inBothBays('12:00', '13:00'), ...inBothBays('17:30', '18:00')])).toEqual([
       ['11:30', '12:30'],
       ['17:00', '17:30'],
     ]);
     // Starts after 22:00 leave less than an hour, so they do not count as full.
-    expect(fullAt(both('21:00', '23:00'))).toEqual([['20:30', '22:00']]);
-    expect(fullAt(both('09:00', '23:00'), at('20:00'))).toEqual([['20:30', '22:00']]);
+    expect(fullAt(inBothBays('21:00', '23:00'))).toEqual([['20:30', '22:00']]);
+    expect(fullAt(inBothBays('09:00', '23:00'), at('20:00'))).toEqual([['20:30', '22:00']]);
     const weekly = [
       { weekday: 5, opensMinute: 540, closesMinute: 720 },
       { weekday: 5, opensMinute: 720, closesMinute: 840 },
     ];
-    expect(fullAt(both('09:00', '14:00'), EARLY, { weekly })).toEqual([
+    expect(fullAt(inBothBays('09:00', '14:00'), EARLY, { weekly })).toEqual([
       ['09:00', '11:00'],
       ['12:00', '13:00'],
     ]);

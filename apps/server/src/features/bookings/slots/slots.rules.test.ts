@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { venue } from '../../../../test/samples/sample-venue.ts';
-import { findSlots, isFree, nearestSlots, type Taken } from './slots.rules.ts';
+import { findSlots, isFree, nearestSlots, type TakenSpan } from './slots.rules.ts';
 
 const DATE = '2027-06-11';
 const at = (time: string) => Date.parse(`${DATE}T${time}:00-04:00`);
-const taken = (roomId: string, from: string, until: string): Taken => ({ roomId, from: at(from), until: at(until) });
+const takenSpan = (roomId: string, from: string, until: string): TakenSpan => ({
+  roomId,
+  from: at(from),
+  until: at(until),
+});
 /** A tee time for two players. */
 const two = (minutes: number) => ({ minutes, party: 2 });
 const EARLY = at('00:00');
@@ -13,7 +17,7 @@ const clock = (iso: string) => iso.slice(11, 16);
 
 describe('the grid of a day', () => {
   test('offers every half hour that leaves enough time, with the free bays', () => {
-    const { slots, starts } = findSlots(venue(), DATE, two(120), [taken('bay-1', '12:00', '14:00')], EARLY);
+    const { slots, starts } = findSlots(venue(), DATE, two(120), [takenSpan('bay-1', '12:00', '14:00')], EARLY);
 
     expect(clock(starts.at(-1)!)).toBe('22:30');
     expect(clock(slots.at(-1)!.startedAt)).toBe('21:00');
@@ -36,15 +40,15 @@ describe('the grid of a day', () => {
   });
 
   test('gives the first bookable start even if it is full, and null when it is too late for any', () => {
-    const full = [taken('bay-1', '09:00', '14:00'), taken('bay-2', '09:00', '14:00')];
+    const full = [takenSpan('bay-1', '09:00', '14:00'), takenSpan('bay-2', '09:00', '14:00')];
     const from = (now: string) => findSlots(venue({ leadMinutes: 60 }), DATE, two(60), full, at(now)).bookableFrom;
     expect(clock(from('11:40')!)).toBe('13:00');
     expect(from('22:00')).toBeNull();
   });
 
   test('keeps the buffer free before and after another booking', () => {
-    const others = [taken('bay-1', '12:00', '13:45')];
-    const { slots } = findSlots(venue({ bufferMinutes: 45 }), DATE, two(60), others, EARLY);
+    const occupied = [takenSpan('bay-1', '12:00', '13:45')];
+    const { slots } = findSlots(venue({ bufferMinutes: 45 }), DATE, two(60), occupied, EARLY);
     const inBayOne = slots
       .filter((slot) => slot.rooms.some((room) => room.shopRoomId === 'bay-1'))
       .map((slot) => clock(slot.startedAt));
@@ -88,25 +92,25 @@ describe('the grid of a day', () => {
         { ...friday, shopRoomId: 'bay-2', amountPerHour: 4500, isPeak: false },
       ],
     });
-    const [both] = findSlots(shop, DATE, two(60), [], EARLY).slots;
-    const [one] = findSlots(shop, DATE, two(60), [taken('bay-2', '09:00', '10:00')], EARLY).slots;
+    const [firstSlot] = findSlots(shop, DATE, two(60), [], EARLY).slots;
+    const [one] = findSlots(shop, DATE, two(60), [takenSpan('bay-2', '09:00', '10:00')], EARLY).slots;
     const [turned] = findSlots({ ...shop, rooms: shop.rooms.toReversed() }, DATE, two(60), [], EARLY).slots;
 
-    expect(both).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 6000 }, { amount: 4500 }] });
+    expect(firstSlot).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 6000 }, { amount: 4500 }] });
     expect(one).toMatchObject({ amount: 6000, peak: true, rooms: [{ shopRoomId: 'bay-1', amount: 6000 }] });
     expect(turned).toMatchObject({ amount: 4500, peak: false, rooms: [{ amount: 4500 }, { amount: 6000 }] });
   });
 
   test('shows each bay’s taken time that overlaps the opening hours', () => {
-    const others = [
-      taken('bay-1', '08:00', '09:00'),
-      taken('bay-1', '08:30', '09:30'),
-      taken('bay-1', '22:30', '23:30'),
-      taken('bay-2', '12:00', '13:00'),
-      taken('bay-2', '23:00', '23:30'),
-      taken('a bay that was closed down', '12:00', '13:00'),
+    const occupied = [
+      takenSpan('bay-1', '08:00', '09:00'),
+      takenSpan('bay-1', '08:30', '09:30'),
+      takenSpan('bay-1', '22:30', '23:30'),
+      takenSpan('bay-2', '12:00', '13:00'),
+      takenSpan('bay-2', '23:00', '23:30'),
+      takenSpan('a bay that was closed down', '12:00', '13:00'),
     ];
-    const { rooms } = findSlots(venue(), DATE, two(60), others, EARLY);
+    const { rooms } = findSlots(venue(), DATE, two(60), occupied, EARLY);
 
     expect(rooms.map((room) => [room.shopRoomId, room.shopRoomName])).toEqual([
       ['bay-1', 'Bay 1'],
@@ -124,16 +128,16 @@ describe('the grid of a day', () => {
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('bay-1', 'bay-2'), minute, minute), { maxLength: 8 }),
         fc.constantFrom(60, 90, 120),
-        (others, minutes) => {
-          const busy = others.map(([roomId, a, b]) => ({
+        (occupied, minutes) => {
+          const busy = occupied.map(([roomId, a, b]) => ({
             roomId,
             from: at('00:00') + Math.min(a, b) * 60_000,
             until: at('00:00') + (Math.max(a, b) + 1) * 60_000,
           }));
           for (const slot of findSlots(venue(), DATE, two(minutes), busy, EARLY).slots) {
             for (const room of slot.rooms) {
-              const own = busy.filter((one) => one.roomId === room.shopRoomId);
-              expect(isFree(own, Date.parse(slot.startedAt), Date.parse(slot.endedAt))).toBe(true);
+              const bayBookings = busy.filter((one) => one.roomId === room.shopRoomId);
+              expect(isFree(bayBookings, Date.parse(slot.startedAt), Date.parse(slot.endedAt))).toBe(true);
             }
           }
         },
@@ -203,7 +207,7 @@ test('offers the nearest free times first, at most three', () => {
     venue(),
     DATE,
     two(60),
-    [taken('bay-1', '12:00', '13:00'), taken('bay-2', '12:00', '13:00')],
+    [takenSpan('bay-1', '12:00', '13:00'), takenSpan('bay-2', '12:00', '13:00')],
     EARLY,
   );
   expect(nearestSlots(slots, at('12:00')).map((slot) => clock(slot.startedAt))).toEqual(['11:00', '13:00', '10:30']);

@@ -3,11 +3,11 @@ import { type DataOf } from '@caddie/contract/call';
 import { type getAvailability, NEAREST_SLOTS, type Slot } from '@caddie/contract/slots';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { type Room, roomsOn, type ShopTerms } from '../../shops/shops.service.ts';
-import { type Day, isoIn, openDay, type Start } from './day.rules.ts';
-import { opensAgain } from './openings.rules.ts';
-import { fullStretches, slotAt, soonest, type Taken } from './slot.rules.ts';
+import { type Day, isoAt, openDay, type Start } from './day.rules.ts';
+import { nextOpening } from './openings.rules.ts';
+import { fullStretches, slotAt, earliestStart, type TakenSpan } from './slot.rules.ts';
 
-export { isFree, soonest, type Taken } from './slot.rules.ts';
+export { isFree, earliestStart, type TakenSpan } from './slot.rules.ts';
 
 export type Availability = DataOf<typeof getAvailability>;
 
@@ -16,38 +16,40 @@ export function findSlots(
   shop: ShopTerms,
   date: string,
   { minutes, party }: { minutes: number; party: number },
-  taken: Taken[],
+  taken: TakenSpan[],
   now: number,
 ): Availability {
   const day = openDay(shop, date);
   const rooms = roomsOn(shop, date);
-  const fitting = rooms.filter((room) => isRoomFor(room, party));
+  const fittingRooms = rooms.filter((room) => isRoomFor(room, party));
   const last = lastDate(shop, now);
   const inWindow = date <= last;
   const byRoom = groupByRoom(shop, taken);
   const canBook = inWindow && isOpened(shop, now);
-  const found = canBook ? day.starts.map((start) => slotAt(shop, day, start, minutes, { fitting, byRoom }, now)) : [];
+  const slotPerStart = canBook
+    ? day.starts.map((start) => slotAt(shop, day, start, minutes, { fittingRooms, byRoom }, now))
+    : [];
   return {
     bookingDate: date,
     timeZone: shop.timeZone,
     closed: day.stretches.length === 0,
-    opensAgain: day.stretches.length === 0 ? opensAgain(shop, date) : null,
+    opensAgain: day.stretches.length === 0 ? nextOpening(shop, date) : null,
     tooFar: !inWindow,
     lastDate: last,
     note: day.note,
     starts: day.starts.map((start) => start.iso),
-    bookableFrom: day.starts.find(({ at }) => at >= soonest(shop, now))?.iso ?? null,
+    bookableFrom: day.starts.find(({ at }) => at >= earliestStart(shop, now))?.iso ?? null,
     leadMinutes: shop.leadMinutes,
-    slots: found.filter((one) => one !== undefined && one !== 'FULL'),
-    full: fullStretches(day.starts, found),
-    largestRoom: largestRoom(shop, rooms, fitting),
+    slots: slotPerStart.filter((one) => one !== undefined && one !== 'FULL'),
+    full: fullStretches(day.starts, slotPerStart),
+    largestRoom: largestRoom(shop, rooms, fittingRooms),
     rooms: rooms.map((room) => ({
       shopRoomId: room.shopRoomId,
       shopRoomName: room.shopRoomName,
       taken: (byRoom.get(room.shopRoomId) ?? []).flatMap(({ from, until }) => {
         const open = day.stretches.find((stretch) => from < stretch.endsAt && stretch.startsAt < until);
         if (!open) return [];
-        return { startedAt: isoIn(open, shop.timeZone, from), endedAt: isoIn(open, shop.timeZone, until) };
+        return { startedAt: isoAt(open, shop.timeZone, from), endedAt: isoAt(open, shop.timeZone, until) };
       }),
     })),
   };
@@ -71,8 +73,8 @@ export const isRoomFor = ({ maxPartySize }: Room, party: number): boolean =>
 export const isOpened = ({ openedAt }: ShopTerms, now: number): boolean => openedAt === null || openedAt <= now;
 
 /** The taken time of each of the venue's bays. */
-export function groupByRoom(shop: ShopTerms, taken: Taken[]): Map<string, Taken[]> {
-  const byRoom = new Map<string, Taken[]>(shop.rooms.map((room) => [room.shopRoomId, []]));
+export function groupByRoom(shop: ShopTerms, taken: TakenSpan[]): Map<string, TakenSpan[]> {
+  const byRoom = new Map<string, TakenSpan[]>(shop.rooms.map((room) => [room.shopRoomId, []]));
   for (const one of taken) byRoom.get(one.roomId)?.push(one);
   return byRoom;
 }

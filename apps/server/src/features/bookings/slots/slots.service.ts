@@ -5,20 +5,20 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
-import { fullnessOf } from './fullness.rules.ts';
-import { frontOf } from './front.rules.ts';
-import { createGrids } from './grids.ts';
+import { occupancyOf } from './occupancy.rules.ts';
+import { venuePageOf } from './venue-page.rules.ts';
+import { createGridCache } from './grid-cache.ts';
 import { createNextFree } from './next-free.service.ts';
 import { businessDate, businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
 import type { Availability } from './slots.rules.ts';
 import { readNow } from '../bookings.store.ts';
 import { findTaken, findTakenMinutes } from './slots.store.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 export type SlotService = ReturnType<typeof createSlotService>;
 
 export function createSlotService({ db, shops }: { db: Db; shops: ShopService }) {
-  const grids = createGrids();
+  const getGrid = createGridCache();
 
   return {
     /** The free tee times of one day. */
@@ -31,15 +31,15 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
       const shop = await shops.terms(query.shopSeqNo);
       if (!shop.durations.includes(query.durationMinutes)) {
         throw new Refusal('INVALID_SLOT', {
-          says: say('slot.length', { durations: shop.durations }),
+          message: message('slot.length', { durations: shop.durations }),
         });
       }
       if (query.partySize > shop.maxPartySize) {
-        throw new Refusal('INVALID_SLOT', { says: say('slot.players', { players: shop.maxPartySize }) });
+        throw new Refusal('INVALID_SLOT', { message: message('slot.players', { players: shop.maxPartySize }) });
       }
       const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
       const size = { minutes: query.durationMinutes, party: query.partySize };
-      return grids(shop, query.bookingDate, size, taken, now);
+      return getGrid(shop, query.bookingDate, size, taken, now);
     },
 
     /** The soonest tee time that can be booked online. */
@@ -50,16 +50,16 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
       return openingsOf(await shops.termsOn(shopSeqNo, date), date, await readNow(db));
     },
 
-    front: frontOf,
+    venuePage: venuePageOf,
 
     /** The business day of a venue at an instant. */
     dayAt: (shop: ShopTerms, now: number): string => businessDate(shop, now),
 
     /** The time range of a business day. Each moment belongs to exactly one business day, by the hours it had. */
     async businessDay(shopSeqNo: number, date: string): Promise<{ from: number; until: number }> {
-      const before = addDays(date, -1);
+      const dayBefore = addDays(date, -1);
       return {
-        from: businessDayEnds(await shops.termsOn(shopSeqNo, before), before),
+        from: businessDayEnds(await shops.termsOn(shopSeqNo, dayBefore), dayBefore),
         until: businessDayEnds(await shops.termsOn(shopSeqNo, date), date),
       };
     },
@@ -75,7 +75,7 @@ export function createSlotService({ db, shops }: { db: Db; shops: ShopService })
           date,
           closed: day.stretches.length === 0,
           note: day.note,
-          ...fullnessOf(shop, day, { minutes: minutesOn.get(date) ?? 0, blocks }, now),
+          ...occupancyOf(shop, day, { minutes: minutesOn.get(date) ?? 0, blocks }, now),
         };
       });
     },

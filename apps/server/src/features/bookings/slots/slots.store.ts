@@ -4,7 +4,7 @@ import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import { atInstant } from '../bookings.store.ts';
 import type { Day } from './day.rules.ts';
-import type { Taken } from './slots.rules.ts';
+import type { TakenSpan } from './slots.rules.ts';
 
 /** Taken time as unparsed text: a reader that has cached the same text need not parse it. */
 export type TakenText = string & { readonly brand: 'taken' };
@@ -13,7 +13,7 @@ export type TakenText = string & { readonly brand: 'taken' };
  * Bookings and blocks on a venue's days. The index by venue and day excludes older days; the statuses are literals because that index is
  * partial.
  */
-const takenOn = (shopSeqNo: number, first: string, last: string) => sql`
+const takenBookings = (shopSeqNo: number, first: string, last: string) => sql`
   bookings b
  where b.shop_seq_no = ${shopSeqNo}
    and b.booking_date between ${first}::date and ${last}::date
@@ -42,14 +42,14 @@ export async function findTaken(
     sql<{ now: number; taken: TakenText }>`
       select (extract(epoch from app_now()) * 1000)::int8 as now,
              coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
-        from ${takenOn(shopSeqNo, addDays(day.date, -1), addDays((later.at(-1) ?? day).date, 1))}
+        from ${takenBookings(shopSeqNo, addDays(day.date, -1), addDays((later.at(-1) ?? day).date, 1))}
          and b.started_at < ${atInstant(closes)}
          and b.occupied_until > ${atInstant(opens)}`,
   );
   return row!;
 }
 
-export const readTaken = (text: TakenText): Taken[] =>
+export const parseTaken = (text: TakenText): TakenSpan[] =>
   text.split(',').flatMap((one) => {
     const [roomId, from, until] = one.split(' ');
     return roomId ? { roomId, from: Number(from) * 1000, until: Number(until) * 1000 } : [];
@@ -64,8 +64,8 @@ export async function findTakenMinutes(
   { shopSeqNo, leadMinutes }: Pick<ShopTerms, 'shopSeqNo' | 'leadMinutes'>,
   first: string,
   last: string,
-): Promise<{ now: number; minutesOn: Map<string, number>; blocks: Taken[] }> {
-  const ahead = sql`b.ended_at - greatest(b.started_at, app_now() + make_interval(mins => ${leadMinutes}))`;
+): Promise<{ now: number; minutesOn: Map<string, number>; blocks: TakenSpan[] }> {
+  const bookableTime = sql`b.ended_at - greatest(b.started_at, app_now() + make_interval(mins => ${leadMinutes}))`;
   const found = await rows(
     db,
     sql<{ now: number; date: string | null; minutes: number | null; blocks: TakenText | null }>`
@@ -73,15 +73,15 @@ export async function findTakenMinutes(
         from (select app_now() as now) clock
         left join (
           select b.booking_date as date,
-                 (sum(extract(epoch from greatest(${ahead}, interval '0'))) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
+                 (sum(extract(epoch from greatest(${bookableTime}, interval '0'))) filter (where b.kind = 'TEE_TIME') / 60)::int8 as minutes,
                  string_agg(${asText}, ',') filter (where b.kind = 'BLOCK') as blocks
-            from ${takenOn(shopSeqNo, first, last)}
+            from ${takenBookings(shopSeqNo, first, last)}
            group by b.booking_date
         ) taken on true`,
   );
   return {
     now: found[0]!.now,
     minutesOn: new Map(found.flatMap(({ date, minutes }) => (date ? [[date, minutes ?? 0]] : []))),
-    blocks: found.flatMap(({ blocks }) => (blocks ? readTaken(blocks) : [])),
+    blocks: found.flatMap(({ blocks }) => (blocks ? parseTaken(blocks) : [])),
   };
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../../services.ts';
 const world = useWorld();
 const members = createMembers(world);
 let services: Services;
-let sent: () => number;
+let statementCount: () => number;
 let ann: Customer;
 
 const NOW = '2027-06-09T12:00:00-04:00';
@@ -22,9 +22,9 @@ const FRIDAY = '2027-06-11';
 
 beforeAll(async () => {
   await world.clock.set(NOW);
-  const counted = countStatements(world.engine);
-  sent = counted.sent;
-  services = await servicesOf({ ...world, engine: counted.engine });
+  const counting = countStatements(world.engine);
+  statementCount = counting.statementCount;
+  services = await servicesOf({ ...world, engine: counting.engine });
 });
 beforeEach(async () => {
   await world.clock.set(NOW);
@@ -38,13 +38,14 @@ const query = (change: object = {}) => ({
   partySize: 2,
   ...change,
 });
-const buys = async (...input: Parameters<typeof members.sells>) => members.buys(ann, await members.sells(...input));
+const buys = async (...input: Parameters<typeof members.addProduct>) =>
+  members.buySet(ann, await members.addProduct(...input));
 const times = async (change: object = {}) => (await services.covers.available(ann, query(change))).slots;
 const coverAt = (slots: Slot[], time: string) => slots.find(({ startedAt }) => startedAt.slice(11, 16) === time)!.cover;
 const statementsOf = async (work: () => Promise<unknown>) => {
-  const before = sent();
+  const before = statementCount();
   await work();
-  return sent() - before;
+  return statementCount() - before;
 };
 
 describe('slots with membership information', () => {

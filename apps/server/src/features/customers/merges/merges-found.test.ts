@@ -93,11 +93,11 @@ test('the data export of a merged customer covers both profiles, for staff and c
 
 test('erasing a merged customer leaves no trace of either profile, and neither number can sign in', async () => {
   const traces = ['Zelda', 'Quentin', 'Mabry', zelda.phone, quentin.phone, 'Snores loudly', 'Brings a parrot'];
-  const left = async () => {
-    const all = await everything();
-    return traces.filter((trace) => all.includes(trace));
+  const remainingTraces = async () => {
+    const allRows = await everything();
+    return traces.filter((trace) => allRows.includes(trace));
   };
-  expect(await left()).toEqual(traces);
+  expect(await remainingTraces()).toEqual(traces);
   expect(await dana.tries(eraseCustomer, { params: { id: goes }, body: { name: 'Quentin Mabry' } })).toBe(
     'CUSTOMER_NOT_FOUND',
   );
@@ -109,7 +109,7 @@ test('erasing a merged customer leaves no trace of either profile, and neither n
     ),
   ).rejects.toMatchObject({ constraint: 'customers_are_erased_whole' });
   await dana.makes(eraseCustomer, { params: { id: stays }, body: { name: 'Zelda Quixote' } });
-  expect(await left()).toEqual([]);
+  expect(await remainingTraces()).toEqual([]);
   for (const { phone, countryCode, password, signedOut } of [zelda, quentin])
     expect(await signedOut.tries(login, { body: { shopSeqNo: 1, phone, countryCode, password } })).toBe(
       'WRONG_CREDENTIALS',

@@ -29,10 +29,10 @@ afterEach(() => mustAddUp(world));
 const {
   signsUpCustomer,
   run,
-  asked,
+  mergeInput: asked,
   mergeInto,
-  undo,
-  whyNot,
+  unmergeInput: undo,
+  unmergeRefusal: whyNot,
   undoByHand,
   signsIn,
   hold,
@@ -46,14 +46,14 @@ test('undoing a merge restores both profiles and signs out sessions opened since
   const bea = await withEverything('Bea Back');
   const before = await belongings();
   await mergeInto(bea, ann);
-  const again = await signsIn(ann);
+  const annSignedIn = await signsIn(ann);
   const { merged } = await marcus.makes(getCustomer, { params: { id: bea.id } });
   expect(merged).toMatchObject([{ customerId: ann.id, name: 'Ann Back', undoUntil: expect.any(String) }]);
 
   const profile = await marcus.makes(unmergeCustomers, undo(bea, ann));
   expect(profile).toMatchObject({ customerId: bea.id, counts: { bookings: 1, passes: 1 }, merged: [] });
   expect(await belongings()).toEqual(before);
-  expect(await again.tries(getMe, {})).toBe('UNAUTHENTICATED');
+  expect(await annSignedIn.tries(getMe, {})).toBe('UNAUTHENTICATED');
   const home = await signsIn(ann);
   expect(await home.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Back' } });
   expect(await bookingsOf(home)).toEqual([ann.bookingId]);

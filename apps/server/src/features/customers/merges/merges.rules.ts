@@ -1,7 +1,7 @@
 import { MERGE_UNDO_HOURS } from '@caddie/contract/desk/people/customer';
 import { HOUR } from '@caddie/contract/dates/duration';
 import { Refusal } from '../../../platform/refusal.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 /** A customer profile, as far as merging needs it. */
 export type Profile = {
@@ -16,8 +16,8 @@ export type Profile = {
 };
 
 /** What happened since the merge that prevents undoing it, as the database reports it. */
-type News = 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
-export type MergeRow = { mergeId: string; at: Date; now: Date; isLast: boolean; news: News | null };
+type ChangeSinceMerge = 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
+export type MergeRow = { mergeId: string; at: Date; now: Date; isLast: boolean; news: ChangeSinceMerge | null };
 
 /** A profile that was merged into another; `mergedAt` only while that merge can be undone. */
 export type MergedRow = { customerId: string; name: string; phone: string | null; mergedAt: number | null };
@@ -25,7 +25,7 @@ export type MergedRow = { customerId: string; name: string; phone: string | null
 const UNDO_MS = MERGE_UNDO_HOURS * HOUR;
 
 type MergeProblem = 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY';
-type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | News;
+type UndoProblem = 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | ChangeSinceMerge;
 
 /** Returns why two profiles cannot be merged now; undefined if they can. */
 export function mergeProblem(stays: Profile, goes: Profile): MergeProblem | undefined {
@@ -50,9 +50,9 @@ export const undoUntil = (at: number): number => at + UNDO_MS;
 
 export const cannotMerge = (problem: MergeProblem, goes: Pick<Profile, 'name'>): Refusal =>
   new Refusal('MERGE_NOT_POSSIBLE', {
-    says: say('customer.cannot-merge', { problem, name: goes.name }),
+    message: message('customer.cannot-merge', { problem, name: goes.name }),
     details: { problem },
   });
 
 export const cannotUndo = (problem: UndoProblem): Refusal =>
-  new Refusal('MERGE_NOT_POSSIBLE', { says: say('customer.cannot-unmerge', { problem }), details: { problem } });
+  new Refusal('MERGE_NOT_POSSIBLE', { message: message('customer.cannot-unmerge', { problem }), details: { problem } });

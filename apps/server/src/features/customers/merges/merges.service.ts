@@ -2,7 +2,7 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { CustomerProfile, Merge, mergeCustomers } from '@caddie/contract/desk/people/customer';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import { type Db, inTransaction, isDatabaseError, type Trx } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { revokeAllSessions, revokeSessionsSince } from '../../users/customers.service.ts';
@@ -13,7 +13,7 @@ import type { ProfileService } from '../profile/profile.service.ts';
 
 type Dependencies = { db: Db; profiles: Pick<ProfileService, 'read'> };
 type MergeBody = ParsedOf<typeof mergeCustomers>['body'];
-type Both = { stays: Profile; goes: Profile };
+type MergeProfiles = { stays: Profile; goes: Profile };
 export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Merges two profiles of one customer: everything moves to the remaining profile, and both numbers open it. */
@@ -25,7 +25,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
       intoId: string,
       { fromCustomerId: fromId, dryRun }: MergeBody,
     ): Promise<Merge> {
-      mustMay(staff, 'customer.merge');
+      requireRight(staff, 'customer.merge');
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };
       if (dryRun)
         return inTransaction(db, async (trx) => preview(trx, profilesOf(await store.readBoth(trx, pair), pair), pair));
@@ -38,7 +38,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
           replay: (trx, both) => preview(trx, both, pair),
           async work(trx, both) {
             const result = await preview(trx, both, pair);
-            await join(trx, pair);
+            await mergeAndRevoke(trx, pair);
             return { result, after: { customerId: fromId } };
           },
         }),
@@ -52,7 +52,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
       intoId: string,
       fromId: string,
     ): Promise<CustomerProfile> {
-      mustMay(staff, 'customer.unmerge');
+      requireRight(staff, 'customer.unmerge');
       const { shopSeqNo } = staff;
       const pair = { shopSeqNo, intoId, fromId };
       await orBusy(() =>
@@ -77,16 +77,18 @@ export function createMergeService({ db, profiles }: Dependencies) {
   };
 
   /** The result of a merge before and after it: what would move, or what was moved. */
-  async function preview(trx: Trx, { stays, goes }: Both, pair: Pair): Promise<Merge> {
-    const done = goes.mergedInto === stays.customerId ? await store.findMerge(trx, pair) : undefined;
-    const problem = done ? undefined : mergeProblem(stays, goes);
+  async function preview(trx: Trx, { stays, goes }: MergeProfiles, pair: Pair): Promise<Merge> {
+    const existingMerge = goes.mergedInto === stays.customerId ? await store.findMerge(trx, pair) : undefined;
+    const problem = existingMerge ? undefined : mergeProblem(stays, goes);
     if (problem) throw cannotMerge(problem, goes);
-    const moves = done ? await store.countMoved(trx, done.mergeId) : await store.countBelongings(trx, pair);
-    return { stays: sideOf(stays), goes: sideOf(goes), moves, isBlocked: stays.isBlocked };
+    const moves = existingMerge
+      ? await store.countMoved(trx, existingMerge.mergeId)
+      : await store.countBelongings(trx, pair);
+    return { stays: toMergeSide(stays), goes: toMergeSide(goes), moves, isBlocked: stays.isBlocked };
   }
 
   /** Merges and revokes the sessions of the merged profile; its customer then signs in to the remaining one. */
-  async function join(trx: ActorTrx, pair: Pair): Promise<void> {
+  async function mergeAndRevoke(trx: ActorTrx, pair: Pair): Promise<void> {
     await store.merge(trx, pair);
     await revokeAllSessions(trx, pair.fromId);
   }
@@ -94,14 +96,14 @@ export function createMergeService({ db, profiles }: Dependencies) {
 
 type Pair = { shopSeqNo: number; intoId: string; fromId: string };
 
-function profilesOf(found: Profile[], { intoId, fromId }: Pair): Both {
+function profilesOf(found: Profile[], { intoId, fromId }: Pair): MergeProfiles {
   const stays = found.find(({ customerId }) => customerId === intoId);
   const goes = found.find(({ customerId }) => customerId === fromId);
   if (!stays || !goes) throw new Refusal('CUSTOMER_NOT_FOUND');
   return { stays, goes };
 }
 
-const sideOf = ({ customerId, name, phone }: Profile): Merge['stays'] => ({
+const toMergeSide = ({ customerId, name, phone }: Profile): Merge['stays'] => ({
   customerId,
   name,
   phone: phone && readablePhone(phone),
@@ -112,9 +114,13 @@ async function orBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isBusy = isDatabaseError(error) && (error.code === '23503' || waits.has(error.constraint ?? ''));
+    const isBusy = isDatabaseError(error) && (error.code === '23503' || busyConstraints.has(error.constraint ?? ''));
     throw isBusy ? cannotMerge('BUSY', { name: '' }) : error;
   }
 }
 
-const waits = new Set(['customer_merges_wait', 'customers_are_merged_into_one', 'customer_merges_are_undone_unused']);
+const busyConstraints = new Set([
+  'customer_merges_wait',
+  'customers_are_merged_into_one',
+  'customer_merges_are_undone_unused',
+]);

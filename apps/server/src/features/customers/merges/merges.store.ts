@@ -38,15 +38,15 @@ export const countBelongings = (trx: Trx, { fromId: customerId, intoId }: Pair):
 
 /** Counts what a merge moved. */
 export const countMoved = (trx: Trx, mergeId: string): Promise<Merge['moves']> => {
-  const moved = (ids: string) =>
+  const movedIds = (ids: string) =>
     sql`any (select unnest(${sql.ref(ids)}) from customer_merges where merge_id = ${mergeId})`;
   return count(trx, {
-    bookings: sql`b.booking_id = ${moved('booking_ids')}`,
-    orders: sql`o.order_id = ${moved('order_ids')}`,
-    passes: sql`s.membership_set_id = ${moved('set_ids')}`,
-    cards: sql`k.saved_card_id = ${moved('card_ids')}`,
-    notes: sql`n.note_id = ${moved('note_ids')}`,
-    tags: sql`t.tag_id = ${moved('tag_ids')}`,
+    bookings: sql`b.booking_id = ${movedIds('booking_ids')}`,
+    orders: sql`o.order_id = ${movedIds('order_ids')}`,
+    passes: sql`s.membership_set_id = ${movedIds('set_ids')}`,
+    cards: sql`k.saved_card_id = ${movedIds('card_ids')}`,
+    notes: sql`n.note_id = ${movedIds('note_ids')}`,
+    tags: sql`t.tag_id = ${movedIds('tag_ids')}`,
   });
 };
 

@@ -39,11 +39,11 @@ afterEach(() => mustAddUp(world));
 const {
   signsUpCustomer,
   run,
-  asked,
+  mergeInput: asked,
   mergeInto,
-  undo,
+  unmergeInput: undo,
   why,
-  whyNot,
+  unmergeRefusal: whyNot,
   signsIn,
   hold,
   bookByCard,
@@ -100,9 +100,9 @@ describe('merging two profiles', () => {
     });
 
     expect(await ann.person.tries(getMe, {})).toBe('UNAUTHENTICATED');
-    const again = await signsIn(ann);
-    expect(await again.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Bea Two' } });
-    for (const person of [again, bea.person]) {
+    const annSignedIn = await signsIn(ann);
+    expect(await annSignedIn.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Bea Two' } });
+    for (const person of [annSignedIn, bea.person]) {
       expect((await bookingsOf(person)).toSorted()).toEqual([ann.bookingId, bea.bookingId].toSorted());
       expect(await person.makes(listSets, { query: { shopSeqNo: 1 } })).toHaveLength(2);
       expect(await person.makes(listCards, {})).toHaveLength(2);
@@ -119,11 +119,11 @@ describe('merging two profiles', () => {
     const ann = await withEverything('Ann Spends');
     const bea = await withEverything('Bea Spends');
     await mergeInto(bea, ann);
-    const again = await signsIn(ann);
+    const annSignedIn = await signsIn(ann);
 
     const byPass = await hold(bea.person);
     await bea.person.makes(createOrder, { body: { bookingId: byPass, membershipId: ann.membershipId } });
-    const byCard = await bookByCard(again, ann.cardId);
+    const byCard = await bookByCard(annSignedIn, ann.cardId);
     const [payment] = await run(
       `select p.status, s.sandbox_customer_id is not null as "isKnown"
          from payments p join saved_cards c using (saved_card_id)
@@ -133,7 +133,7 @@ describe('merging two profiles', () => {
     );
     expect(payment).toEqual({ status: 'SUCCEEDED', isKnown: true });
     expect(await whyNot(bea, ann)).toBe('There is a new booking since the merge, so it cannot be undone.');
-    await again.makes(cancelBooking, { body: { bookingId: byPass } });
+    await annSignedIn.makes(cancelBooking, { body: { bookingId: byPass } });
     expect(await whyNot(bea, ann)).toBe('There is a new booking since the merge, so it cannot be undone.');
   });
 
@@ -198,11 +198,11 @@ describe('merging two profiles', () => {
         ann.person.tries(readyBooking, { body: request }),
         marcus.tries(mergeCustomers, asked(bea, ann)),
       ]);
-      const left = await run(`select status from bookings where customer_id = '${ann.id}'`);
+      const bookingStatuses = await run(`select status from bookings where customer_id = '${ann.id}'`);
       expect([
         { held: 'UNAUTHENTICATED', merged: 'OK', left: [] },
         { held: 'OK', merged: 'MERGE_NOT_POSSIBLE', left: [{ status: 'READY' }] },
-      ]).toContainEqual({ held, merged, left });
+      ]).toContainEqual({ held, merged, left: bookingStatuses });
       await startMorning(world, venue);
     }
   });
@@ -240,8 +240,8 @@ describe('a merge that is refused', () => {
     expect(await priya.tries(unmergeCustomers, undo(bea, ann))).toBe('NOT_ALLOWED');
     const minjun = await signIn(world, 'Minjun');
     expect(await minjun.tries(mergeCustomers, asked(bea, ann))).toBe('CUSTOMER_NOT_FOUND');
-    const there = await world.customer({ name: 'Ann There', shopName: 'SeoulSwing' });
-    const foreign = { person: there, id: await customerIdOf(world, there, there.shopSeqNo) };
+    const seoulCustomer = await world.customer({ name: 'Ann There', shopName: 'SeoulSwing' });
+    const foreign = { person: seoulCustomer, id: await customerIdOf(world, seoulCustomer, seoulCustomer.shopSeqNo) };
     expect(await marcus.tries(mergeCustomers, asked(bea, foreign))).toBe('CUSTOMER_NOT_FOUND');
     expect(await marcus.tries(mergeCustomers, asked(foreign, bea))).toBe('CUSTOMER_NOT_FOUND');
   });

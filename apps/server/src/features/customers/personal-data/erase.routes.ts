@@ -3,9 +3,9 @@ import type { CustomerMount, DeskMount } from '../../../platform/http/mount/moun
 import type { ErasureService } from './erase.service.ts';
 
 export function erasureRoutes(mount: DeskMount, erasure: ErasureService): void {
-  mount(eraseCustomer, ({ staff, params, body }) => erasure.byOwner(staff, params.id, body.name));
+  mount(eraseCustomer, ({ staff, params, body }) => erasure.eraseForStaff(staff, params.id, body.name));
 }
 
 export function ownErasureRoutes(mount: CustomerMount, erasure: ErasureService): void {
-  mount(eraseMe, ({ customer }) => erasure.byThemselves(customer));
+  mount(eraseMe, ({ customer }) => erasure.eraseOwn(customer));
 }

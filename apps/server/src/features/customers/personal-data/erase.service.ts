@@ -1,10 +1,10 @@
 import type { Outbox } from '../../../gateways/sms/outbox.ts';
 import { createAct } from '../../../platform/actors/act.ts';
-import { eraseReasons, noteActivity } from '../../../platform/actors/activity.ts';
+import { eraseReasons, recordActivity } from '../../../platform/actors/activity.ts';
 import { type ActorTrx, actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { forgetAnswersAbout } from '../../../platform/http/mount/idempotency.ts';
+import { deleteAnswersAbout } from '../../../platform/http/mount/idempotency.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { eraseBookingNotes } from '../../bookings/bookings.service.ts';
 import type { CardService } from '../../cards/cards.service.ts';
@@ -19,7 +19,7 @@ import {
   type Person,
 } from '../../users/customers.service.ts';
 import { readablePhone } from '../../users/sign-in/identity.service.ts';
-import { isSameName, stillOpen } from './erase.rules.ts';
+import { isSameName, cannotErase } from './erase.rules.ts';
 import * as store from './erase.store.ts';
 
 type Dependencies = {
@@ -34,8 +34,8 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 export function createErasureService({ db, shops, cards, outbox }: Dependencies) {
   const perform = createAct(db);
   return {
-    async byOwner(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
-      mustMay(staff, 'customer.erase');
+    async eraseForStaff(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
+      requireRight(staff, 'customer.erase');
       const { timeZone } = await shops.terms(staff.shopSeqNo);
       await perform(staff, {
         right: 'customer.erase',
@@ -52,15 +52,15 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
       return null;
     },
 
-    async byThemselves(customer: Customer): Promise<null> {
-      mustMay(customer, 'customer.erase');
+    async eraseOwn(customer: Customer): Promise<null> {
+      requireRight(customer, 'customer.erase');
       const { timeZone } = await shops.terms(customer.shopSeqNo);
       return actAs(db, customer, async (trx) => {
         const person = await lockForErasing(trx, customer.shopSeqNo, customer.customerId);
         if (!person) throw new Refusal('UNAUTHENTICATED');
         await erase(trx, customer.shopSeqNo, person, { timeZone });
         const subject = { kind: 'customer', id: person.customerId };
-        await noteActivity(trx, { shopSeqNo: customer.shopSeqNo, act: 'customer.erase', subject });
+        await recordActivity(trx, { shopSeqNo: customer.shopSeqNo, act: 'customer.erase', subject });
         return null;
       });
     },
@@ -73,8 +73,8 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     person: Person,
     { timeZone, name }: { timeZone: string; name?: string },
   ): Promise<void> {
-    const open = await store.findOpen(trx, person.customerId);
-    if (open) throw stillOpen(open, timeZone, name);
+    const blocker = await store.findErasureBlocker(trx, person.customerId);
+    if (blocker) throw cannotErase(blocker, timeZone, name);
     // Merged profiles first: the database does not erase the remaining profile before them.
     const profiles = [...(await lockOtherProfiles(trx, person.customerId)), person];
     const belongings = await store.findBelongings(
@@ -99,7 +99,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     await eraseMembershipNotes(trx, customerId);
     await eraseRefundNotes(trx, customerId);
     if (phone !== null) await forgetPhone(trx, phone, customerId, belongings);
-    await forgetAnswersAbout(trx, customerId, [
+    await deleteAnswersAbout(trx, customerId, [
       customerId,
       ...(name ? [name] : []),
       ...(phone === null ? [] : [phone, readablePhone(phone)]),
@@ -108,7 +108,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
 
   /** If another customer or member of staff has the number too, their texts stay. */
   async function forgetPhone(trx: ActorTrx, phone: string, customerId: string, belongings: string[]): Promise<void> {
-    const isShared = await store.isPhoneOfOthers(trx, phone, customerId);
+    const isShared = await store.isPhoneShared(trx, phone, customerId);
     await outbox.forget(trx, phone, isShared ? [customerId, ...belongings] : undefined);
     if (!isShared) await erasePhone(trx, phone);
   }

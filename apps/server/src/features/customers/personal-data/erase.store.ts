@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
-import type { Open } from './erase.rules.ts';
+import type { ErasureBlocker } from './erase.rules.ts';
 
 /** What keeps a customer from being erased, by the database's own rule; for a booking, its start. */
-export async function findOpen(trx: ActorTrx, customerId: string): Promise<Open | undefined> {
+export async function findErasureBlocker(trx: ActorTrx, customerId: string): Promise<ErasureBlocker | undefined> {
   const found = await firstRow(
     trx,
-    sql<{ kind: Open['kind'] | null; startsAt: number | null }>`
+    sql<{ kind: ErasureBlocker['kind'] | null; startsAt: number | null }>`
       select open_of_customer(${customerId}) as kind,
              (select (extract(epoch from min(started_at)) * 1000)::int8
                 from bookings
@@ -33,7 +33,7 @@ export const findBelongings = async (trx: ActorTrx, customerIds: string[]): Prom
   ).map(({ id }) => id);
 
 /** Whether the number also belongs to a customer of another venue or to a member of staff. */
-export const isPhoneOfOthers = async (trx: ActorTrx, phone: string, customerId: string): Promise<boolean> =>
+export const isPhoneShared = async (trx: ActorTrx, phone: string, customerId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const run = (statement: string) => rows(world.engine.db, sql.raw(statement));
 const erase = (by: Browser, id: string, name: string) => by.tries(eraseCustomer, { params: { id }, body: { name } });
-const why = async (id: string, name: string) =>
+const eraseRefusal = async (id: string, name: string) =>
   (await dana.isRefused(eraseCustomer, { params: { id }, body: { name } })).message;
 const book = (person: CustomerPerson, startedAt = START) =>
   person.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
@@ -71,16 +71,16 @@ async function sellForCash(customerId: string, bay = 0): Promise<string> {
 describe('a customer with bookings, cancellations and notes', () => {
   let zelda: CustomerPerson;
   let id: string;
-  const said = {
+  const personalTexts = {
     note: 'Snores loudly',
     bookingNote: 'Brings a parrot',
     reason: 'Threw a club',
     why: 'Fell ill today',
     decision: 'Changed banks',
   };
-  const traces = () => ['Zelda', 'Quixote', zelda.phone, zelda.phone.slice(3), ...Object.values(said)];
+  const traces = () => ['Zelda', 'Quixote', zelda.phone, zelda.phone.slice(3), ...Object.values(personalTexts)];
   const tracesIn = (all: string) => traces().filter((trace) => all.includes(trace));
-  const left = async () => tracesIn(await everything());
+  const remainingTraces = async () => tracesIn(await everything());
   const books = () =>
     run(`select (select count(*) from bookings where customer_id = '${id}') as bookings,
                 (select count(*) from payments where customer_id = '${id}') as payments,
@@ -96,25 +96,29 @@ describe('a customer with bookings, cancellations and notes', () => {
     const { bookingId } = await book(zelda);
     await zelda.makes(createOrder, { body: { bookingId, userCreditCardId }, ...keyed('zelda-pays') });
     await zelda.makes(calls.cancelBooking, { body: { bookingId } });
-    const sold = await sellForCash(id);
-    await priya.makes(writeBookingNote, { params: { id: sold }, body: { text: said.bookingNote }, ...keyed('k1') });
-    await priya.makes(writeCustomerNote, { params: { id }, body: { text: said.note }, ...keyed('k2') });
-    await marcus.makes(blockCustomer, { params: { id }, body: { reason: said.reason }, ...keyed('k3') });
+    const cashSale = await sellForCash(id);
+    await priya.makes(writeBookingNote, {
+      params: { id: cashSale },
+      body: { text: personalTexts.bookingNote },
+      ...keyed('k1'),
+    });
+    await priya.makes(writeCustomerNote, { params: { id }, body: { text: personalTexts.note }, ...keyed('k2') });
+    await marcus.makes(blockCustomer, { params: { id }, body: { reason: personalTexts.reason }, ...keyed('k3') });
     await marcus.makes(unblockCustomer, { params: { id } });
     for (const q of ['Zelda', zelda.phone]) await marcus.makes(getCustomers, { query: { q } });
     // The reason that a manager gives for a cancellation.
     await run(
-      `insert into activity (shop_seq_no, act, subject_kind, subject_id, reason) values (1, 'booking.cancel', 'booking', '${sold}', '${said.why}')`,
+      `insert into activity (shop_seq_no, act, subject_kind, subject_id, reason) values (1, 'booking.cancel', 'booking', '${cashSale}', '${personalTexts.why}')`,
     );
     await run(`insert into refund_decisions (refund_id, decision, decided_by, note)
-               select refund_id, 'RETRY', 'Dana', '${said.decision}' from refunds join payments using (payment_id) where customer_id = '${id}'`);
+               select refund_id, 'RETRY', 'Dana', '${personalTexts.decision}' from refunds join payments using (payment_id) where customer_id = '${id}'`);
     await zelda.signedOut.tries(login, {
       body: { shopSeqNo: 1, phone: zelda.phone, countryCode: 'US', password: 'not this one' },
     });
   });
 
   test('is found by name in the database before being erased', async () => {
-    expect(await left()).toEqual(traces());
+    expect(await remainingTraces()).toEqual(traces());
   });
 
   test.runIf(canDump())('is found by name in a backup before being erased', async () => {
@@ -122,7 +126,7 @@ describe('a customer with bookings, cancellations and notes', () => {
   });
 
   test('cannot be erased while a booking is upcoming', async () => {
-    expect(await why(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
+    expect(await eraseRefusal(id, 'Zelda Quixote')).toBe('Zelda has a booking on Fri, Jun 11. Cancel it first.');
     expect(await zelda.isRefused(eraseMe, {})).toMatchObject({
       message: 'You have a booking on Fri, Jun 11. Cancel it first.',
       details: { reason: { startsAt: expect.stringMatching(/^2027-06-11T\d\d:\d\d:00-04:00$/) } },
@@ -136,23 +140,23 @@ describe('a customer with bookings, cancellations and notes', () => {
   test('is erased only by an owner who types the name', async () => {
     await world.clock.set('2027-06-12T08:00:00-04:00');
     expect(await erase(marcus, id, 'Zelda Quixote')).toBe('NOT_ALLOWED');
-    await expect(venue.erasure.byOwner(staff('MANAGER'), id, 'Zelda Quixote')).rejects.toMatchObject({
+    await expect(venue.erasure.eraseForStaff(staff('MANAGER'), id, 'Zelda Quixote')).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     });
-    await expect(venue.erasure.byOwner(staff('OWNER', 2), id, 'Zelda Quixote')).rejects.toMatchObject({
+    await expect(venue.erasure.eraseForStaff(staff('OWNER', 2), id, 'Zelda Quixote')).rejects.toMatchObject({
       code: 'CUSTOMER_NOT_FOUND',
     });
     expect(await erase(dana, id, 'Zelda')).toBe('NAME_NOT_TYPED');
-    expect(await left()).toEqual(traces());
+    expect(await remainingTraces()).toEqual(traces());
   });
 
   test('is erased without a trace of the name, while bookings and payments stay', async () => {
     const before = await books();
-    const again = { params: { id }, body: { name: ' Zelda  Quixote' }, headers: { 'idempotency-key': 'erase' } };
-    await dana.makes(eraseCustomer, again);
-    await dana.makes(eraseCustomer, again);
+    const eraseInput = { params: { id }, body: { name: ' Zelda  Quixote' }, headers: { 'idempotency-key': 'erase' } };
+    await dana.makes(eraseCustomer, eraseInput);
+    await dana.makes(eraseCustomer, eraseInput);
 
-    expect(await left()).toEqual([]);
+    expect(await remainingTraces()).toEqual([]);
     expect(await books()).toEqual(before);
     await mustAddUp(world);
     expect(await zelda.tries(getMe, {})).toBe('UNAUTHENTICATED');
@@ -203,9 +207,9 @@ describe('a customer with bookings, cancellations and notes', () => {
   });
 
   test('can return as a new customer', async () => {
-    const back = await world.customer({ name: 'Zelda Again', phone: zelda.phone });
-    expect(await customerIdOf(world, back)).not.toBe(id);
-    expect(await back.makes(calls.myBookings, { query: {} })).toMatchObject({ items: [] });
+    const returningCustomer = await world.customer({ name: 'Zelda Again', phone: zelda.phone });
+    expect(await customerIdOf(world, returningCustomer)).not.toBe(id);
+    expect(await returningCustomer.makes(calls.myBookings, { query: {} })).toMatchObject({ items: [] });
   });
 });
 
@@ -225,8 +229,8 @@ test('append-only tables stay append-only for customers who are not erased', asy
   ] as const) {
     if (table === 'membership_ledger') await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
     if (table === 'booking_notes') {
-      const sold = await sellForCash(id, 1);
-      await priya.makes(writeBookingNote, { params: { id: sold }, body: { text: 'Late' } });
+      const cashSale = await sellForCash(id, 1);
+      await priya.makes(writeBookingNote, { params: { id: cashSale }, body: { text: 'Late' } });
     }
     await expect(run(statement)).rejects.toMatchObject({ constraint: `${table}_is_append_only` });
   }
@@ -237,20 +241,22 @@ test('a customer with a debt, pass, pending refund or dispute is not erased, and
   const uma = await world.customer({ name: 'Uma Pell' });
   const id = await customerIdOf(world, uma);
   const membershipId = await buyPass(uma, createMembers(world), { sessionMinutes: 120 });
-  expect(await why(id, 'Uma Pell')).toBe('Uma has a pass that is still good. It has to end first.');
+  expect(await eraseRefusal(id, 'Uma Pell')).toBe('Uma has a pass that is still good. It has to end first.');
   const [{ payment, account }] = (await run(
     `select payment_id as payment, account_id as account from payments where customer_id = '${id}'`,
   )) as [{ payment: string; account: number }];
   await run(`insert into disputes (account_id, provider_dispute_id, payment_id, state, amount, reason, provider_status)
              values (${account}, 'dp_1', '${payment}', 'OPEN', 100, 'fraudulent', 'needs_response')`);
-  expect(await why(id, 'Uma Pell')).toBe('A bank still decides about a payment of Uma. That has to end first.');
+  expect(await eraseRefusal(id, 'Uma Pell')).toBe(
+    'A bank still decides about a payment of Uma. That has to end first.',
+  );
   await run(`insert into refunds (payment_id, payment_amount, amount, reason, account_id)
              select payment_id, amount, 1, 'given', account_id from payments where payment_id = '${payment}'`);
-  expect(await why(id, 'Uma Pell')).toBe('Money is still on its way back to Uma. It has to arrive first.');
+  expect(await eraseRefusal(id, 'Uma Pell')).toBe('Money is still on its way back to Uma. It has to arrive first.');
   expect(membershipId).toEqual(expect.any(String));
   await sell(priya, bays[2]!, { customer: { kind: 'KNOWN', customerId: id } });
   await run(`update bookings set status = 'COMPLETED' where customer_id = '${id}'`);
-  expect(await why(id, 'Uma Pell')).toBe('Uma has something left to pay. It has to be settled first.');
+  expect(await eraseRefusal(id, 'Uma Pell')).toBe('Uma has something left to pay. It has to be settled first.');
   expect((await uma.isRefused(eraseMe, {})).message).toBe(
     'You have something left to pay. It has to be settled first.',
   );
@@ -258,15 +264,15 @@ test('a customer with a debt, pass, pending refund or dispute is not erased, and
 
 test('a customer erases their own account; a customer with the same number elsewhere is unaffected', async () => {
   const phone = freshPhone();
-  const here = await world.customer({ name: 'Ottilie Bray', phone });
+  const mulligansCustomer = await world.customer({ name: 'Ottilie Bray', phone });
   // A phone can get another code only after half a minute.
   await world.clock.set('2027-06-12T09:00:00-04:00');
-  const there = await world.customer({ name: 'Ottilie Bray', phone, shopName: 'SeoulSwing' });
-  const id = await customerIdOf(world, here);
-  await here.makes(eraseMe, {});
+  const seoulCustomer = await world.customer({ name: 'Ottilie Bray', phone, shopName: 'SeoulSwing' });
+  const id = await customerIdOf(world, mulligansCustomer);
+  await mulligansCustomer.makes(eraseMe, {});
 
-  expect(await here.tries(eraseMe, {})).toBe('UNAUTHENTICATED');
-  expect(await there.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ottilie Bray' } });
+  expect(await mulligansCustomer.tries(eraseMe, {})).toBe('UNAUTHENTICATED');
+  expect(await seoulCustomer.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ottilie Bray' } });
   expect(await run(`select from auth_codes where phone_e164 = '+1${phone}'`)).not.toEqual([]);
   const row = await firstRow(
     world.engine.db,
@@ -286,17 +292,17 @@ test('erasing removes the notes about an ended pass, and keeps its ledger', asyn
     .adjust(staff('MANAGER'), { membershipId, delta: -1, reason: 'Sprained ankle', note: 'Limped in' });
   await run(`insert into membership_freezes (membership_set_id, from_date, until_date, reason)
              select membership_set_id, '2027-06-12', '2027-06-20', 'Has a bad knee' from membership_sets where customer_id = '${id}'`);
-  const said = ['Sprained ankle', 'Limped in', 'Has a bad knee'];
-  const all = await everything();
-  expect(said.filter((words) => all.includes(words))).toEqual(said);
+  const personalNotes = ['Sprained ankle', 'Limped in', 'Has a bad knee'];
+  const allRows = await everything();
+  expect(personalNotes.filter((words) => allRows.includes(words))).toEqual(personalNotes);
   await world.clock.set('2028-06-11T08:00:00-04:00');
   await members.service().jobs['memberships.end'].run();
   const lines = () => run(`select kind, delta_cnt from membership_ledger where customer_id = '${id}' order by 1, 2`);
   const before = await lines();
   // Calls the service directly: all sessions have expired by then.
-  await venue.erasure.byOwner(staff('OWNER'), id, 'Vic Tarn');
+  await venue.erasure.eraseForStaff(staff('OWNER'), id, 'Vic Tarn');
 
   const after = await everything();
-  expect(['Vic Tarn', ...said].filter((words) => after.includes(words))).toEqual([]);
+  expect(['Vic Tarn', ...personalNotes].filter((words) => after.includes(words))).toEqual([]);
   expect(await lines()).toEqual(before);
 });

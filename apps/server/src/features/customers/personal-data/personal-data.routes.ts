@@ -3,9 +3,9 @@ import type { CustomerMount, DeskMount } from '../../../platform/http/mount/moun
 import type { PersonalDataService } from './personal-data.service.ts';
 
 export function personalDataRoutes(mount: DeskMount, personalData: PersonalDataService): void {
-  mount(exportCustomer, ({ staff, params }) => personalData.take(staff, params.id));
+  mount(exportCustomer, ({ staff, params }) => personalData.exportForStaff(staff, params.id));
 }
 
 export function ownDataRoutes(mount: CustomerMount, personalData: PersonalDataService): void {
-  mount(exportMe, ({ customer }) => personalData.mine(customer));
+  mount(exportMe, ({ customer }) => personalData.exportOwn(customer));
 }

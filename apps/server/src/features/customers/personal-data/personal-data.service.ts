@@ -1,7 +1,7 @@
 import type { PersonalData } from '@caddie/contract/personal-data';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { Customer, Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
@@ -18,8 +18,8 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
     /** An activity entry records who exported the data. */
-    async take(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
-      mustMay(staff, 'customer.export');
+    async exportForStaff(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
+      requireRight(staff, 'customer.export');
       const { shopSeqNo } = staff;
       const venue = await venueOf(shopSeqNo);
       const data = await perform(staff, {
@@ -36,7 +36,7 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
       return data!;
     },
 
-    async mine(customer: Customer): Promise<PersonalData> {
+    async exportOwn(customer: Customer): Promise<PersonalData> {
       const venue = await venueOf(customer.shopSeqNo);
       const data = await inTransaction(db, (trx) => read(trx, customer, venue));
       if (!data) throw new Refusal('UNAUTHENTICATED');
@@ -56,7 +56,7 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
   ): Promise<PersonalData | undefined> {
     const person = await store.findPerson(trx, shopSeqNo, customerId);
     if (!person) return undefined;
-    const found = {
+    const personalRows = {
       person: { ...person, phone: person.phone === null ? null : readablePhone(person.phone) },
       merged: (await store.findMerged(trx, customerId)).map((other) => ({
         ...other,
@@ -71,6 +71,6 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
       texts: await store.findTexts(trx, customerId),
       notes: await store.findNotes(trx, customerId),
     };
-    return toPersonalData(venue, found);
+    return toPersonalData(venue, personalRows);
   }
 }

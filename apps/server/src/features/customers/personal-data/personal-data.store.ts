@@ -2,21 +2,21 @@ import { PERSONAL_DATA_ROWS } from '@caddie/contract/personal-data';
 import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
-import { isGivenInCash } from '../../orders/orders.service.ts';
+import { isRefundedInCash } from '../../orders/orders.service.ts';
 import { tagsOf } from '../../users/customers.service.ts';
 import type * as rules from './personal-data.rules.ts';
 
-const ms = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::int8`;
+const epochMs = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::int8`;
 const limit = sql`limit ${PERSONAL_DATA_ROWS + 1}`;
 
 export const findPerson = (db: Db, shopSeqNo: number, customerId: string): Promise<rules.PersonRow | undefined> =>
   firstRow(
     db,
     sql<rules.PersonRow>`
-      select customer_id as "customerId", name, phone_e164 as phone, country_code as "countryCode", ${ms(sql`created_at`)} as since,
-             password_hash is not null as "hasAccount", ${ms(sql`terms_accepted_at`)} as "termsAcceptedAt",
-             ${ms(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason",
-             ${tagsOf(sql`customers.customer_id`)}, ${ms(sql`app_now()`)} as now
+      select customer_id as "customerId", name, phone_e164 as phone, country_code as "countryCode", ${epochMs(sql`created_at`)} as since,
+             password_hash is not null as "hasAccount", ${epochMs(sql`terms_accepted_at`)} as "termsAcceptedAt",
+             ${epochMs(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason",
+             ${tagsOf(sql`customers.customer_id`)}, ${epochMs(sql`app_now()`)} as now
         from customers
        where customer_id = ${customerId}
          and shop_seq_no = ${shopSeqNo}
@@ -29,7 +29,7 @@ export const findMerged = (db: Db, customerId: string): Promise<rules.MergedRow[
   rows(
     db,
     sql<rules.MergedRow>`
-      select name, phone_e164 as phone, ${ms(sql`created_at`)} as since
+      select name, phone_e164 as phone, ${epochMs(sql`created_at`)} as since
         from customers
        where merged_into = ${customerId}
        order by created_at, customer_id`,
@@ -51,9 +51,9 @@ export const findBookings = (db: Db, customerId: string): Promise<rules.BookingR
   rows(
     db,
     sql<rules.BookingRow>`
-      select b.reference, b.booking_date as "bookingDate", ${ms(sql`b.started_at`)} as "startedAt", ${ms(sql`b.ended_at`)} as "endedAt",
+      select b.reference, b.booking_date as "bookingDate", ${epochMs(sql`b.started_at`)} as "startedAt", ${epochMs(sql`b.ended_at`)} as "endedAt",
              r.room_name as bay, b.party_size as players, b.status, b.no_show_at is not null as "isNoShow", b.amount,
-             ${ms(sql`b.created_at`)} as "bookedAt"
+             ${epochMs(sql`b.created_at`)} as "bookedAt"
         from bookings b
         join shop_rooms r using (shop_room_id)
        where b.customer_id = ${customerId}
@@ -61,8 +61,8 @@ export const findBookings = (db: Db, customerId: string): Promise<rules.BookingR
        ${limit}`,
   );
 
-const what = sql`coalesce(b.reference, s.name) as what`;
-const ofSubject = sql`
+const subjectName = sql`coalesce(b.reference, s.name) as what`;
+const joinSubject = sql`
   left join bookings b on o.subject_kind = 'booking' and b.booking_id = o.subject_id
   left join membership_sets s on b.booking_id is null and s.membership_set_id = o.subject_id`;
 
@@ -71,17 +71,17 @@ export const findPayments = (db: Db, customerId: string): Promise<rules.MoneyRow
   rows(
     db,
     sql<rules.MoneyRow>`
-      select ${ms(sql`p.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, p.amount, p.status, ${what}
+      select ${epochMs(sql`p.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, p.amount, p.status, ${subjectName}
         from orders o
         join payments p using (order_id)
         join saved_cards k using (saved_card_id)
-        ${ofSubject}
+        ${joinSubject}
        where o.customer_id = ${customerId}
       union all
-      select ${ms(sql`d.at`)}, d.method, null, d.delta, 'SUCCEEDED', ${what}
+      select ${epochMs(sql`d.at`)}, d.method, null, d.delta, 'SUCCEEDED', ${subjectName}
         from orders o
         join drawer_lines d using (order_id)
-        ${ofSubject}
+        ${joinSubject}
        where o.customer_id = ${customerId}
          and d.delta > 0
        order by at desc
@@ -92,19 +92,19 @@ export const findRefunds = (db: Db, customerId: string): Promise<rules.MoneyRow[
   rows(
     db,
     sql<rules.MoneyRow>`
-      select ${ms(sql`f.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, f.amount, f.status, ${what}
+      select ${epochMs(sql`f.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, f.amount, f.status, ${subjectName}
         from orders o
         join payments p using (order_id)
         join refunds f using (payment_id)
         join saved_cards k using (saved_card_id)
-        ${ofSubject}
+        ${joinSubject}
        where o.customer_id = ${customerId}
-         and not ${isGivenInCash(sql`f.refund_id`)}
+         and not ${isRefundedInCash(sql`f.refund_id`)}
       union all
-      select ${ms(sql`d.at`)}, d.method, null, -d.delta, 'SUCCEEDED', ${what}
+      select ${epochMs(sql`d.at`)}, d.method, null, -d.delta, 'SUCCEEDED', ${subjectName}
         from orders o
         join drawer_lines d using (order_id)
-        ${ofSubject}
+        ${joinSubject}
        where o.customer_id = ${customerId}
          and d.delta < 0
        order by at desc
@@ -115,7 +115,7 @@ export const findPasses = (db: Db, customerId: string): Promise<rules.PassRow[]>
   rows(
     db,
     sql<rules.PassRow>`
-      select name, status, amount, ${ms(sql`activated_at`)} as "boughtAt", started_date as "startedDate", expired_date as "expiredDate"
+      select name, status, amount, ${epochMs(sql`activated_at`)} as "boughtAt", started_date as "startedDate", expired_date as "expiredDate"
         from membership_sets
        where customer_id = ${customerId}
        order by drafted_at desc, membership_set_id
@@ -126,7 +126,7 @@ export const findMovements = (db: Db, customerId: string): Promise<rules.Movemen
   rows(
     db,
     sql<rules.MovementRow>`
-      select ${ms(sql`l.at`)} as at, s.name as pass, l.kind, l.delta_cnt as sessions, l.delta_amt as amount, b.reference as booking, l.note
+      select ${epochMs(sql`l.at`)} as at, s.name as pass, l.kind, l.delta_cnt as sessions, l.delta_amt as amount, b.reference as booking, l.note
         from memberships m
         join membership_ledger l using (membership_id)
         join membership_sets s using (membership_set_id)
@@ -141,7 +141,7 @@ export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> 
   rows(
     db,
     sql<rules.TextRow>`
-      select ${ms(sql`t.created_at`)} as at, t.kind, t.said, coalesce(t.delivery, t.state) as state
+      select ${epochMs(sql`t.created_at`)} as at, t.kind, t.said, coalesce(t.delivery, t.state) as state
         from customers c
         join text_messages t on t.to_phone = c.phone_e164
        where (c.customer_id = ${customerId} or c.merged_into = ${customerId})
@@ -155,11 +155,11 @@ export const findNotes = (db: Db, customerId: string): Promise<rules.NoteRow[]> 
   rows(
     db,
     sql<rules.NoteRow>`
-      select ${ms(sql`n.at`)} as at, null as booking, n.body as text
+      select ${epochMs(sql`n.at`)} as at, null as booking, n.body as text
         from customer_notes n
        where n.customer_id = ${customerId}
       union all
-      select ${ms(sql`n.at`)}, b.reference, n.body
+      select ${epochMs(sql`n.at`)}, b.reference, n.body
         from bookings b
         join booking_notes n using (booking_id)
        where b.customer_id = ${customerId}

@@ -6,7 +6,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { exportCustomer, exportMe, type PersonalData } from '@caddie/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Known, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
 import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
@@ -22,16 +22,16 @@ let marcus: Browser;
 let venue: Services;
 let ann: Person;
 let ben: Person;
-let customer: Known;
-let other: Known;
+let customer: KnownCustomer;
+let other: KnownCustomer;
 let reference: string;
 
 beforeAll(async () => {
   let bays: string[];
   ({ priya, bays, venue } = await openCounter(world));
   marcus = await signIn(world, 'Marcus');
-  ({ person: ann, customer } = await someoneKnown(world));
-  ({ person: ben, customer: other } = await someoneKnown(world));
+  ({ person: ann, customer } = await addKnownCustomer(world));
+  ({ person: ben, customer: other } = await addKnownCustomer(world));
 
   // An evening paid by card and canceled on its day, so half is refunded; one paid with a pass; one paid in cash.
   const { userCreditCardId } = await saveCard(ann);
@@ -68,7 +68,7 @@ beforeAll(async () => {
   );
 });
 
-const take = (by: Browser, { customerId }: Known) => by.makes(exportCustomer, { params: { id: customerId } });
+const take = (by: Browser, { customerId }: KnownCustomer) => by.makes(exportCustomer, { params: { id: customerId } });
 
 test('a manager exports all data about a customer, with an activity entry', async () => {
   const data = await take(marcus, customer);
@@ -115,8 +115,8 @@ test('an export names no other customer and no staff, and has no data of others'
   const file = JSON.stringify(await take(marcus, customer));
   expect(file).not.toContain('Priya');
   expect(file).not.toContain('Asked for a refund');
-  const others = await take(marcus, other);
-  expect(others).toMatchObject({
+  const otherData = await take(marcus, other);
+  expect(otherData).toMatchObject({
     bookings: [],
     payments: [],
     refunds: [],
@@ -125,7 +125,7 @@ test('an export names no other customer and no staff, and has no data of others'
     texts: [],
     cards: [],
   });
-  expect(others.notes).toMatchObject([{ text: 'Asked for a refund' }]);
+  expect(otherData.notes).toMatchObject([{ text: 'Asked for a refund' }]);
 });
 
 test('a customer’s own export is the same as the manager’s', async () => {
@@ -137,8 +137,10 @@ test('a customer’s own export is the same as the manager’s', async () => {
 test('the desk and another venue cannot export a customer’s data', async () => {
   const params = { id: customer.customerId };
   expect(await priya.tries(exportCustomer, { params })).toBe('NOT_ALLOWED');
-  await expect(venue.personalData.take(staff('DESK'), params.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-  await expect(venue.personalData.take(staff('OWNER', 2), params.id)).rejects.toMatchObject({
+  await expect(venue.personalData.exportForStaff(staff('DESK'), params.id)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+  });
+  await expect(venue.personalData.exportForStaff(staff('OWNER', 2), params.id)).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
-import type { MomentPlace } from '../../../platform/moment-cursor.ts';
+import type { CursorPosition } from '../../../platform/moment-cursor.ts';
 import { moneyOf } from '../../orders/orders.service.ts';
 import type { BookingRow } from './profile.rules.ts';
 
@@ -15,8 +15,8 @@ export const isBooked = sql`
 export const findBookings = (
   db: Db,
   customerId: string,
-  after: MomentPlace | undefined,
-  most: number,
+  after: CursorPosition | undefined,
+  maxRows: number,
 ): Promise<BookingRow[]> =>
   rows(
     db,
@@ -32,7 +32,7 @@ export const findBookings = (
                  and ${isBooked}
                  and ${after ? sql`(started_at, booking_id) < (to_timestamp(${after.us / 1e6}::float8), ${after.id}::uuid)` : sql`true`}
                order by started_at desc, booking_id desc
-               limit ${most}) b
+               limit ${maxRows}) b
         join shop_rooms r on r.shop_room_id = b.shop_room_id
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        cross join lateral ${moneyOf(sql`o.order_id`)} m

@@ -1,18 +1,18 @@
 import type { CustomerMoneyLine, CustomerText, TextState } from '@caddie/contract/desk/people/customer-lists';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import type { MomentPlace } from '../../../platform/moment-cursor.ts';
+import type { CursorPosition } from '../../../platform/moment-cursor.ts';
 
-type AboutRow = { bookingId: string | null; reference: string | null };
-export type MoneyRow = Omit<CustomerMoneyLine, 'lineId' | 'at' | 'booking'> & MomentPlace & AboutRow;
+type BookingRef = { bookingId: string | null; reference: string | null };
+export type MoneyRow = Omit<CustomerMoneyLine, 'lineId' | 'at' | 'booking'> & CursorPosition & BookingRef;
 /** A text as stored in the outbox. */
 export type TextRow = Pick<CustomerText, 'kind' | 'said'> &
-  MomentPlace &
-  AboutRow & {
+  CursorPosition &
+  BookingRef & {
     state: 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'DROPPED';
     delivery: 'DELIVERED' | 'UNDELIVERED' | null;
   };
 
-const bookingOf = ({ bookingId, reference }: AboutRow) =>
+const toBookingRef = ({ bookingId, reference }: BookingRef) =>
   bookingId !== null && reference !== null ? { bookingId, reference } : null;
 
 export const toMoneyLine = (row: MoneyRow, timeZone: string): CustomerMoneyLine => ({
@@ -23,7 +23,7 @@ export const toMoneyLine = (row: MoneyRow, timeZone: string): CustomerMoneyLine 
   amount: row.amount,
   company: row.company,
   last4: row.last4,
-  booking: bookingOf(row),
+  booking: toBookingRef(row),
   pass: row.pass,
   by: row.by,
   state: row.state,
@@ -35,7 +35,7 @@ export const toText = (row: TextRow, timeZone: string): CustomerText => ({
   kind: row.kind,
   said: row.said,
   state: textStateOf(row),
-  booking: bookingOf(row),
+  booking: toBookingRef(row),
 });
 
 /** The state of a text for display: the carrier's report if there is one, otherwise our own state. */

@@ -7,9 +7,9 @@ import {
   type getCustomerTexts,
 } from '@caddie/contract/desk/people/customer-lists';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type MomentPlace, pageOf, readMomentCursor } from '../../../platform/moment-cursor.ts';
+import { type CursorPosition, splitPage, readMomentCursor } from '../../../platform/moment-cursor.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import { customerOfVenue } from '../../users/customers.service.ts';
 import { findBookings } from './profile-bookings.store.ts';
@@ -29,9 +29,12 @@ export function createProfileListService({ db, shops }: Dependencies) {
       customerId: string,
       cursor: Cursor,
     ): Promise<DataOf<typeof getCustomerBookings>> {
-      const { after, timeZone } = await open(staff, customerId, cursor);
+      const { after, timeZone } = await prepareList(staff, customerId, cursor);
       const found = await findBookings(db, customerId, after, PROFILE_BOOKINGS + 1);
-      const { shown, nextCursor } = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
+      const { pageRows: shown, nextCursor } = splitPage(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({
+        us,
+        id: bookingId,
+      }));
       return { items: shown.map((row) => toBooking(row, timeZone)), nextCursor };
     },
 
@@ -40,9 +43,9 @@ export function createProfileListService({ db, shops }: Dependencies) {
       customerId: string,
       cursor: Cursor,
     ): Promise<DataOf<typeof getCustomerMoney>> {
-      const { after, timeZone, key } = await open(staff, customerId, cursor);
+      const { after, timeZone, key } = await prepareList(staff, customerId, cursor);
       const found = await findMoney(db, key, after, CUSTOMER_LINES_PAGE + 1);
-      const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
+      const { pageRows: shown, nextCursor } = splitPage(found, CUSTOMER_LINES_PAGE, toPosition);
       return { items: shown.map((row) => toMoneyLine(row, timeZone)), nextCursor };
     },
 
@@ -51,15 +54,15 @@ export function createProfileListService({ db, shops }: Dependencies) {
       customerId: string,
       cursor: Cursor,
     ): Promise<DataOf<typeof getCustomerTexts>> {
-      const { after, timeZone, key } = await open(staff, customerId, cursor);
+      const { after, timeZone, key } = await prepareList(staff, customerId, cursor);
       const found = await findTexts(db, key, after, CUSTOMER_LINES_PAGE + 1);
-      const { shown, nextCursor } = pageOf(found, CUSTOMER_LINES_PAGE, placeOf);
+      const { pageRows: shown, nextCursor } = splitPage(found, CUSTOMER_LINES_PAGE, toPosition);
       return { items: shown.map((row) => toText(row, timeZone)), nextCursor };
     },
   };
 
-  async function open(staff: Staff<'customer.read'>, customerId: string, cursor: Cursor) {
-    mustMay(staff, 'customer.read');
+  async function prepareList(staff: Staff<'customer.read'>, customerId: string, cursor: Cursor) {
+    requireRight(staff, 'customer.read');
     const { shopSeqNo } = staff;
     const after = readMomentCursor(cursor);
     const { timeZone } = await shops.terms(shopSeqNo);
@@ -68,4 +71,4 @@ export function createProfileListService({ db, shops }: Dependencies) {
   }
 }
 
-const placeOf = ({ us, id }: MomentPlace): MomentPlace => ({ us, id });
+const toPosition = ({ us, id }: CursorPosition): CursorPosition => ({ us, id });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
-import type { MomentPlace } from '../../../platform/moment-cursor.ts';
-import { isGivenInCash } from '../../orders/orders.service.ts';
-import { isOfTest } from '../filters.store.ts';
+import type { CursorPosition } from '../../../platform/moment-cursor.ts';
+import { isRefundedInCash } from '../../orders/orders.service.ts';
+import { isTestOrder } from '../filters.store.ts';
 import { isBooked } from './profile-bookings.store.ts';
 import type { MoneyRow, TextRow } from './profile-lists.rules.ts';
 
@@ -11,78 +11,83 @@ type Sql = RawBuilder<unknown>;
 type CustomerKey = { shopSeqNo: number; customerId: string };
 
 const cardWay = sql`case when p.is_off_session then 'CARD_DESK' else 'CARD_ONLINE' end`;
-const ofOrder = sql`o.subject_kind, o.subject_id`;
+const subjectColumns = sql`o.subject_kind, o.subject_id`;
 
 /** A customer's payments and refunds: by card as the bank reported them, at the desk as recorded. */
-const moneyOf = (customerId: string): Sql => sql`
+const moneyLines = (customerId: string): Sql => sql`
   (select p.payment_id as id, p.ended_at as at, false as is_back, ${cardWay} as way, p.amount, k.company, k.last4,
-          p.actor_kind, p.actor_id, 'DONE' as state, ${ofOrder}
+          p.actor_kind, p.actor_id, 'DONE' as state, ${subjectColumns}
      from orders o
      join payments p using (order_id)
      join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
       and p.status in ('SUCCEEDED', 'LATE')
-      and not ${isOfTest}
+      and not ${isTestOrder}
    union all
    select r.refund_id, r.created_at, true, ${cardWay}, r.amount, k.company, k.last4, r.actor_kind, r.actor_id,
-          case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end, ${ofOrder}
+          case r.status when 'INITIATED' then 'ON_ITS_WAY' when 'FAILED' then 'FAILED' else 'DONE' end, ${subjectColumns}
      from orders o
      join payments p using (order_id)
      join refunds r using (payment_id)
      join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
-      and not ${isGivenInCash(sql`r.refund_id`)}
-      and not ${isOfTest}
+      and not ${isRefundedInCash(sql`r.refund_id`)}
+      and not ${isTestOrder}
    union all
-   select d.line_id, d.at, d.delta < 0, d.method, abs(d.delta), null, d.slip, d.actor_kind, d.actor_id, 'DONE', ${ofOrder}
+   select d.line_id, d.at, d.delta < 0, d.method, abs(d.delta), null, d.slip, d.actor_kind, d.actor_id, 'DONE', ${subjectColumns}
      from orders o
      join drawer_lines d using (order_id)
     where o.customer_id = ${customerId}
-      and not ${isOfTest})`;
+      and not ${isTestOrder})`;
 
-const inUs = (at: Sql) => sql`(extract(epoch from ${at}) * 1000000)::int8`;
-const isAfter = (us: Sql, id: Sql, after: MomentPlace | undefined): Sql =>
+const toMicroseconds = (at: Sql) => sql`(extract(epoch from ${at}) * 1000000)::int8`;
+const isPastCursor = (us: Sql, id: Sql, after: CursorPosition | undefined): Sql =>
   after ? sql`(${us}, ${id}) < (${after.us}::int8, ${after.id}::uuid)` : sql`true`;
 
 export const findMoney = (
   db: Db,
   { customerId }: CustomerKey,
-  after: MomentPlace | undefined,
-  most: number,
+  after: CursorPosition | undefined,
+  maxRows: number,
 ): Promise<MoneyRow[]> =>
   rows(
     db,
     sql<MoneyRow>`
       select l.id, l.us, l.is_back as "isBack", l.way, l.amount, l.company, l.last4, l.state, b.booking_id as "bookingId",
              b.reference, s.name as pass, w.name as by
-        from (select *, ${inUs(sql`at`)} as us from ${moneyOf(customerId)} all_of_it) l
+        from (select *, ${toMicroseconds(sql`at`)} as us from ${moneyLines(customerId)} all_of_it) l
         left join bookings b on l.subject_kind = 'booking' and b.booking_id = l.subject_id
         left join membership_sets s on l.subject_kind = 'membershipSet' and s.membership_set_id = l.subject_id
         left join staff w on l.actor_kind = 'staff' and w.staff_id::text = l.actor_id
-       where ${isAfter(sql`l.us`, sql`l.id`, after)}
+       where ${isPastCursor(sql`l.us`, sql`l.id`, after)}
        order by l.us desc, l.id desc
-       limit ${most}`,
+       limit ${maxRows}`,
   );
 
 /** The texts `t` of the venue to a number of the customer `c`, without texts to the venue's own staff. */
-const isToThem = ({ shopSeqNo, customerId }: CustomerKey): Sql => sql`
+const isTextToCustomer = ({ shopSeqNo, customerId }: CustomerKey): Sql => sql`
   (c.customer_id = ${customerId} or c.merged_into = ${customerId})
   and t.shop_seq_no = ${shopSeqNo}
   and ${isToCustomer}`;
 
-export const findTexts = (db: Db, key: CustomerKey, after: MomentPlace | undefined, most: number): Promise<TextRow[]> =>
+export const findTexts = (
+  db: Db,
+  key: CustomerKey,
+  after: CursorPosition | undefined,
+  maxRows: number,
+): Promise<TextRow[]> =>
   rows(
     db,
     sql<TextRow>`
       select t.text_id as id, t.us, t.kind, t.said, t.state, t.delivery, b.booking_id as "bookingId", b.reference
-        from (select t.*, ${inUs(sql`t.created_at`)} as us
+        from (select t.*, ${toMicroseconds(sql`t.created_at`)} as us
                 from customers c
                 join text_messages t on t.to_phone = c.phone_e164
-               where ${isToThem(key)}) t
+               where ${isTextToCustomer(key)}) t
         left join bookings b on t.kind like 'booking.%' and b.booking_id::text = left(t.cause, 36)
-       where ${isAfter(sql`t.us`, sql`t.text_id`, after)}
+       where ${isPastCursor(sql`t.us`, sql`t.text_id`, after)}
        order by t.us desc, t.text_id desc
-       limit ${most}`,
+       limit ${maxRows}`,
   );
 
 /** One text of the venue, to any number. */
@@ -90,7 +95,7 @@ export async function findText(db: Db, shopSeqNo: number, textId: string): Promi
   const row = await firstRow(
     db,
     sql<TextRow>`
-      select t.text_id as id, ${inUs(sql`t.created_at`)} as us, t.kind, t.said, t.state, t.delivery,
+      select t.text_id as id, ${toMicroseconds(sql`t.created_at`)} as us, t.kind, t.said, t.state, t.delivery,
              null as "bookingId", null as reference
         from text_messages t
        where t.text_id = ${textId}
@@ -109,11 +114,11 @@ export async function countLists(
     db,
     sql<{ bookings: number; money: number; texts: number }>`
       select (select count(*)::int4 from bookings where customer_id = ${customerId} and ${isBooked}) as bookings,
-             (select count(*)::int4 from ${moneyOf(customerId)} lines) as money,
+             (select count(*)::int4 from ${moneyLines(customerId)} lines) as money,
              (select count(*)::int4
                 from customers c
                 join text_messages t on t.to_phone = c.phone_e164
-               where ${isToThem(key)}) as texts`,
+               where ${isTextToCustomer(key)}) as texts`,
   );
   return row!;
 }

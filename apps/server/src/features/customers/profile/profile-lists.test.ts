@@ -10,7 +10,7 @@ import {
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Known, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
 import { PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
@@ -27,9 +27,9 @@ let jiwoo: Browser;
 let venue: Services;
 let bays: string[];
 let ann: Person;
-let customer: Known;
-let other: Known;
-const of = ({ customerId }: Known, cursor?: string) => ({
+let customer: KnownCustomer;
+let other: KnownCustomer;
+const of = ({ customerId }: KnownCustomer, cursor?: string) => ({
   params: { id: customerId },
   query: cursor === undefined ? {} : { cursor },
 });
@@ -37,8 +37,8 @@ const of = ({ customerId }: Known, cursor?: string) => ({
 beforeAll(async () => {
   ({ priya, bays, venue } = await openCounter(world));
   [marcus, jiwoo] = [await signIn(world, 'Marcus'), await signIn(world, 'Jiwoo')];
-  ({ person: ann, customer } = await someoneKnown(world));
-  ({ customer: other } = await someoneKnown(world));
+  ({ person: ann, customer } = await addKnownCustomer(world));
+  ({ customer: other } = await addKnownCustomer(world));
   // One booking paid by card and canceled on its day, so half is refunded; one paid in cash at the desk.
   const { userCreditCardId } = await saveCard(ann);
   const hold = { shopSeqNo: 1, startedAt: START, durationMinutes: 120, partySize: 2 };
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await priya.makes(writeCustomerNote, { params: { id: other.customerId }, body: { text: 'Not hers' } });
 });
 
-async function sells(buyer: Known, sendText: boolean) {
+async function sells(buyer: KnownCustomer, sendText: boolean) {
   const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[0]! };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
@@ -61,8 +61,8 @@ async function sells(buyer: Known, sendText: boolean) {
 test('the money list shows a customer’s payments and refunds with their bookings, and no other customer’s', async () => {
   const { items, nextCursor } = await priya.makes(getCustomerMoney, of(customer));
   expect(nextCursor).toBeNull();
-  const seen = items.map(({ way, isBack, amount }) => `${way} ${isBack ? -amount : amount}`);
-  expect(seen.toSorted()).toEqual([`CARD_ONLINE ${-PRICE / 2}`, `CARD_ONLINE ${PRICE}`, `CASH ${PRICE}`]);
+  const lineTexts = items.map(({ way, isBack, amount }) => `${way} ${isBack ? -amount : amount}`);
+  expect(lineTexts.toSorted()).toEqual([`CARD_ONLINE ${-PRICE / 2}`, `CARD_ONLINE ${PRICE}`, `CASH ${PRICE}`]);
   expect(items.find(({ way }) => way === 'CASH')).toMatchObject({ last4: null, pass: null, state: 'DONE' });
   expect(items.find(({ isBack }) => isBack)).toMatchObject({ company: 'Visa', last4: '4242', by: null });
   for (const { booking } of items) expect(booking?.reference).toMatch(/^[A-Z0-9]{7}$/);
@@ -99,7 +99,7 @@ test('the activity list shows entries about the customer and their bookings and 
   expect(items.map(({ act }) => act)).toEqual(['customer.note', 'booking.book']);
   expect(items.map(({ subject }) => subject.customer)).toEqual(['One of many', 'One of many']);
   expect(await priya.tries(getCustomerActivity, of(customer))).toBe('NOT_ALLOWED');
-  await expect(venue.activity.ofCustomer(staff('DESK'), customer.customerId, undefined)).rejects.toMatchObject({
+  await expect(venue.activity.listForCustomer(staff('DESK'), customer.customerId, undefined)).rejects.toMatchObject({
     code: 'NOT_ALLOWED',
   });
 });
@@ -116,12 +116,12 @@ test.each([
 });
 
 describe('a customer with several pages', () => {
-  let many: Known;
+  let many: KnownCustomer;
   const BOOKINGS = 2 * PROFILE_BOOKINGS + 3;
   const LINES = CUSTOMER_LINES_PAGE + 4;
 
   beforeAll(async () => {
-    ({ customer: many } = await someoneKnown(world));
+    ({ customer: many } = await addKnownCustomer(world));
     const { customerId } = many;
     // Several bookings start at the same instant; the triggers that guard bookings are off for these statements.
     await world.engine.script(`
@@ -164,9 +164,9 @@ describe('a customer with several pages', () => {
       priya.makes(getCustomerBookings, of(many, cursor)),
     );
     expect(sizes).toEqual([PROFILE_BOOKINGS, 3]);
-    const all = [...profile.bookings, ...found];
-    expect(new Set(all.map(({ bookingId }) => bookingId)).size).toBe(BOOKINGS);
-    const starts = all.map(({ startedAt }) => Date.parse(startedAt));
+    const allBookings = [...profile.bookings, ...found];
+    expect(new Set(allBookings.map(({ bookingId }) => bookingId)).size).toBe(BOOKINGS);
+    const starts = allBookings.map(({ startedAt }) => Date.parse(startedAt));
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 

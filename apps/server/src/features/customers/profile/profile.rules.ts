@@ -19,7 +19,7 @@ export type BookingRow = Omit<ProfileBooking, 'startedAt' | 'endedAt' | 'booking
   /** The start in microseconds, which the list is ordered by. */
   us: number;
 };
-type Rows = Pick<CustomerProfile, 'timeZone' | 'currency'> & {
+type ProfileRows = Pick<CustomerProfile, 'timeZone' | 'currency'> & {
   customer: CustomerRow;
   figures: FiguresRow;
   bookings: BookingRow[];
@@ -42,12 +42,12 @@ export const toProfile = ({
   merged,
   timeZone,
   currency,
-}: Rows): CustomerProfile => ({
+}: ProfileRows): CustomerProfile => ({
   ...customer,
   language: 'en',
   timeZone,
   currency,
-  figures: { ...figures, spentPerVisit: perVisit(figures) },
+  figures: { ...figures, spentPerVisit: spendingPerVisit(figures) },
   counts: { ...counts, passes: passes.length },
   bookings: bookings.map((row) => toBooking(row, timeZone)),
   moreBookings,
@@ -61,7 +61,7 @@ export const toProfile = ({
 });
 
 /** Spending per visit in whole minor units; null without a visit. */
-const perVisit = ({ spent, visits }: { spent: number; visits: number }): number | null =>
+const spendingPerVisit = ({ spent, visits }: { spent: number; visits: number }): number | null =>
   visits > 0 ? Math.round(spent / visits) : null;
 
 export const toBooking = (row: BookingRow, timeZone: string): ProfileBooking => ({

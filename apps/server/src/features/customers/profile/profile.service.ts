@@ -6,15 +6,15 @@ import {
   PROFILE_BOOKINGS,
 } from '@caddie/contract/desk/people/customer';
 import { createAct } from '../../../platform/actors/act.ts';
-import { noteActivity } from '../../../platform/actors/activity.ts';
+import { recordActivity } from '../../../platform/actors/activity.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { pageOf } from '../../../platform/moment-cursor.ts';
+import { splitPage } from '../../../platform/moment-cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
-import { changeContact, customerAtDesk, lockCustomer, setBlockedReason } from '../../users/customers.service.ts';
+import { changeContact, findOrAddAtDesk, lockCustomer, setBlockedReason } from '../../users/customers.service.ts';
 import { findMerged, survivorOf } from '../merges/merges.store.ts';
 import { findBookings } from './profile-bookings.store.ts';
 import { countLists } from './profile-lists.store.ts';
@@ -23,7 +23,7 @@ import * as store from './profile.store.ts';
 import { readablePhone } from '../../users/sign-in/identity.service.ts';
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; memberships: Pick<MembershipService, 'sets'> };
-type Newcomer = ParsedOf<typeof addCustomer>['body'];
+type NewCustomer = ParsedOf<typeof addCustomer>['body'];
 type Contact = ParsedOf<typeof editCustomer>['body'];
 export type ProfileService = ReturnType<typeof createProfileService>;
 
@@ -32,13 +32,13 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
   const perform = createAct(db);
   return {
     async read(staff: Staff<'customer.read'>, customerId: string): Promise<CustomerProfile> {
-      mustMay(staff, 'customer.read');
-      return page(staff, customerId);
+      requireRight(staff, 'customer.read');
+      return readProfile(staff, customerId);
     },
 
     /** Adds a customer who has not booked yet. */
-    async add(staff: Staff<'customer.add'>, newcomer: Newcomer): Promise<CustomerProfile> {
-      const venue = { shopSeqNo: staff.shopSeqNo, countryCode: newcomer.countryCode };
+    async add(staff: Staff<'customer.add'>, newCustomer: NewCustomer): Promise<CustomerProfile> {
+      const venue = { shopSeqNo: staff.shopSeqNo, countryCode: newCustomer.countryCode };
       const customerId = await perform(staff, {
         right: 'customer.add',
         subject: { kind: 'customer' },
@@ -46,11 +46,11 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         find: async () => undefined,
         replay: (_trx, _customer, line) => line!.subjectId,
         async work(trx) {
-          const { customerId: subjectId } = await customerAtDesk(trx, venue, { kind: 'NEW', ...newcomer });
+          const { customerId: subjectId } = await findOrAddAtDesk(trx, venue, { kind: 'NEW', ...newCustomer });
           return { result: subjectId, subjectId };
         },
       });
-      return page(staff, customerId!);
+      return readProfile(staff, customerId!);
     },
 
     /** Appends a note; notes are never changed. */
@@ -64,18 +64,18 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
           return { result: undefined };
         },
       });
-      return page(staff, customerId);
+      return readProfile(staff, customerId);
     },
 
     /** Writes one activity entry per changed field, without the old and new values, because customers can be erased. */
     async edit(staff: Staff<'customer.edit'>, customerId: string, contact: Contact): Promise<CustomerProfile> {
-      mustMay(staff, 'customer.edit');
+      requireRight(staff, 'customer.edit');
       const { shopSeqNo } = staff;
       await changeContact(db, staff, { shopSeqNo, customerId, ...contact }, async (trx, changed) => {
         const subject = { kind: 'customer', id: customerId };
-        for (const part of changed) await noteActivity(trx, { shopSeqNo, act: `customer.${part}`, subject });
+        for (const part of changed) await recordActivity(trx, { shopSeqNo, act: `customer.${part}`, subject });
       });
-      return page(staff, customerId);
+      return readProfile(staff, customerId);
     },
 
     block: (staff: Staff<'customer.block'>, customerId: string, reason: string) =>
@@ -101,24 +101,24 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         return { result: undefined };
       },
     });
-    return page(staff, customerId);
+    return readProfile(staff, customerId);
   }
 
   /** For a merged profile, returns the remaining one. */
-  async function page({ shopSeqNo }: Staff, askedId: string): Promise<CustomerProfile> {
+  async function readProfile({ shopSeqNo }: Staff, requestedId: string): Promise<CustomerProfile> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
-    const customerId = await survivorOf(db, shopSeqNo, askedId);
+    const customerId = await survivorOf(db, shopSeqNo, requestedId);
     const key = { shopSeqNo, customerId };
     const customer = await store.findCustomer(db, key, timeZone);
     if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND');
-    const found = await findBookings(db, customerId, undefined, PROFILE_BOOKINGS + 1);
-    const bookings = pageOf(found, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
+    const bookingRows = await findBookings(db, customerId, undefined, PROFILE_BOOKINGS + 1);
+    const bookings = splitPage(bookingRows, PROFILE_BOOKINGS, ({ us, bookingId }) => ({ us, id: bookingId }));
     return toProfile({
       timeZone,
       currency,
       customer: { ...customer, phone: customer.phone && readablePhone(customer.phone) },
       figures: await store.findFigures(db, key, timeZone),
-      bookings: bookings.shown,
+      bookings: bookings.pageRows,
       moreBookings: bookings.nextCursor,
       counts: await countLists(db, key),
       passes: await memberships.sets(key),

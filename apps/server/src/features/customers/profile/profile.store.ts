@@ -4,7 +4,7 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { moneyOf } from '../../orders/orders.service.ts';
 import { tagsOf } from '../../users/customers.service.ts';
-import { isOfTest, isVisit } from '../filters.store.ts';
+import { isTestOrder, isVisit } from '../filters.store.ts';
 import type { CustomerRow, FiguresRow, NoteRow } from './profile.rules.ts';
 
 type CustomerKey = { shopSeqNo: number; customerId: string };
@@ -58,7 +58,7 @@ export async function findFigures(db: Db, { customerId }: CustomerKey, timeZone:
                 from orders o
                cross join lateral ${moneyOf(sql`o.order_id`)} m
                where o.customer_id = ${customerId}
-                 and not ${isOfTest}) as spent,
+                 and not ${isTestOrder}) as spent,
              (select count(*)::int4 from own where no_show_at is not null) as "noShows",
              (select count(*)::int4
                 from own b

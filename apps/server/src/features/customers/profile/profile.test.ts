@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { countStatements } from '../../../../test/count-statements.ts';
-import { type Known, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
 import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
   marcus = await signIn(world, 'Marcus');
 });
 
-const read = ({ customerId }: Known) => venue.profiles.read(staff(), customerId);
+const read = ({ customerId }: KnownCustomer) => venue.profiles.read(staff(), customerId);
 
 /** Sells a tee time at the desk. */
-async function sells(customer: Known, bay: number, time: object = {}, pay: object = { kind: 'CASH' }) {
+async function sells(customer: KnownCustomer, bay: number, time: object = {}, pay: object = { kind: 'CASH' }) {
   const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]!, ...time };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
@@ -53,24 +53,25 @@ async function sells(customer: Known, bay: number, time: object = {}, pay: objec
 
 describe('the profile of a customer with visits, no-shows and cancellations', () => {
   let ann: Person;
-  let customer: Known;
+  let customer: KnownCustomer;
 
   beforeAll(async () => {
-    ({ person: ann, customer } = await someoneKnown(world));
+    ({ person: ann, customer } = await addKnownCustomer(world));
     const membershipId = await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
     const holds = (startedAt: string) =>
       ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
     const { userCreditCardId } = await saveCard(ann);
     // Canceled on the day itself half is refunded, ten days ahead all of it.
-    const late = await holds(START);
-    await ann.makes(createOrder, { body: { bookingId: late.bookingId, userCreditCardId } });
-    const early = [];
+    const lateHold = await holds(START);
+    await ann.makes(createOrder, { body: { bookingId: lateHold.bookingId, userCreditCardId } });
+    const earlyBookings = [];
     for (const day of ['21', '22']) {
       const { bookingId } = await holds(evening(day));
       await ann.makes(createOrder, { body: { bookingId, membershipId } });
-      early.push({ bookingId });
+      earlyBookings.push({ bookingId });
     }
-    for (const { bookingId } of [late, ...early]) await ann.makes(calls.cancelBooking, { body: { bookingId } });
+    for (const { bookingId } of [lateHold, ...earlyBookings])
+      await ann.makes(calls.cancelBooking, { body: { bookingId } });
     await sells(customer, 0);
     const missed = await sells(customer, 1, {}, { kind: 'LATER' });
     await world.clock.set(evening('11', '19'));
@@ -102,18 +103,22 @@ describe('the profile of a customer with visits, no-shows and cancellations', ()
   test('lists bookings, latest first, with tenders and refunds', async () => {
     const answer = await read(customer);
     expect(z.parse(getCustomer.data, answer)).toEqual(answer);
-    const seen = answer.bookings.map(({ bookingStatusCd, isNoShow, back, tenders }) => ({
+    const bookingStates = answer.bookings.map(({ bookingStatusCd, isNoShow, back, tenders }) => ({
       status: isNoShow ? 'NO_SHOW' : bookingStatusCd,
       back,
       paid: tenders.map(({ kind }) => kind).join(),
     }));
     expect(answer.bookings[0]!.bookingDate).toBe('2027-06-22');
     const none = { amount: 0, sessions: 0 };
-    expect(seen[0]).toEqual({ status: 'CANCELED', back: { amount: 0, sessions: 1 }, paid: 'MEMBERSHIP' });
+    expect(bookingStates[0]).toEqual({ status: 'CANCELED', back: { amount: 0, sessions: 1 }, paid: 'MEMBERSHIP' });
     // Three bookings start at the same instant, so their order is undefined.
-    expect(seen).toContainEqual({ status: 'CANCELED', back: { amount: PRICE / 2, sessions: 0 }, paid: 'CARD' });
-    expect(seen.filter(({ paid }) => paid === 'CASH')).toMatchObject([{ back: none }]);
-    expect(seen).toContainEqual({ status: 'NO_SHOW', back: none, paid: '' });
+    expect(bookingStates).toContainEqual({
+      status: 'CANCELED',
+      back: { amount: PRICE / 2, sessions: 0 },
+      paid: 'CARD',
+    });
+    expect(bookingStates.filter(({ paid }) => paid === 'CASH')).toMatchObject([{ back: none }]);
+    expect(bookingStates).toContainEqual({ status: 'NO_SHOW', back: none, paid: '' });
   });
 
   test('shows only the last digits and the expiry date of a card', async () => {
@@ -144,8 +149,8 @@ describe('the profile of a customer with visits, no-shows and cancellations', ()
 
 test('the usual booking is the most frequent weekday and hour, from three visits on, without test bookings', async () => {
   await world.clock.set(evening('12', '08'));
-  const { customer } = await someoneKnown(world);
-  const { engine, sent } = countStatements(world.engine);
+  const { customer } = await addKnownCustomer(world);
+  const { engine, statementCount: sent } = countStatements(world.engine);
   const { profiles } = await servicesOf({ ...world, engine });
   const count = async () => {
     const before = sent();
@@ -159,10 +164,10 @@ test('the usual booking is the most frequent weekday and hour, from three visits
   await world.clock.set(evening('19', '08'));
   expect((await read(customer)).figures).toMatchObject({ visits: 2, usual: null });
   await sells(customer, 0, { startedAt: evening('25'), durationMinutes: 90, partySize: 3 });
-  const tried = await sells(customer, 1, { startedAt: evening('25') });
+  const testBooking = await sells(customer, 1, { startedAt: evening('25') });
   // Only a venue that is not open makes test bookings; the trigger that guards this is off for the statement.
   await world.engine.script(
-    `begin; set local session_replication_role = replica; update bookings set is_test = true where booking_id = '${tried}'; commit`,
+    `begin; set local session_replication_role = replica; update bookings set is_test = true where booking_id = '${testBooking}'; commit`,
   );
 
   expect((await read(customer)).figures).toMatchObject({ visits: 2, usual: null });
@@ -170,7 +175,7 @@ test('the usual booking is the most frequent weekday and hour, from three visits
 
   const { figures, counts, bookings } = await read(customer);
   expect(figures.visits).toBe(3);
-  const real = bookings.filter(({ bookingId }) => bookingId !== tried);
+  const real = bookings.filter(({ bookingId }) => bookingId !== testBooking);
   expect(figures.spent).toBe(real.reduce((sum, { amount }) => sum + amount, 0));
   expect(figures.usual).toEqual({ weekday: 5, hour: 18, minutes: 90, players: 3 });
   expect(counts.bookings).toBe(4);
@@ -178,12 +183,12 @@ test('the usual booking is the most frequent weekday and hour, from three visits
 });
 
 describe('a customer note', () => {
-  let customer: Known;
+  let customer: KnownCustomer;
   const on = (text: string) => ({ params: { id: customer.customerId }, body: { text } });
 
   beforeAll(async () => {
     await world.clock.set(evening('11', '08'));
-    ({ customer } = await someoneKnown(world));
+    ({ customer } = await addKnownCustomer(world));
   });
 
   test('shows its author and time, newest first, and writes an activity entry', async () => {
@@ -196,8 +201,8 @@ describe('a customer note', () => {
       { text: 'Left-handed', by: 'Priya', at: evening('11', '08') },
     ]);
     const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS', q: 'One of many' } });
-    const about = items.filter(({ act }) => act === 'customer.note');
-    expect(about).toMatchObject([
+    const noteEntries = items.filter(({ act }) => act === 'customer.note');
+    expect(noteEntries).toMatchObject([
       { by: { name: 'Marcus' }, subject: { kind: 'customer', customer: 'One of many' } },
       { by: { name: 'Priya' } },
     ]);
@@ -205,9 +210,9 @@ describe('a customer note', () => {
 
   test('is saved once for repeated requests, and refused if it is blank, too long or about no customer', async () => {
     const before = (await read(customer)).notes.length;
-    const again = { ...on('Once'), headers: { 'idempotency-key': 'one-note' } };
-    await priya.makes(writeCustomerNote, again);
-    await priya.makes(writeCustomerNote, again);
+    const noteInput = { ...on('Once'), headers: { 'idempotency-key': 'one-note' } };
+    await priya.makes(writeCustomerNote, noteInput);
+    await priya.makes(writeCustomerNote, noteInput);
     for (const text of ['', '   ', 'x'.repeat(501)])
       expect(await priya.tries(writeCustomerNote, on(text))).toBe('INVALID_REQUEST');
     const unknown = { params: { id: UNKNOWN }, body: { text: 'x' } };

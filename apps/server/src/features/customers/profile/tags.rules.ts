@@ -1,2 +1,2 @@
 /** Normalises a tag: two that look alike are equal. */
-export const toTag = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+export const toTag = (input: string): string => input.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -2,9 +2,9 @@ import { TAGS_OFFERED } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findTags, giveTag, lockCustomer, takeTag } from '../../users/customers.service.ts';
+import { findTags, addTag, lockCustomer, takeTag } from '../../users/customers.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import { toTag } from './tags.rules.ts';
 
@@ -16,27 +16,27 @@ export function createTagService({ db, profiles }: Dependencies) {
   const perform = createAct(db);
   return {
     /** The tags in use at the venue, to choose from. */
-    async used(staff: Staff<'customer.read'>): Promise<{ tags: string[] }> {
-      mustMay(staff, 'customer.read');
+    async list(staff: Staff<'customer.read'>): Promise<{ tags: string[] }> {
+      requireRight(staff, 'customer.read');
       return { tags: await findTags(db, staff.shopSeqNo, TAGS_OFFERED) };
     },
 
-    async give(
+    async add(
       staff: Staff<'customer.tag' | 'customer.read'>,
       customerId: string,
-      typed: string,
+      input: string,
     ): Promise<CustomerProfile> {
-      const tagged = { shopSeqNo: staff.shopSeqNo, customerId };
-      await change(staff, 'customer.tag', customerId, typed, (trx, tag) => giveTag(trx, tagged, tag));
+      const customerKey = { shopSeqNo: staff.shopSeqNo, customerId };
+      await change(staff, 'customer.tag', customerId, input, (trx, tag) => addTag(trx, customerKey, tag));
       return profiles.read(staff, customerId);
     },
 
-    async take(
+    async remove(
       staff: Staff<'customer.untag' | 'customer.read'>,
       customerId: string,
-      typed: string,
+      input: string,
     ): Promise<CustomerProfile> {
-      await change(staff, 'customer.untag', customerId, typed, (trx, tag) => takeTag(trx, customerId, tag));
+      await change(staff, 'customer.untag', customerId, input, (trx, tag) => takeTag(trx, customerId, tag));
       return profiles.read(staff, customerId);
     },
   };
@@ -46,10 +46,10 @@ export function createTagService({ db, profiles }: Dependencies) {
     staff: Staff<R>,
     act: R,
     customerId: string,
-    typed: string,
+    input: string,
     write: (trx: ActorTrx, tag: string) => Promise<boolean>,
   ): Promise<void> {
-    const tag = toTag(typed);
+    const tag = toTag(input);
     await perform(staff, {
       right: act,
       subject: { kind: 'customer', id: customerId },

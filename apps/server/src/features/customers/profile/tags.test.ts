@@ -121,14 +121,14 @@ describe('tags of merged profiles', () => {
   beforeEach(async () => {
     goes = await knows('Quentin M.');
   });
-  const asked = (dryRun: boolean) => ({ params: { id }, body: { fromCustomerId: goes, dryRun } });
+  const mergeInput = (dryRun: boolean) => ({ params: { id }, body: { fromCustomerId: goes, dryRun } });
   const undo = () => marcus.makes(unmergeCustomers, { params: { id }, body: { fromCustomerId: goes } });
 
   test('a merge moves the tags that the remaining profile lacks, and undoing it moves them back', async () => {
     await gives(id, 'Team Lumen');
     await gives(goes, 'TEAM LUMEN', 'Early bird');
-    expect((await marcus.makes(mergeCustomers, asked(true))).moves.tags).toBe(1);
-    expect((await marcus.makes(mergeCustomers, asked(false))).moves.tags).toBe(1);
+    expect((await marcus.makes(mergeCustomers, mergeInput(true))).moves.tags).toBe(1);
+    expect((await marcus.makes(mergeCustomers, mergeInput(false))).moves.tags).toBe(1);
     expect(await tagsOf()).toEqual(['Early bird', 'Team Lumen']);
     await undo();
     expect(await tagsOf()).toEqual(['Team Lumen']);
@@ -138,7 +138,7 @@ describe('tags of merged profiles', () => {
   test('a merge moves only as many tags as there is room for', async () => {
     await gives(id, ...Array.from({ length: TAGS_MAX - 1 }, (_, nth) => `Stays ${nth}`));
     await gives(goes, 'First', 'Second');
-    expect((await marcus.makes(mergeCustomers, asked(false))).moves.tags).toBe(1);
+    expect((await marcus.makes(mergeCustomers, mergeInput(false))).moves.tags).toBe(1);
     expect((await tagsOf())[0]).toBe('First');
     await undo();
     expect(await tagsOf(goes)).toEqual(['First', 'Second']);
@@ -154,12 +154,12 @@ describe('tags of merged profiles', () => {
   test('erasing a merged customer removes the tags of both profiles, and none can be added', async () => {
     await gives(id, 'Wombat');
     await gives(goes, 'WOMBAT', 'Quokka');
-    await marcus.makes(mergeCustomers, asked(false));
+    await marcus.makes(mergeCustomers, mergeInput(false));
     await dana.makes(eraseCustomer, { params: { id }, body: { name: 'Quentin Marsh' } });
-    const left = await run(`select tag from customer_tags where tag ilike 'wombat' or tag = 'Quokka'
+    const remainingTags = await run(`select tag from customer_tags where tag ilike 'wombat' or tag = 'Quokka'
                             union all
                             select reason from activity where reason ilike 'wombat' or reason = 'Quokka'`);
-    expect(left).toEqual([]);
+    expect(remainingTags).toEqual([]);
     await expect(insert('Wombat')).rejects.toMatchObject({ constraint: 'erased_customers_begin_nothing' });
   });
 });

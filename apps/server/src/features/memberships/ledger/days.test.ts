@@ -3,7 +3,7 @@ import { extendSet, freezeSet, getSoldSet, thawSet } from '@caddie/contract/desk
 import { approve } from '@caddie/contract/desk/people/staff';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { useWorld } from '../../../../test/world.ts';
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
   marcus = await signIn(world, 'Marcus');
 });
 beforeEach(async () => {
-  id = (await members.buys(await members.customer(), await members.sells({}))).membershipSetId;
+  id = (await members.buySet(await members.customer(), await members.addProduct({}))).membershipSetId;
 });
 
 const until = (day: string, reason = 'Injury') => ({ params: { id }, body: { until: day, reason } });
 const today = () => ({ params: { id }, body: { reason: 'Well again' } });
 const now = () => priya.makes(getSoldSet, { params: { id } });
 const approval = async (act: string, amount?: number) => {
-  const staffId = await idOf(world, 'Marcus');
+  const staffId = await staffIdOf(world, 'Marcus');
   const body = { staffId, pin: DEMO_PIN, act, subjectId: id, ...(amount !== undefined && { amount }) };
   return { headers: { 'manager-approval': (await priya.makes(approve, { body })).approvalToken } };
 };
@@ -65,17 +65,17 @@ test.each([
 ] as const)(
   'the desk freezes or extends with a manager’s PIN for exactly these days (%#)',
   async (call, day, act, amount) => {
-    const asked = until(day);
-    expect(await priya.isRefused(call, asked)).toMatchObject({
+    const freezeInput = until(day);
+    expect(await priya.isRefused(call, freezeInput)).toMatchObject({
       code: 'APPROVAL_NEEDED',
       details: { act, amount },
     });
     const wrong = await approval(act, amount - 1);
-    expect(await priya.isRefused(call, { ...asked, ...wrong })).toMatchObject({ code: 'APPROVAL_NEEDED' });
+    expect(await priya.isRefused(call, { ...freezeInput, ...wrong })).toMatchObject({ code: 'APPROVAL_NEEDED' });
     expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
 
     const right = await approval(act, amount);
-    expect(await priya.makes(call, { ...asked, ...right })).toMatchObject({ until: '2027-09-17' });
+    expect(await priya.makes(call, { ...freezeInput, ...right })).toMatchObject({ until: '2027-09-17' });
     const { items } = await marcus.makes(getActivity, { query: {} });
     expect(items.find((line) => line.act === act)).toMatchObject({ by: { name: 'Priya' }, approvedBy: 'Marcus' });
   },

@@ -4,15 +4,19 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, FIRST_ID, rows } from '../../../platform/database/db.ts';
 import { refundedFor } from '../../orders/orders.service.ts';
 
-export type Ending = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
+export type SetEnd = { setId: string; to: 'EXPIRED' | 'USED_UP'; lastDay: string };
 
-type SetSelection = { only?: string; after?: string | undefined };
+type SetSelection = { onlySetId?: string; after?: string | undefined };
 
 /** Sets whose last day is over on the venue's calendar, or that are used up and whose last tee time is over. */
-export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: SetSelection): Promise<Ending[]> =>
+export const findEndedSets = (
+  db: Db,
+  limit: number,
+  { onlySetId, after = FIRST_ID }: SetSelection,
+): Promise<SetEnd[]> =>
   rows(
     db,
-    sql<Ending>`
+    sql<SetEnd>`
       select s.membership_set_id as "setId", case when held.something then 'EXPIRED' else 'USED_UP' end as to,
              least(s.expired_date, venue.today - 1) as "lastDay"
         from membership_sets s
@@ -24,7 +28,7 @@ export const findEnding = (db: Db, limit: number, { only, after = FIRST_ID }: Se
                from memberships m
               where m.membership_set_id = s.membership_set_id) held
        where s.status = 'ACTIVE'
-         ${only ? sql`and s.membership_set_id = ${only}` : sql``}
+         ${onlySetId ? sql`and s.membership_set_id = ${onlySetId}` : sql``}
          and s.membership_set_id > ${after}
          and (s.expired_date < venue.today
               or (not held.something
@@ -73,7 +77,7 @@ export type Reminder = {
 };
 
 /** Sets that end within some days and whose owner was not reminded, during the day on the venue's clock. */
-const toRemind = (days: number) => sql`
+const dueForReminder = (days: number) => sql`
           from membership_sets s
           join shops sh using (shop_seq_no)
           join customers c using (customer_id)
@@ -98,7 +102,7 @@ export const findReminders = (
   rows(
     db,
     sql<Pick<Reminder, 'setId'>>`
-      select s.membership_set_id as "setId" ${toRemind(days)}
+      select s.membership_set_id as "setId" ${dueForReminder(days)}
          and s.membership_set_id > ${after}
        order by s.membership_set_id
        limit ${limit}`,
@@ -111,7 +115,7 @@ export const claimReminder = (trx: ActorTrx, days: number, setId: string): Promi
     sql<Reminder>`
       with due as (
         select s.membership_set_id, sh.shop_seq_no, sh.shop_name, c.phone_e164
-        ${toRemind(days)}
+        ${dueForReminder(days)}
            and s.membership_set_id = ${setId}
            for update of s skip locked
       )
@@ -142,13 +146,13 @@ export const findBuyer = (db: Db, setId: string): Promise<Buyer | undefined> =>
          and c.phone_e164 is not null`,
   );
 
-export type Address = Pick<Reminder, 'shopSeqNo' | 'shopName' | 'phone'>;
+export type TextRecipient = Pick<Reminder, 'shopSeqNo' | 'shopName' | 'phone'>;
 
 /** The phone of a customer and the venue's name for a text; undefined for an erased account. */
-export const findAddress = (db: Db, customerId: string): Promise<Address | undefined> =>
+export const findRecipient = (db: Db, customerId: string): Promise<TextRecipient | undefined> =>
   firstRow(
     db,
-    sql<Address>`
+    sql<TextRecipient>`
       select c.phone_e164 as phone, s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName"
         from customers c
         join shops s using (shop_seq_no)

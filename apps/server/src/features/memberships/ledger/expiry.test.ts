@@ -28,17 +28,17 @@ const statusAt = async (instant: string, set: MembershipSet, who = ann) => {
 };
 const buysAt = async (instant: string, validDays: number, who = ann, where: Members = members) => {
   await world.clock.set(instant);
-  return where.buys(who, await where.sells({ totalCnt: 4 }, { validDays }));
+  return where.buySet(who, await where.addProduct({ totalCnt: 4 }, { validDays }));
 };
 const plays = async (set: MembershipSet, on: string, change: { minutes?: number; minute?: number } = {}) => {
-  const play = await members.holds(ann, { on, ...change });
-  await members.pays(ann, set.memberships[0]!.membershipId, play);
+  const play = await members.hold(ann, { on, ...change });
+  await members.pay(ann, set.memberships[0]!.membershipId, play);
   return play;
 };
 
 describe('buying a set', () => {
   test('repeated requests find the same draft, and repeated payments fill it once', async () => {
-    const membershipDetailId = await members.sells({ totalCnt: 4 });
+    const membershipDetailId = await members.addProduct({ totalCnt: 4 });
     const drafts = await Promise.all([1, 2, 3, 4].map(() => members.service().draft(ann, { membershipDetailId })));
     const [{ membershipSetId }] = drafts as [MembershipSet];
     expect(new Set(drafts.map((draft) => draft.membershipSetId)).size).toBe(1);
@@ -68,7 +68,7 @@ describe('buying a set', () => {
   });
 
   test('activation is atomic: a failed transaction leaves a draft', async () => {
-    const draft = await members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+    const draft = await members.service().draft(ann, { membershipDetailId: await members.addProduct({}) });
 
     await expect(
       actAs(world.engine.db, system('a test'), async (trx) => {
@@ -171,7 +171,7 @@ describe('a set that is used up', () => {
   });
 
   test('has nothing left in any of its memberships', async () => {
-    const product = await members.sells(
+    const product = await members.addProduct(
       {},
       {
         parts: [
@@ -180,14 +180,14 @@ describe('a set that is used up', () => {
         ],
       },
     );
-    const set = await members.buys(ann, product);
+    const set = await members.buySet(ann, product);
     await plays(set, '2027-06-10');
 
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('ACTIVE');
   });
 
   test('never has a period membership', async () => {
-    const set = await members.buys(ann, await members.sells({ type: 'PERIOD' }, { validDays: 10 }));
+    const set = await members.buySet(ann, await members.addProduct({ type: 'PERIOD' }, { validDays: 10 }));
 
     expect(await statusAt('2027-06-19T23:00:00-04:00', set)).toBe('ACTIVE');
     expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
@@ -200,7 +200,7 @@ describe('returning a tee time to an ended set', () => {
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     expect(await statusAt('2027-06-20T00:05:00-04:00', set)).toBe('EXPIRED');
 
-    await members.givesBack(night.bookingId, 100);
+    await members.returnUse(night.bookingId, 100);
 
     expect(await now(set)).toMatchObject({
       membershipSetStatusCd: 'ACTIVE',
@@ -216,7 +216,7 @@ describe('returning a tee time to an ended set', () => {
     const { bookingId } = await plays(set, '2027-06-18', { minutes: 240 });
     expect(await statusAt('2027-06-19T12:00:00-04:00', set)).toBe('USED_UP');
 
-    await members.givesBack(bookingId, 100);
+    await members.returnUse(bookingId, 100);
 
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-19' });
     expect(await statusAt('2027-06-20T00:00:00-04:00', set)).toBe('EXPIRED');
@@ -226,7 +226,7 @@ describe('returning a tee time to an ended set', () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
-    await members.givesBack(night.bookingId, 100);
+    await members.returnUse(night.bookingId, 100);
 
     expect(await statusAt('2027-06-28T00:00:00-04:00', set)).toBe('EXPIRED');
 
@@ -239,7 +239,7 @@ describe('returning a tee time to an ended set', () => {
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     await statusAt('2027-06-20T00:05:00-04:00', set);
 
-    await members.givesBack(night.bookingId, 50);
+    await members.returnUse(night.bookingId, 50);
 
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'EXPIRED', membershipSetExpiredDate: '2027-06-19' });
   });
@@ -249,14 +249,14 @@ describe('returning a tee time to an ended set', () => {
     const { bookingId } = await plays(set, '2027-06-11', { minutes: 240 });
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('USED_UP');
 
-    await members.givesBack(bookingId, 100);
+    await members.returnUse(bookingId, 100);
 
     expect(await now(set)).toMatchObject({ membershipSetStatusCd: 'ACTIVE', membershipSetExpiredDate: '2027-06-14' });
   });
 });
 
 describe('drafts of sets', () => {
-  const draft = async () => members.service().draft(ann, { membershipDetailId: await members.sells({}) });
+  const draft = async () => members.service().draft(ann, { membershipDetailId: await members.addProduct({}) });
   const statusOf = async (set: MembershipSet) => (await now(set)).membershipSetStatusCd;
   const act = (work: (trx: ActorTrx) => Promise<unknown>) => actAs(world.engine.db, system('a test'), work);
 
@@ -274,7 +274,7 @@ describe('drafts of sets', () => {
   });
 
   test('a draft that is requested again stays another day', async () => {
-    const membershipDetailId = await members.sells({});
+    const membershipDetailId = await members.addProduct({});
     const set = await members.service().draft(ann, { membershipDetailId });
     await world.clock.advance(20 * 3600);
     await members.service().draft(ann, { membershipDetailId });
@@ -310,19 +310,21 @@ describe('drafts of sets', () => {
   });
 
   test('a customer can cancel a draft, but only the venue can cancel an active set', async () => {
-    const paid = members.service();
+    const membershipService = members.service();
     const [set, active] = [await draft(), await buysAt(START, 10)];
 
-    await paid.cancel(ann, set.membershipSetId);
-    await paid.cancel(ann, set.membershipSetId);
+    await membershipService.cancel(ann, set.membershipSetId);
+    await membershipService.cancel(ann, set.membershipSetId);
 
     expect(await statusOf(set)).toBe('CANCELED');
-    await expect(paid.cancel(ann, active.membershipSetId)).rejects.toMatchObject({
+    await expect(membershipService.cancel(ann, active.membershipSetId)).rejects.toMatchObject({
       code: 'NOT_CANCELABLE',
       message: expect.stringMatching(/Ask the venue/),
     });
     const bob = await members.customer();
-    await expect(paid.cancel(bob, active.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    await expect(membershipService.cancel(bob, active.membershipSetId)).rejects.toMatchObject({
+      code: 'MEMBERSHIP_NOT_FOUND',
+    });
   });
 });
 

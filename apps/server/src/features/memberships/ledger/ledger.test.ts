@@ -15,7 +15,7 @@ let membershipId: string;
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   ann = await members.customer();
-  const set = await members.buys(ann, await members.sells({ totalCnt: 3 }));
+  const set = await members.buySet(ann, await members.addProduct({ totalCnt: 3 }));
   [setId, membershipId] = [set.membershipSetId, set.memberships[0]!.membershipId];
 });
 
@@ -72,7 +72,7 @@ describe('the database', () => {
 
 describe('the database refuses', () => {
   const move = async (change: Partial<Record<'kind' | 'count' | 'amount' | 'on' | 'round', string | number>>) => {
-    const { bookingId, shopRoomId } = await members.holds(ann, { on: '2027-06-11' });
+    const { bookingId, shopRoomId } = await members.hold(ann, { on: '2027-06-11' });
     const { kind = 'USE', count = -1, amount = 0, on = '2027-06-11', round = 1 } = change;
     const isUse = kind === 'USE';
     return sql`
@@ -112,11 +112,11 @@ describe('the database refuses', () => {
 
   test('a return of more than was used', async () => {
     const [play, other] = [
-      await members.holds(ann, { on: '2027-06-11' }),
-      await members.holds(ann, { on: '2027-06-12' }),
+      await members.hold(ann, { on: '2027-06-11' }),
+      await members.hold(ann, { on: '2027-06-12' }),
     ];
-    await members.pays(ann, membershipId, play);
-    await members.pays(ann, membershipId, other);
+    await members.pay(ann, membershipId, play);
+    await members.pay(ann, membershipId, other);
 
     await expectRefusal(
       'membership_ledger_returns_what_was_used',
@@ -128,14 +128,14 @@ describe('the database refuses', () => {
   });
 
   test('a return of more money than was used', async () => {
-    const { memberships } = await members.buys(ann, await members.sells({ type: 'BALANCE', totalAmt: 10_000 }));
+    const { memberships } = await members.buySet(ann, await members.addProduct({ type: 'BALANCE', totalAmt: 10_000 }));
     const id = memberships[0]!.membershipId;
     const [play, other] = [
-      await members.holds(ann, { on: '2027-06-11', amount: 4500 }),
-      await members.holds(ann, { on: '2027-06-12', amount: 4500 }),
+      await members.hold(ann, { on: '2027-06-11', amount: 4500 }),
+      await members.hold(ann, { on: '2027-06-12', amount: 4500 }),
     ];
-    await members.pays(ann, id, play);
-    await members.pays(ann, id, other);
+    await members.pay(ann, id, play);
+    await members.pay(ann, id, other);
 
     const returns = (amount: number) => sql`
       insert into membership_ledger (membership_id, customer_id, kind, delta_amt, booking_id, round, percent)
@@ -145,12 +145,12 @@ describe('the database refuses', () => {
   });
 
   test('a second use for a tee time that is already paid', async () => {
-    const play = await members.holds(ann, { on: '2027-06-11' });
-    const [other] = (await members.buys(ann, await members.sells({}))).memberships;
-    await members.pays(ann, membershipId, play);
+    const play = await members.hold(ann, { on: '2027-06-11' });
+    const [other] = (await members.buySet(ann, await members.addProduct({}))).memberships;
+    await members.pay(ann, membershipId, play);
 
     for (const id of [membershipId, other!.membershipId]) {
-      await expect(members.pays(ann, id, play)).rejects.toMatchObject({
+      await expect(members.pay(ann, id, play)).rejects.toMatchObject({
         constraint: 'membership_ledger_pays_one_at_a_time',
       });
     }

@@ -1,9 +1,16 @@
-import { inBatches, tryEachInPages } from '../../../platform/jobs/batches.ts';
+import { repeatWhileFull, tryEachInPages } from '../../../platform/jobs/batches.ts';
 import { type ActorTrx, actAs, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { expireBalance } from './ledger.store.ts';
 import type { Sales } from '../../orders/orders.service.ts';
-import { cancelOldDrafts, claimReminder, type Ending, findEnding, findReminders, isCanceled } from './expiry.store.ts';
+import {
+  cancelOldDrafts,
+  claimReminder,
+  type SetEnd,
+  findEndedSets,
+  findReminders,
+  isCanceled,
+} from './expiry.store.ts';
 import { findMemberships, moveSet, unscopedLockSet } from '../memberships.store.ts';
 import type { MembershipTexts } from '../memberships.texts.ts';
 
@@ -13,7 +20,7 @@ const DRAFT_HOURS = 24;
 /** Days before the end of a set on which its owner is reminded. */
 const REMIND_DAYS = 3;
 
-type Due = { setId: string };
+type SetRef = { setId: string };
 type Dependencies = { db: Db; texts: MembershipTexts; sales: Pick<Sales, 'failUnpaid'> };
 
 /** The background jobs that end, cancel and remind about sets. */
@@ -23,23 +30,23 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
     async end(): Promise<void> {
       await tryEachInPages(
         BATCH,
-        (last: Ending | undefined, size) => findEnding(db, size, { after: last?.setId }),
+        (last: SetEnd | undefined, size) => findEndedSets(db, size, { after: last?.setId }),
         ({ setId }) => endOne(setId),
       );
     },
 
     /** Cancels old drafts and then their orders, in a second step because an order is locked before its set. */
-    async forgetDrafts(): Promise<void> {
-      const by = system('memberships.forget-drafts');
-      await inBatches(BATCH, (size) => actAs(db, by, (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)));
-      await inBatches(BATCH, (size) => actAs(db, by, (trx) => sales.failUnpaid(trx, isCanceled, size)));
+    async cancelDrafts(): Promise<void> {
+      const actor = system('memberships.forget-drafts');
+      await repeatWhileFull(BATCH, (size) => actAs(db, actor, (trx) => cancelOldDrafts(trx, DRAFT_HOURS, size)));
+      await repeatWhileFull(BATCH, (size) => actAs(db, actor, (trx) => sales.failUnpaid(trx, isCanceled, size)));
     },
 
     /** Notifies owners that their sets end soon. */
     async remind(): Promise<void> {
       await tryEachInPages(
         BATCH,
-        (last: Due | undefined, size) => findReminders(db, REMIND_DAYS, size, last?.setId),
+        (last: SetRef | undefined, size) => findReminders(db, REMIND_DAYS, size, last?.setId),
         ({ setId }) => actAs(db, system('memberships.remind'), (trx) => remindOne(trx, setId)),
       );
     },
@@ -54,10 +61,10 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
   async function endOne(setId: string): Promise<void> {
     await actAs(db, system('memberships.end'), async (trx) => {
       await unscopedLockSet(trx, setId);
-      const [ending] = await findEnding(trx, 1, { only: setId });
-      if (!ending) return;
-      await expireBalance(trx, setId, ending);
-      await moveSet(trx, setId, ending.to);
+      const [setEnd] = await findEndedSets(trx, 1, { onlySetId: setId });
+      if (!setEnd) return;
+      await expireBalance(trx, setId, setEnd);
+      await moveSet(trx, setId, setEnd.to);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
-import type { TenderPart, UseOf } from '../../orders/orders.service.ts';
+import type { TenderPart, MembershipRefundSql } from '../../orders/orders.service.ts';
 import type { SetStatus } from '../memberships.rules.ts';
 import { unscopedLockSet } from '../memberships.store.ts';
 
@@ -37,23 +37,23 @@ export const findLiveUse = (db: Db, bookingId: string): Promise<LiveUse | undefi
   );
 
 /** The most that a tee time can return to the membership that pays for it, as TenderPart; nothing if its set was refunded. */
-export const leftOfUse =
-  (bookingId: RawBuilder<unknown>): UseOf =>
+export const remainingOfUse =
+  (bookingId: RawBuilder<unknown>): MembershipRefundSql =>
   ({ membershipId, most, isWhole }) =>
     sql`left_of_use(${bookingId}, ${membershipId}, ${most}, ${isWhole})`;
 
-type Return = TenderPart & { percent: number };
+type ReturnedShare = TenderPart & { percent: number };
 
-export const insertReturn = (trx: ActorTrx, use: LiveUse, bookingId: string, back: Return) =>
+export const insertReturn = (trx: ActorTrx, use: LiveUse, bookingId: string, returned: ReturnedShare) =>
   sql`
     insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, delta_amt, booking_id, round, percent)
-    select membership_id, customer_id, 'RETURN', ${back.sessions}::integer, ${back.amount}::bigint, ${bookingId}::uuid,
-           ${use.round}::integer, ${back.percent}::integer
+    select membership_id, customer_id, 'RETURN', ${returned.sessions}::integer, ${returned.amount}::bigint, ${bookingId}::uuid,
+           ${use.round}::integer, ${returned.percent}::integer
       from memberships
      where membership_id = ${use.membershipId}`.execute(trx);
 
 /** A set counted from its first use begins with the first day that it still pays for; with none, it has not begun. */
-export const restartClock = (trx: ActorTrx, setId: string) =>
+export const recomputeStart = (trx: ActorTrx, setId: string) =>
   sql`
     update membership_sets s
        set started_date = (select min(u.play_date)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 
-type Row = Omit<DeskProduct, 'parts'>;
+type CatalogRow = Omit<DeskProduct, 'parts'>;
 type PartRow = Omit<ProductPart, 'type' | 'totalCnt' | 'totalAmt' | 'sessionMinutes'> & {
   productId: string;
   type: ProductPart['type'];
@@ -16,7 +16,7 @@ type PartRow = Omit<ProductPart, 'type' | 'totalCnt' | 'totalAmt' | 'sessionMinu
 export async function listCatalog(db: Db, shopSeqNo: number): Promise<DeskProduct[]> {
   const products = await rows(
     db,
-    sql<Row>`
+    sql<CatalogRow>`
       select p.membership_product_id as "productId", p.version, p.is_on_sale as "isOnSale", sold.sets as "soldCnt", sold.begun = 0 as "isUntouched",
              p.name, p.description, p.category, p.amount, p.valid_days as "validDays", p.valid_from as "validFrom", p.is_best_value as "isBestValue"
         from membership_products p
@@ -106,7 +106,7 @@ export async function updateProduct(trx: ActorTrx, productId: string, terms: Pro
 }
 
 /** Only one product is the best value, so the others lose the mark. */
-export const keepOneBest = (trx: ActorTrx, shopSeqNo: number, productId: string) =>
+export const clearOtherBestValues = (trx: ActorTrx, shopSeqNo: number, productId: string) =>
   sql`
     update membership_products
        set is_best_value = false
@@ -114,7 +114,7 @@ export const keepOneBest = (trx: ActorTrx, shopSeqNo: number, productId: string)
        and membership_product_id <> ${productId}
        and is_best_value`.execute(trx);
 
-export const putOnSale = (trx: ActorTrx, productId: string, isOnSale: boolean) =>
+export const setOnSale = (trx: ActorTrx, productId: string, isOnSale: boolean) =>
   sql`
     update membership_products
        set is_on_sale = ${isOnSale}
@@ -132,11 +132,11 @@ export const setOrder = (trx: ActorTrx, shopSeqNo: number, productIds: string[])
 export async function deleteProduct(trx: ActorTrx, productId: string): Promise<boolean> {
   // A concurrent purchase waits for this lock, and then finds no product.
   await sql`select from membership_products where membership_product_id = ${productId} for update`.execute(trx);
-  const begun = await firstRow(
+  const existingSet = await firstRow(
     trx,
     sql`select membership_set_id from membership_sets where membership_product_id = ${productId} limit 1`,
   );
-  if (begun) return false;
+  if (existingSet) return false;
   await deleteParts(trx, productId);
   await sql`delete from membership_products where membership_product_id = ${productId}`.execute(trx);
   return true;

@@ -1,8 +1,8 @@
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import { exampleTerms } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
-import { inWords } from '../../../words/words.ts';
-import { cheapestHour, problemsIn, tidied } from './products.rules.ts';
+import { translate } from '../../../words/words.ts';
+import { cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
 
 const sessions: ProductPart = { ...exampleTerms.parts[0]!, name: '' };
 const product = (change: Partial<ProductTerms> = {}): ProductTerms => ({
@@ -16,11 +16,11 @@ const named = (...parts: Partial<ProductPart>[]): ProductPart[] =>
   parts.map((part, index) => ({ ...sessions, name: `Part ${index}`, ...part }) as ProductPart);
 const problems = (change: Partial<ProductTerms>) =>
   Object.fromEntries(
-    Object.entries(problemsIn(product(change), 'USD', 50)).map(([field, words]) => [field, inWords(words, 'en')]),
+    Object.entries(findProblems(product(change), 'USD', 50)).map(([field, words]) => [field, translate(words, 'en')]),
   );
 
 test('a part without a name takes the product’s name, and names are trimmed', () => {
-  const { name, description, parts } = tidied(
+  const { name, description, parts } = normalizeTerms(
     product({ name: ' Ten  hours ', description: ' Any bay. ', parts: named({ name: '  ' }, { name: ' Lessons ' }) }),
   );
   expect([name, description, ...parts.map((part) => part.name)]).toEqual([
@@ -32,7 +32,7 @@ test('a part without a name takes the product’s name, and names are trimmed', 
 });
 
 test('a limit that limits nothing is saved as no limit', () => {
-  const [all, some] = tidied(
+  const [all, some] = normalizeTerms(
     product({ parts: named({ weekdays: [7, 6, 5, 4, 3, 2, 1], fromMinute: 0 }, { weekdays: [6, 1, 1] }) }),
   ).parts;
   expect(all).toMatchObject({ weekdays: null, fromMinute: null });

@@ -1,12 +1,12 @@
-import { ALIKE_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
+import { SAME_KIND_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { say, type Words } from '../../../words/words.ts';
+import { message, type Message } from '../../../words/words.ts';
 
 const EVERY_DAY = 7;
 
 /** The terms as saved: names trimmed, a nameless part named like the product, and limits that limit nothing removed. */
-export function tidied(terms: ProductTerms): ProductTerms {
+export function normalizeTerms(terms: ProductTerms): ProductTerms {
   const name = oneLine(terms.name);
   const parts = terms.parts.map((part): ProductPart => {
     const weekdays = part.weekdays && [...new Set(part.weekdays)].toSorted((a, b) => a - b);
@@ -24,16 +24,21 @@ export function tidied(terms: ProductTerms): ProductTerms {
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What is invalid in the terms, by field. `least` is the minimum charge of a card. */
-export function problemsIn({ amount, parts }: ProductTerms, currency: Currency, least: number): Record<string, Words> {
-  const problems: Record<string, Words> = {};
-  if (amount > 0 && amount < least) problems['amount'] = say('product.too-little', { least, currency });
+export function findProblems(
+  { amount, parts }: ProductTerms,
+  currency: Currency,
+  minCharge: number,
+): Record<string, Message> {
+  const problems: Record<string, Message> = {};
+  if (amount > 0 && amount < minCharge)
+    problems['amount'] = message('product.too-little', { least: minCharge, currency });
   for (const [index, part] of parts.entries()) {
     const before = parts.slice(0, index);
-    if (before.filter((other) => isAlike(other, part)).length >= ALIKE_PARTS_MAX)
-      problems[`parts.${index}.type`] = say('product.alike');
-    if (before.some(({ name }) => name === part.name)) problems[`parts.${index}.name`] = say('product.same-name');
+    if (before.filter((other) => isAlike(other, part)).length >= SAME_KIND_PARTS_MAX)
+      problems[`parts.${index}.type`] = message('product.alike');
+    if (before.some(({ name }) => name === part.name)) problems[`parts.${index}.name`] = message('product.same-name');
     if (part.untilMinute !== null && part.untilMinute <= (part.fromMinute ?? 0))
-      problems[`parts.${index}.untilMinute`] = say('product.hours');
+      problems[`parts.${index}.untilMinute`] = message('product.hours');
   }
   return problems;
 }

@@ -13,7 +13,7 @@ export const termColumns = sql`
  * The current price of a product `p` of the venue `s`, with tax. A balance is money and is taxed when it is spent, so a product of balances
  * alone has no tax.
  */
-export const offerOf = sql`(
+export const currentOffer = sql`(
   select with_tax(p.amount, t.rate, t.is_added) as amount, t.name as tax_name, t.rate as tax_rate, t.is_added as tax_is_added
     from (select exists (select
                            from membership_product_parts b
@@ -37,7 +37,7 @@ async function find(db: Db, where: RawBuilder<unknown>): Promise<ProductRow[]> {
              p.valid_days as "validDays", p.valid_from as "validFrom", p.is_best_value as "isBestValue"
         from membership_products p
         join shops s using (shop_seq_no)
-       cross join lateral ${offerOf} o
+       cross join lateral ${currentOffer} o
        where ${where}
          and p.is_on_sale
        order by p.position`,

@@ -8,7 +8,7 @@ import { getShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { answerBank, cards, saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -169,8 +169,8 @@ describe('new products', () => {
     const body = { ...terms(), isOnSale: false };
     const headers = { 'idempotency-key': 'a-new-product' };
     const first = await marcus.asks(desk.addProduct, { body, headers });
-    const again = await marcus.asks(desk.addProduct, { body, headers });
-    expect(again.json()).toEqual(first.json());
+    const repeated = await marcus.asks(desk.addProduct, { body, headers });
+    expect(repeated.json()).toEqual(first.json());
     expect((await list()).products.filter(({ name }) => name === body.name)).toHaveLength(1);
   });
 });
@@ -180,10 +180,10 @@ describe('changes of a product', () => {
     const limits = { ...sessions, name: 'Off-peak hours', untilMinute: 1020, maxUpcoming: 2 };
     const product = await add({ parts: [limits, { type: 'BALANCE', ...unlimited, name: 'On top', totalAmt: 5_000 }] });
     const set = await buy(product);
-    const held = await ann.makes(bookings.readyBooking, {
+    const hold = await ann.makes(bookings.readyBooking, {
       body: { shopSeqNo, startedAt: '2027-06-10T10:00:00-04:00', durationMinutes: 60, partySize: 1 },
     });
-    const payOptions = () => ann.makes(bookings.getPayOptions, { params: { id: held.bookingId } });
+    const payOptions = () => ann.makes(bookings.getPayOptions, { params: { id: hold.bookingId } });
     const before = { set: await read(set), options: await payOptions() };
     expect(before.options.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId)).toMatchObject([
       { fits: true },
@@ -413,8 +413,8 @@ describe('managing products', () => {
         code: 'PRODUCT_SOLD',
       });
     const { products } = await list();
-    const seen = [sold, begun].map(({ productId }) => products.find((one) => one.productId === productId));
-    expect(seen).toMatchObject([
+    const listed = [sold, begun].map(({ productId }) => products.find((one) => one.productId === productId));
+    expect(listed).toMatchObject([
       { soldCnt: 1, isUntouched: false },
       { soldCnt: 0, isUntouched: false },
     ]);
@@ -430,8 +430,10 @@ describe('managing products', () => {
     const shop = await world.visitor().makes(calls.listProducts, { query: { shopSeqNo } });
     const onSale = products.filter(({ isOnSale }) => isOnSale).map(({ productId }) => productId);
     expect(shop.map(({ membershipDetailId }) => membershipDetailId)).toEqual(onSale);
-    const late = await marcus.isRefused(desk.orderProducts, { body: { productIds: ids.toReversed(), seen: ids } });
-    expect(late).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { page: { products } } });
+    const lateRefusal = await marcus.isRefused(desk.orderProducts, {
+      body: { productIds: ids.toReversed(), seen: ids },
+    });
+    expect(lateRefusal).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { page: { products } } });
     for (const wrong of [productIds.slice(1), [...productIds, crypto.randomUUID()], productIds.fill(ids[0]!)])
       expect(
         await marcus.tries(desk.orderProducts, {
@@ -460,7 +462,7 @@ describe('managing products', () => {
     expect(await priya.tries(desk.getDeskProducts, {})).toBe('NOT_ALLOWED');
     expect(await priya.tries(desk.addProduct, { body })).toBe('NOT_ALLOWED');
 
-    const staffId = await idOf(world, 'Marcus');
+    const staffId = await staffIdOf(world, 'Marcus');
     await priya.makes(openPlace, { body: { staffId, pin: '271828', place: 'memberships' } });
 
     expect(await priya.tries(desk.addProduct, { body })).toBe('OK');

@@ -1,10 +1,10 @@
-import { actAs, actAsAnyone, type Actor, type Customer } from '../../../platform/actors/actor.ts';
+import { actAs, actAsAnyActor, type Actor, type Customer } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import type { SetRow } from '../memberships.rules.ts';
 import { findSet, lockOffer, markPaying, moveSet, unscopedLockSet } from '../memberships.store.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 type Owner = Pick<Customer, 'customerId'>;
 
@@ -28,13 +28,14 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
         currency,
         description: name,
         metadata: { membershipSetId: setId, membership: name },
-        async take(trx) {
+        async takeMembershipPart(trx) {
           await unscopedLockSet(trx, setId);
           if ((await findOwnSet(trx, customer, setId)).status !== 'DRAFT') throw new Refusal('NOT_PAYABLE');
-          if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { says: say('membership.changed') });
+          if (!(await lockOffer(trx, setId)))
+            throw new Refusal('NOT_PAYABLE', { message: message('membership.changed') });
           return [];
         },
-        keep: (trx) => markPaying(trx, setId, true),
+        keepReserved: (trx) => markPaying(trx, setId, true),
       },
       card.userCreditCardId,
     );
@@ -50,7 +51,7 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
       if (status === 'CANCELED') return;
       if (status !== 'DRAFT') {
         throw new Refusal('NOT_CANCELABLE', {
-          says: say('membership.not-refunded'),
+          message: message('membership.not-refunded'),
           details: { status },
         });
       }
@@ -62,8 +63,8 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
   },
 
   /** Cancels a draft whose product was changed, unless its payment is pending by now. */
-  giveUpUnpaid: (by: Actor, customer: Owner, setId: string): Promise<void> =>
-    actAsAnyone(db, by, async (trx) => {
+  cancelUnpaid: (actor: Actor, customer: Owner, setId: string): Promise<void> =>
+    actAsAnyActor(db, actor, async (trx) => {
       await sales.lock(trx, setId);
       await unscopedLockSet(trx, setId);
       const { status, isPaying } = await findOwnSet(trx, customer, setId);

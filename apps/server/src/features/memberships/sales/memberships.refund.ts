@@ -3,7 +3,7 @@ import type { ParsedOf } from '@caddie/contract/call';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -15,12 +15,12 @@ import { expireBalance } from '../ledger/ledger.store.ts';
 import type { AtDevice } from './memberships.sales.ts';
 import { moveSet } from '../memberships.store.ts';
 import type { MembershipTexts } from '../memberships.texts.ts';
-import { suggestedOf, usedOf } from './refund.rules.ts';
-import { findPlayed, findUpcoming } from './refund.store.ts';
+import { suggestedRefund, usedValue } from './refund.rules.ts';
+import { findPlayedParts, findUpcoming } from './refund.store.ts';
 import { findSale } from './sales.store.ts';
 import { findUnused } from '../sold/unused.store.ts';
 
-type Refunding = ParsedOf<typeof refundSet>['body'];
+type RefundBody = ParsedOf<typeof refundSet>['body'];
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
@@ -36,18 +36,18 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
   return {
     /** The refund that is possible now. */
     async read(staff: Staff<'membership.refund'>, setId: string): Promise<SetRefund> {
-      mustMay(staff, 'membership.refund');
+      requireRight(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
-      return inTransaction(db, (trx) => offerOf(trx, shop, setId));
+      return inTransaction(db, (trx) => calculateRefund(trx, shop, setId));
     },
 
     /** Ends a set. A concurrent payment with it waits for the set's lock, and one of the two is refused. */
     async refund(
       staff: AtDevice<'membership.refund'>,
       setId: string,
-      { amount, suggested, reason }: Refunding,
+      { amount, suggested, reason }: RefundBody,
     ): Promise<void> {
-      mustMay(staff, 'membership.refund');
+      requireRight(staff, 'membership.refund');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency } = shop;
       const refundIds = await perform(staff, {
@@ -61,7 +61,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
           if (!(await lockSetOf(trx, shopSeqNo, { membershipSetId: setId }))) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         },
         async plan(trx) {
-          const offer = await offerOf(trx, shop, setId);
+          const offer = await calculateRefund(trx, shop, setId);
           const { bookings } = offer;
           if (bookings.length > 0) throw new Refusal('SET_HAS_BOOKINGS', { details: { bookings } });
           if (offer.suggested !== suggested) throw returnChanged(offer.suggested, suggested, currency);
@@ -70,11 +70,11 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
         },
         async work(trx) {
           const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
-          const back = await sales.giveBackWhole(trx, setId, { amount, till });
+          const refunded = await sales.giveBackWhole(trx, setId, { amount, till });
           await moveSet(trx, setId, 'CANCELED');
           await expireBalance(trx, setId, 'REFUNDED');
           await texts.returned(trx, setId, amount);
-          return { result: back.refundIds, after: { amount, toCards: back.toCards, suggested } };
+          return { result: refunded.refundIds, after: { amount, toCards: refunded.toCards, suggested } };
         },
       });
       // Refunds begun by an earlier attempt of this request are finished by the recovery job.
@@ -82,21 +82,28 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
     },
   };
 
-  async function offerOf(trx: Db, { shopSeqNo, currency, timeZone }: ShopTerms, setId: string): Promise<SetRefund> {
-    const sold = await findSale(trx, shopSeqNo, setId);
-    if (!sold || sold.status === 'DRAFT') throw new Refusal('MEMBERSHIP_NOT_FOUND');
-    if (sold.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
-    const played = new Map((await findPlayed(trx, setId)).map((part) => [part.membershipId, part]));
+  async function calculateRefund(
+    trx: Db,
+    { shopSeqNo, currency, timeZone }: ShopTerms,
+    setId: string,
+  ): Promise<SetRefund> {
+    const sale = await findSale(trx, shopSeqNo, setId);
+    if (!sale || sale.status === 'DRAFT') throw new Refusal('MEMBERSHIP_NOT_FOUND');
+    if (sale.status !== 'ACTIVE') throw new Refusal('MEMBERSHIP_ENDED');
+    const playedByMembership = new Map((await findPlayedParts(trx, setId)).map((part) => [part.membershipId, part]));
     const parts = await findUnused(trx, shopSeqNo, [setId]);
-    const used = parts.reduce((sum, part) => sum + usedOf({ ...part, ...played.get(part.membershipId)! }), 0);
+    const used = parts.reduce(
+      (sum, part) => sum + usedValue({ ...part, ...playedByMembership.get(part.membershipId)! }),
+      0,
+    );
     const { most, to } = await sales.returnable(trx, setId);
-    const paid = sold.amount;
+    const paid = sale.amount;
     return {
       currency,
       paid,
       used,
-      isPlayed: [...played.values()].some((part) => part.played > 0),
-      suggested: suggestedOf({ paid, used, most }),
+      isPlayed: [...playedByMembership.values()].some((part) => part.played > 0),
+      suggested: suggestedRefund({ paid, used, most }),
       most,
       to,
       bookings: (await findUpcoming(trx, setId)).map(({ startedAt, endedAt, ...booking }) => ({

@@ -4,22 +4,22 @@ import type { PayForSet } from '@caddie/contract/desk/finance/payments';
 import type { Right } from '@caddie/contract/desk/rights';
 import type { CountryCode } from '@caddie/contract/shops';
 import { createAct } from '../../../platform/actors/act.ts';
-import { type ActorTrx, actAsAnyone, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { type ActorTrx, actAsAnyActor, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { type Outcomes, priceChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
-import { customerAtDesk } from '../../users/customers.service.ts';
+import { findOrAddAtDesk } from '../../users/customers.service.ts';
 import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from '../memberships.store.ts';
 import { mustMaySellTo, saleStateOf } from './sales.rules.ts';
-import { findOnOffer, findSale } from './sales.store.ts';
+import { findOfferPrice, findSale } from './sales.store.ts';
 
-type Selling = ParsedOf<typeof sellSet>['body'];
+type SellBody = ParsedOf<typeof sellSet>['body'];
 /** The device that a member of staff works at, if known: its drawer holds the money. */
 export type AtDevice<Declared extends Right = never> = Staff<Declared> & { deviceId?: string };
 
@@ -32,35 +32,36 @@ type Dependencies = {
     'find' | 'lock' | 'openAtCounter' | 'takeWhole' | 'prepareCharge' | 'beginWholeCharge' | 'finishCharge'
   >;
   outcomes: Pick<Outcomes, 'paid'>;
-  giveUpUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
+  cancelUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
   /** The venue's current business day, by its opening hours. */
   businessDate: (shop: ShopTerms, now: number) => string;
 };
 
 /** Selling memberships at the desk: a draft as online, which becomes active once it is fully paid (decision 0079). */
-export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpaid, businessDate }: Dependencies) {
+export function createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpaid, businessDate }: Dependencies) {
   const perform = createAct(db);
   return {
     /** Begins a sale; a repeated call returns the same one. */
     async sell(
       staff: AtDevice<'membership.sell' | 'membership.sell-blocked'>,
-      { customer: who, membershipDetailId, amount }: Selling,
+      { customer: customerChoice, membershipDetailId, amount }: SellBody,
     ): Promise<SetSale> {
-      mustMay(staff, 'membership.sell');
+      requireRight(staff, 'membership.sell');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency, shopName } = shop;
       // A test booking is paid with test money, but a membership would remain.
-      if (shop.openedAt === null) throw new Refusal('VENUE_NOT_OPEN', { says: say('venue.opens-soon', { shopName }) });
-      if (who.kind === 'KNOWN') {
-        const stale = await findStaleDraft(db, who.customerId, membershipDetailId);
-        if (stale) await giveUpUnpaid(staff, who, stale);
+      if (shop.openedAt === null)
+        throw new Refusal('VENUE_NOT_OPEN', { message: message('venue.opens-soon', { shopName }) });
+      if (customerChoice.kind === 'KNOWN') {
+        const staleDraftId = await findStaleDraft(db, customerChoice.customerId, membershipDetailId);
+        if (staleDraftId) await cancelUnpaid(staff, customerChoice, staleDraftId);
       }
-      const setId = await actAsAnyone(db, staff, async (trx) => {
-        const price = await findOnOffer(trx, shopSeqNo, membershipDetailId);
+      const setId = await actAsAnyActor(db, staff, async (trx) => {
+        const price = await findOfferPrice(trx, shopSeqNo, membershipDetailId);
         if (price === undefined) throw new Refusal('MEMBERSHIP_NOT_FOUND');
         if (price !== amount) throw priceChanged(price, amount, currency);
         const venue = { shopSeqNo, countryCode: shop.countryCode as CountryCode };
-        const customer = await customerAtDesk(trx, venue, who);
+        const customer = await findOrAddAtDesk(trx, venue, customerChoice);
         mustMaySellTo(staff, customer);
         return openDraft(trx, { customerId: customer.customerId, shopSeqNo }, membershipDetailId);
       });
@@ -69,7 +70,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
     },
 
     async sale(staff: Staff<'membership.sell'>, setId: string): Promise<SetSale> {
-      mustMay(staff, 'membership.sell');
+      requireRight(staff, 'membership.sell');
       return read(staff, setId);
     },
 
@@ -79,23 +80,23 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       setId: string,
       { amount, pay }: { amount: number; pay: PayForSet },
     ): Promise<SetSale> {
-      mustMay(staff, 'membership.sell');
+      requireRight(staff, 'membership.sell');
       const shop = await shops.terms(staff.shopSeqNo);
       const { shopSeqNo, currency } = shop;
-      const sold = await find(staff, setId);
-      const labels = { description: sold.name, metadata: { membershipSetId: setId, membership: sold.name } };
+      const draftSale = await find(staff, setId);
+      const labels = { description: draftSale.name, metadata: { membershipSetId: setId, membership: draftSale.name } };
       const chargeable = pay.kind === 'CARD' ? await sales.prepareCharge(shopSeqNo, labels) : undefined;
-      const { customerId } = sold;
+      const { customerId } = draftSale;
       const paymentId = await perform(staff, {
         right: 'membership.sell',
         subject: { kind: 'membershipSet', id: setId },
         // The order is locked before the set, as everywhere, to prevent deadlocks.
         find: (trx) => sales.lock(trx, setId),
         async work(trx) {
-          const due = { shopSeqNo, customerId, subjectId: setId, amount: sold.amount, currency };
-          const order = await sales.openAtCounter(trx, due);
+          const orderInput = { shopSeqNo, customerId, subjectId: setId, amount: draftSale.amount, currency };
+          const order = await sales.openAtCounter(trx, orderInput);
           await mustBeOnOffer(trx, setId);
-          if (sold.amount !== amount) throw priceChanged(sold.amount, amount, currency);
+          if (draftSale.amount !== amount) throw priceChanged(draftSale.amount, amount, currency);
           const after = { pay: pay.kind, amount };
           if (pay.kind === 'CARD') {
             const { userCreditCardId } = pay;
@@ -118,7 +119,7 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
   async function read(staff: Staff, setId: string): Promise<SetSale> {
     const { status, phone, ...sold } = await find(staff, setId);
     const order = await sales.find(db, setId);
-    const saved = await cards.atDesk(staff.shopSeqNo, sold.customerId);
+    const savedCards = await cards.atDesk(staff.shopSeqNo, sold.customerId);
     const state = saleStateOf(status, order);
     return {
       ...sold,
@@ -126,15 +127,15 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
       phone: phone && readablePhone(phone),
       state,
       failure: state === 'OPEN' || state === 'ENDED' ? (order?.failure ?? null) : null,
-      cards: saved ?? [],
-      takesCards: saved !== undefined,
+      cards: savedCards ?? [],
+      takesCards: savedCards !== undefined,
     };
   }
 
   async function find({ shopSeqNo }: Staff, setId: string) {
-    const sold = await findSale(db, shopSeqNo, setId);
-    if (!sold) throw new Refusal('MEMBERSHIP_NOT_FOUND');
-    return sold;
+    const saleRow = await findSale(db, shopSeqNo, setId);
+    if (!saleRow) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+    return saleRow;
   }
 }
 
@@ -142,5 +143,5 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, giveUpUnpai
 async function mustBeOnOffer(trx: ActorTrx, setId: string): Promise<void> {
   const set = await unscopedLockSet(trx, setId);
   if (set?.status !== 'DRAFT') throw new Refusal('NOT_PAYABLE');
-  if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { says: say('membership.sell-again') });
+  if (!(await lockOffer(trx, setId))) throw new Refusal('NOT_PAYABLE', { message: message('membership.sell-again') });
 }

@@ -16,12 +16,12 @@ export type UsedPart = {
  * The used value of a membership in money (decision 0075): a balance as it was spent, tee times at their price. A session that the venue
  * added or took has no tee time, so it counts at the price it was sold for.
  */
-export function usedOf({ type, price, left, total, played, adjusted }: UsedPart): number {
+export function usedValue({ type, price, left, total, played, adjusted }: UsedPart): number {
   if (type === 'BALANCE') return Math.max(0, total - left);
   if (type === 'PERIOD') return played;
   return Math.max(0, played - Math.round((price * adjusted) / total));
 }
 
 /** Paid minus used, at least zero and at most what is not refunded yet. */
-export const suggestedOf = ({ paid, used, most }: { paid: number; used: number; most: number }): number =>
+export const suggestedRefund = ({ paid, used, most }: { paid: number; used: number; most: number }): number =>
   Math.min(most, Math.max(0, paid - used));

@@ -3,13 +3,13 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import { paidByMembership } from '../../orders/orders.service.ts';
 
-type Played = { membershipId: string; played: number; adjusted: number };
+type PlayedPart = { membershipId: string; played: number; adjusted: number };
 
 /** The price of the tee times that each membership of a set has paid for, and what the venue added to it. */
-export const findPlayed = (db: Db, setId: string): Promise<Played[]> =>
+export const findPlayedParts = (db: Db, setId: string): Promise<PlayedPart[]> =>
   rows(
     db,
-    sql<Played>`
+    sql<PlayedPart>`
       select m.membership_id as "membershipId",
              coalesce((select sum(${paidByMembership({ kind: 'booking', id: sql`u.booking_id` }, sql`u.membership_id`)})
                          from membership_uses u

@@ -8,10 +8,10 @@ import { checkOrder, createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Known,
+  type KnownCustomer,
   mustAddUp,
   openCounter,
-  someoneKnown,
+  addKnownCustomer,
   startMorning,
   textsAbout,
 } from '../../../../test/counter.ts';
@@ -51,12 +51,15 @@ afterEach(async () => {
   await mustAddUp(world);
 });
 
-type Pass = { id: string; membershipId: string; customer: Known };
+type Pass = { id: string; membershipId: string; customer: KnownCustomer };
 
 /** A pass of five sessions, just sold at the desk. */
 async function sells(pay: PayForSet | 'A CARD' = cash): Promise<Pass> {
-  const { person, customer } = await someoneKnown(world);
-  const membershipDetailId = await members.sells({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 }, { amount: PAID });
+  const { person, customer } = await addKnownCustomer(world);
+  const membershipDetailId = await members.addProduct(
+    { type: 'COUNT', totalCnt: 5, sessionMinutes: 60 },
+    { amount: PAID },
+  );
   const { membershipSetId: id } = await marcus.makes(sellSet, {
     body: { customer, membershipDetailId, amount: PAID },
   });
@@ -137,7 +140,7 @@ describe('refunding a pass', () => {
   });
 
   test('a refund while a bank decides about a begun tee time stays final when the bank declines', async () => {
-    const { person, customer } = await someoneKnown(world);
+    const { person, customer } = await addKnownCustomer(world);
     const membershipId = await buyPass(person, members, { type: 'BALANCE', totalAmt: 4000 });
     const ofPass = sql<{
       id: string;
@@ -164,10 +167,10 @@ describe('refunding a pass', () => {
   });
 
   test('a refund suggests more once money of a tee time was returned to the balance', async () => {
-    const { customer } = await someoneKnown(world);
-    const membershipDetailId = await members.sells({ type: 'BALANCE', totalAmt: PAID }, { amount: PAID });
-    const sold = { customer, membershipDetailId, amount: PAID };
-    const { membershipSetId: id } = await marcus.makes(sellSet, { body: sold });
+    const { customer } = await addKnownCustomer(world);
+    const membershipDetailId = await members.addProduct({ type: 'BALANCE', totalAmt: PAID }, { amount: PAID });
+    const saleInput = { customer, membershipDetailId, amount: PAID };
+    const { membershipSetId: id } = await marcus.makes(sellSet, { body: saleInput });
     await marcus.makes(paySet, { params: { id }, body: { amount: PAID, pay: cash } });
     const { parts } = await marcus.makes(getSoldSet, { params: { id } });
     const pass = { id, customer, membershipId: parts[0]!.membershipId };
@@ -175,8 +178,8 @@ describe('refunding a pass', () => {
     await over();
     expect(await offer(pass)).toMatchObject({ used: PLAYED, suggested: PAID - PLAYED });
 
-    const back = { version: tile.version, amount: 3000, reason: 'The screen broke' };
-    await marcus.makes(returnMoney, { params: { id: tile.bookingId }, body: back });
+    const refundBody = { version: tile.version, amount: 3000, reason: 'The screen broke' };
+    await marcus.makes(returnMoney, { params: { id: tile.bookingId }, body: refundBody });
 
     expect(await offer(pass)).toMatchObject({ used: PLAYED - 3000, suggested: PAID - PLAYED + 3000 });
   });
@@ -245,39 +248,44 @@ describe('refunding a pass', () => {
 
   test('a refund needs a manager of the same venue and a reason', async () => {
     const pass = await sells();
-    const asked = refunding(pass.id, PAID);
-    expect(await priya.isRefused(refundSet, asked)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    const refundInput = refunding(pass.id, PAID);
+    expect(await priya.isRefused(refundSet, refundInput)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect(await priya.isRefused(getSetRefund, { params: { id: pass.id } })).toMatchObject({ status: 403 });
     const jiwoo = await signIn(world, 'Jiwoo');
-    expect(await jiwoo.isRefused(refundSet, asked)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
-    expect(await marcus.isRefused(refundSet, { ...asked, body: { ...asked.body, reason: ' ' } })).toMatchObject({
+    expect(await jiwoo.isRefused(refundSet, refundInput)).toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+    expect(
+      await marcus.isRefused(refundSet, { ...refundInput, body: { ...refundInput.body, reason: ' ' } }),
+    ).toMatchObject({
       status: 400,
     });
     expect(await moneyOf(pass.id)).toEqual([{ way: 'CASH', amount: PAID }]);
   });
 
   test('a cash refund from a closed drawer is refused, and the pass stays active', async () => {
-    const late = await signIn(world, 'Marcus');
+    const otherMarcus = await signIn(world, 'Marcus');
     const pass = await sells();
     const other = await sells();
-    await late.makes(refundSet, refunding(other.id, 100, PAID));
+    await otherMarcus.makes(refundSet, refunding(other.id, 100, PAID));
     const date = '2027-06-11';
-    const mine = (await late.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
-    const at = { params: { date, id: mine.deviceId } };
-    const { difference } = await late.makes(countDrawer, { ...at, body: { counted: 19_900 } });
-    const body = { round: mine.round, counted: 19_900, left: 19_900, difference };
-    await late.makes(closeDrawer, { ...at, body });
-    expect(await late.isRefused(refundSet, refunding(pass.id, PAID))).toMatchObject({ code: 'DAY_CLOSED' });
-    expect(await late.makes(getSoldSet, { params: { id: pass.id } })).toMatchObject({ state: 'ACTIVE', unused: PAID });
+    const ownDrawer = (await otherMarcus.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
+    const at = { params: { date, id: ownDrawer.deviceId } };
+    const { difference } = await otherMarcus.makes(countDrawer, { ...at, body: { counted: 19_900 } });
+    const body = { round: ownDrawer.round, counted: 19_900, left: 19_900, difference };
+    await otherMarcus.makes(closeDrawer, { ...at, body });
+    expect(await otherMarcus.isRefused(refundSet, refunding(pass.id, PAID))).toMatchObject({ code: 'DAY_CLOSED' });
+    expect(await otherMarcus.makes(getSoldSet, { params: { id: pass.id } })).toMatchObject({
+      state: 'ACTIVE',
+      unused: PAID,
+    });
   });
 });
 
 test('either a refund or a concurrent booking with the same pass succeeds, and the books add up', async () => {
   for (let round = 0; round < 6; round += 1) {
     const pass = await sells();
-    const held = await holdTime(priya, bays[round % 4]!, { startedAt: `2027-06-${14 + round}T18:00:00-04:00` });
-    const pay = { kind: 'PASS', membershipId: pass.membershipId, amount: held.amount } as const;
-    const booking = sale(held, { customer: pass.customer, pay });
+    const hold = await holdTime(priya, bays[round % 4]!, { startedAt: `2027-06-${14 + round}T18:00:00-04:00` });
+    const pay = { kind: 'PASS', membershipId: pass.membershipId, amount: hold.amount } as const;
+    const booking = sale(hold, { customer: pass.customer, pay });
     const refund = () => marcus.asks(refundSet, refunding(pass.id, PAID));
     const book = () => priya.asks(bookAtDesk, booking);
     const answers = await Promise.all((round % 2 === 0 ? [refund, book] : [book, refund]).map((ask) => ask()));

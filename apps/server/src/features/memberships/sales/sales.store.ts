@@ -2,7 +2,7 @@ import type { SetSale } from '@caddie/contract/desk/sales';
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import type { SetStatus } from '../memberships.rules.ts';
-import { offerOf } from '../products/products.store.ts';
+import { currentOffer } from '../products/products.store.ts';
 
 type SaleRow = Pick<
   SetSale,
@@ -25,14 +25,14 @@ export const findSale = (db: Db, shopSeqNo: number, setId: string): Promise<Sale
   );
 
 /** The current price of a product; undefined if the venue does not sell it. */
-export async function findOnOffer(db: Db, shopSeqNo: number, productId: string): Promise<number | undefined> {
+export async function findOfferPrice(db: Db, shopSeqNo: number, productId: string): Promise<number | undefined> {
   const row = await firstRow(
     db,
     sql<{ amount: number }>`
       select o.amount
         from membership_products p
         join shops s using (shop_seq_no)
-       cross join lateral ${offerOf} o
+       cross join lateral ${currentOffer} o
        where p.membership_product_id = ${productId}
          and p.shop_seq_no = ${shopSeqNo}
          and p.is_on_sale`,

@@ -8,7 +8,7 @@ import { draftSet, getProduct, listSets } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mustAddUp, openCounter, someoneKnown } from '../../../../test/counter.ts';
+import { mustAddUp, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { cards, saveCard } from '../../../../test/wallet.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.faults = noFaults;
-  productId = await members.sells({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
+  productId = await members.addProduct({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
 });
 afterEach(() => mustAddUp(world));
 
@@ -56,12 +56,12 @@ const activityOf = (setId: string) =>
 
 describe('a pass sold at the desk', () => {
   test('becomes active once its cash is in the device’s drawer', async () => {
-    const { person, customer } = await someoneKnown(world);
-    const begun = await priya.makes(sellSet, selling(customer));
-    expect(begun).toMatchObject({ customerId: customer.customerId, amount: PRICE, state: 'OPEN', cards: [] });
+    const { person, customer } = await addKnownCustomer(world);
+    const draftSale = await priya.makes(sellSet, selling(customer));
+    expect(draftSale).toMatchObject({ customerId: customer.customerId, amount: PRICE, state: 'OPEN', cards: [] });
     expect(await person.makes(listSets, { query: { shopSeqNo: 1 } })).toEqual([]);
 
-    const id = begun.membershipSetId;
+    const id = draftSale.membershipSetId;
     expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD', failure: null });
     expect(await drawerOf(id)).toEqual([
       { method: 'CASH', delta: PRICE, slip: null, day: '2027-06-11', hasDevice: true },
@@ -77,7 +77,7 @@ describe('a pass sold at the desk', () => {
   });
 
   test('can be paid on the terminal, with the digits of its slip', async () => {
-    const { customer } = await someoneKnown(world);
+    const { customer } = await addKnownCustomer(world);
     const id = await begin(customer);
     await priya.makes(paySet, paying(id, { kind: 'TERMINAL', slip: '4711' }));
     expect(await drawerOf(id)).toMatchObject([{ method: 'TERMINAL', delta: PRICE, slip: '4711' }]);
@@ -95,9 +95,9 @@ describe('a pass sold at the desk', () => {
   });
 
   test('is begun once and paid once for repeated requests', async () => {
-    const { customer } = await someoneKnown(world);
-    const [id, again] = [await begin(customer), await begin(customer)];
-    expect(again).toBe(id);
+    const { customer } = await addKnownCustomer(world);
+    const [id, repeatedId] = [await begin(customer), await begin(customer)];
+    expect(repeatedId).toBe(id);
     const answers = await Promise.all([1, 2, 3].map(() => priya.asks(paySet, paying(id))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await priya.isRefused(paySet, paying(id))).toMatchObject({
@@ -110,7 +110,7 @@ describe('a pass sold at the desk', () => {
   });
 
   test('costs what the server says, and no other amount is taken', async () => {
-    const { customer } = await someoneKnown(world);
+    const { customer } = await addKnownCustomer(world);
     expect(await priya.isRefused(sellSet, selling(customer, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
     const id = await begin(customer);
     expect(await priya.isRefused(paySet, paying(id, cash, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
@@ -127,7 +127,7 @@ describe('a pass sold at the desk', () => {
   });
 
   test('is sold to a blocked customer only by a manager, and never by another venue', async () => {
-    const { customer } = await someoneKnown(world);
+    const { customer } = await addKnownCustomer(world);
     await marcus.makes(blockCustomer, { params: { id: customer.customerId }, body: { reason: 'Three no-shows' } });
     expect(await priya.isRefused(sellSet, selling(customer))).toMatchObject({ code: 'CUSTOMER_BLOCKED' });
     const { membershipSetId } = await marcus.makes(sellSet, selling(customer));
@@ -139,17 +139,17 @@ describe('a pass sold at the desk', () => {
   });
 
   test('takes no cash into a closed drawer', async () => {
-    const { customer } = await someoneKnown(world);
-    const late = await signIn(world, 'Priya');
+    const { customer } = await addKnownCustomer(world);
+    const otherPriya = await signIn(world, 'Priya');
     const date = '2027-06-11';
-    const sold = await begin(customer);
-    await late.makes(paySet, paying(sold));
-    const mine = (await late.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
-    const at = { params: { date, id: mine.deviceId } };
-    const { difference } = await late.makes(countDrawer, { ...at, body: { counted: 30_000 } });
-    await late.makes(closeDrawer, { ...at, body: { round: 1, counted: 30_000, left: 20_000, difference } });
+    const soldSetId = await begin(customer);
+    await otherPriya.makes(paySet, paying(soldSetId));
+    const ownDrawer = (await otherPriya.makes(getDrawers, { params: { date } })).drawers.find(({ isOwn }) => isOwn)!;
+    const at = { params: { date, id: ownDrawer.deviceId } };
+    const { difference } = await otherPriya.makes(countDrawer, { ...at, body: { counted: 30_000 } });
+    await otherPriya.makes(closeDrawer, { ...at, body: { round: 1, counted: 30_000, left: 20_000, difference } });
     const id = await begin(customer);
-    expect(await late.isRefused(paySet, paying(id))).toMatchObject({ code: 'DAY_CLOSED' });
+    expect(await otherPriya.isRefused(paySet, paying(id))).toMatchObject({ code: 'DAY_CLOSED' });
     expect((await priya.makes(getSale, { params: { id } })).state).toBe('OPEN');
   });
 });
@@ -158,7 +158,7 @@ describe('a saved card at the desk', () => {
   const charge = (userCreditCardId: string) => ({ kind: 'CARD', userCreditCardId, customerAsked: true }) as const;
 
   test('a saved card pays for its customer’s pass, and not for another customer’s', async () => {
-    const { person, customer } = await someoneKnown(world);
+    const { person, customer } = await addKnownCustomer(world);
     const { userCreditCardId } = await saveCard(person);
     const id = await begin(customer);
     const sale = await priya.makes(getSale, { params: { id } });
@@ -167,23 +167,23 @@ describe('a saved card at the desk', () => {
     expect(await drawerOf(id)).toEqual([]);
     expect(await activityOf(id)).toMatchObject([{ act: 'membership.sell', after: { pay: 'CARD' } }]);
 
-    const other = await begin((await someoneKnown(world)).customer);
+    const other = await begin((await addKnownCustomer(world)).customer);
     expect(await priya.isRefused(paySet, paying(other, charge(userCreditCardId)))).toMatchObject({
       code: 'CARD_NOT_FOUND',
     });
   });
 
   test('a declined card leaves the pass to be paid another way', async () => {
-    const { person, customer } = await someoneKnown(world);
+    const { person, customer } = await addKnownCustomer(world);
     const { userCreditCardId } = await saveCard(person, cards.declined);
     const id = await begin(customer);
-    const said = await priya.makes(paySet, paying(id, charge(userCreditCardId)));
-    expect([said.state, said.failure]).toEqual(['OPEN', 'DECLINED']);
+    const answer = await priya.makes(paySet, paying(id, charge(userCreditCardId)));
+    expect([answer.state, answer.failure]).toEqual(['OPEN', 'DECLINED']);
     expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD', failure: null });
   });
 
   test('a pending payment by the customer blocks payment at the desk', async () => {
-    const { person, customer } = await someoneKnown(world);
+    const { person, customer } = await addKnownCustomer(world);
     const { userCreditCardId } = await saveCard(person, cards.asksBank);
     const { membershipSetId: id } = await person.makes(draftSet, {
       body: { shopSeqNo: 1, membershipDetailId: productId },

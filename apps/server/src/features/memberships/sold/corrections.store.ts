@@ -3,7 +3,7 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 import type { SetStatus } from '../memberships.rules.ts';
 
-export type Corrected = {
+export type LockedSet = {
   membershipSetId: string;
   status: SetStatus;
   startedDate: string | null;
@@ -16,20 +16,20 @@ export type Corrected = {
 export const lockSetOf = (
   trx: ActorTrx,
   shopSeqNo: number,
-  by: { membershipSetId: string } | { membershipId: string },
-): Promise<Corrected | undefined> =>
+  key: { membershipSetId: string } | { membershipId: string },
+): Promise<LockedSet | undefined> =>
   firstRow(
     trx,
-    sql<Corrected>`
+    sql<LockedSet>`
       select s.membership_set_id as "membershipSetId", s.status, s.started_date as "startedDate", s.expired_date as "expiredDate",
              (app_now() at time zone sh.time_zone)::date as today
         from membership_sets s
         join shops sh using (shop_seq_no)
        where s.shop_seq_no = ${shopSeqNo}
          and s.membership_set_id = ${
-           'membershipSetId' in by
-             ? sql`${by.membershipSetId}::uuid`
-             : sql`(select membership_set_id from memberships where membership_id = ${by.membershipId})`
+           'membershipSetId' in key
+             ? sql`${key.membershipSetId}::uuid`
+             : sql`(select membership_set_id from memberships where membership_id = ${key.membershipId})`
          }
          for update of s`,
   );

@@ -24,7 +24,7 @@ const service = () => members.service();
 const adjust = (delta: number, by = staff(), id = membershipId) =>
   service().adjust(by, { membershipId: id, delta, reason: 'GOODWILL', note: 'A session for the broken screen' });
 const buy = async (part = {}, change = {}) => {
-  const set = await members.buys(ann, await members.sells(part, change));
+  const set = await members.buySet(ann, await members.addProduct(part, change));
   [membershipSetId, membershipId] = [set.membershipSetId, set.memberships[0]!.membershipId];
 };
 const activity = (id: string) =>
@@ -74,13 +74,13 @@ describe('a correction of a membership’s balance', () => {
   );
 
   test('leaves room for what an upcoming tee time may return', async () => {
-    const play = await members.holds(ann, { on: '2027-06-11' });
-    await members.pays(ann, membershipId, play);
+    const play = await members.hold(ann, { on: '2027-06-11' });
+    await members.pay(ann, membershipId, play);
     await expect(adjust(1)).rejects.toMatchObject({ code: 'ADJUST_OUT_OF_RANGE' });
 
     await actAs(world.engine.db, system('a test'), (trx) => service().giveBack(trx, play.bookingId, 'ALL'));
     await adjust(-1);
-    await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-12' }));
+    await members.pay(ann, membershipId, await members.hold(ann, { on: '2027-06-12' }));
     await world.clock.set('2027-06-13T12:00:00-04:00');
     expect(await adjust(2)).toEqual({ countLeft: 3, amountLeft: null });
   });
@@ -118,15 +118,15 @@ describe('the days of a set', () => {
   const frozenUntil = async () => (await service().set(ann, membershipSetId)).frozenUntil;
   const freeze = (until: string, by = staff()) => service().freeze(by, { membershipSetId, until, reason: 'Injury' });
   const canPay = async (on: string) => {
-    const options = await service().options(world.engine.db, ann, await members.holds(ann, { on }));
+    const options = await service().options(world.engine.db, ann, await members.hold(ann, { on }));
     const option = options.find((one) => one.membershipId === membershipId);
     return option!.fits ? 'yes' : option!.misfit;
   };
 
   test('pause while it is frozen: the set cannot pay, and lasts longer by as many days', async () => {
     expect(await lastDay()).toBe('2027-09-07');
-    const booked = await members.holds(ann, { on: '2027-06-11' });
-    await members.pays(ann, membershipId, booked);
+    const booked = await members.hold(ann, { on: '2027-06-11' });
+    await members.pay(ann, membershipId, booked);
 
     expect(await freeze('2027-06-19')).toBe('2027-09-17');
 
@@ -134,7 +134,7 @@ describe('the days of a set', () => {
     expect(await canPay('2027-06-19')).toBe('yes');
     expect(await canPay('2027-09-17')).toBe('yes');
     // The database enforces the rule too.
-    const play = await members.holds(ann, { on: '2027-06-18' });
+    const play = await members.hold(ann, { on: '2027-06-18' });
     const use = sql`
       insert into membership_ledger (membership_id, customer_id, kind, delta_cnt, booking_id, round, play_date, play_ends_at, minutes, sessions, shop_room_id)
       select membership_id, customer_id, 'USE', -1, ${play.bookingId}::uuid, 1, '2027-06-18', app_now(), 60, 1, ${play.shopRoomId}::uuid
@@ -143,7 +143,7 @@ describe('the days of a set', () => {
       constraint: 'membership_ledger_use_is_not_frozen',
     });
     // On the day the freeze ends it pays again.
-    await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-19' }));
+    await members.pay(ann, membershipId, await members.hold(ann, { on: '2027-06-19' }));
     await expect(freeze('2027-06-21')).rejects.toMatchObject({ code: 'ALREADY_FROZEN' });
     expect(await activity(membershipSetId)).toEqual([
       {
@@ -174,8 +174,8 @@ describe('the days of a set', () => {
 
   test('continue when it is unfrozen, and bookings on the days it loses stay paid', async () => {
     await freeze('2027-07-09');
-    const late = await members.holds(ann, { on: '2027-10-01' });
-    await members.pays(ann, membershipId, late);
+    const laterPlay = await members.hold(ann, { on: '2027-10-01' });
+    await members.pay(ann, membershipId, laterPlay);
     await world.clock.set('2027-06-14T12:00:00-04:00');
 
     expect(await service().thaw(staff(), { membershipSetId, reason: 'Well again' })).toBe('2027-10-01');
@@ -209,7 +209,7 @@ describe('the days of a set', () => {
 
   test('added days extend a set counted from its first use', async () => {
     await buy({}, { validFrom: 'FIRST_USE', validDays: 30 });
-    await members.pays(ann, membershipId, await members.holds(ann, { on: '2027-06-10' }));
+    await members.pay(ann, membershipId, await members.hold(ann, { on: '2027-06-10' }));
     expect(await service().extend(staff(), { membershipSetId, until: '2027-07-15', reason: 'Closed for repair' })).toBe(
       '2027-07-15',
     );

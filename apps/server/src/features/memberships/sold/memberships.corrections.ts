@@ -9,10 +9,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import * as store from './corrections.store.ts';
 import { GRACE_DAYS } from '../memberships.rules.ts';
 import { reopenSet } from '../ledger/returns.store.ts';
-import { say, type Words } from '../../../words/words.ts';
+import { message, type Message } from '../../../words/words.ts';
 
 /** Refusals for the database's constraints. */
-const refusalOf: Partial<Record<string, RefusalCode>> = {
+const refusalByConstraint: Partial<Record<string, RefusalCode>> = {
   memberships_count_fits: 'ADJUST_OUT_OF_RANGE',
   memberships_amount_fits: 'ADJUST_OUT_OF_RANGE',
   membership_ledger_signs_fit: 'ADJUST_OUT_OF_RANGE',
@@ -24,7 +24,7 @@ const refusalOf: Partial<Record<string, RefusalCode>> = {
 };
 
 /** The number of sessions overflows its column. */
-const refusalOfCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
+const refusalByErrorCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
 
 type Adjust = {
   membershipId: string;
@@ -32,9 +32,9 @@ type Adjust = {
   reason: string;
   note: string;
   /** What the caller's screen showed: the set, and the balance of the membership. */
-  seen?: { membershipSetId: string; left: number };
+  expectedState?: { membershipSetId: string; left: number };
 };
-type OfSet = { membershipSetId: string; reason: string };
+type SetCorrection = { membershipSetId: string; reason: string };
 
 /** Corrections of sold sets. Each writes an activity entry in the same transaction. */
 export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
@@ -43,25 +43,26 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     /** Adds or takes sessions or money, between zero and what was bought. The customer reads the note. */
     adjust: (
       staff: Staff<'membership.adjust'>,
-      { membershipId, delta, reason, note, seen }: Adjust,
+      { membershipId, delta, reason, note, expectedState }: Adjust,
     ): Promise<store.Balance> =>
-      correct(staff, {
+      performCorrection(staff, {
         right: 'membership.adjust',
         subject: { kind: 'membership', id: membershipId },
         reason,
         async find(trx) {
           const set = await lockSet(trx, staff, { membershipId });
-          if (seen && seen.membershipSetId !== set.membershipSetId) throw new Refusal('MEMBERSHIP_NOT_FOUND');
+          if (expectedState && expectedState.membershipSetId !== set.membershipSetId)
+            throw new Refusal('MEMBERSHIP_NOT_FOUND');
           // Locked from here on against other movements.
           return { set, before: await store.lockBalance(trx, membershipId) };
         },
         replay: (_trx, { before }) => before,
         mustMatchVersion({ before }) {
           const left = before.countLeft ?? before.amountLeft;
-          if (seen && left !== null && left !== seen.left) throw new Refusal('CHANGED_MEANWHILE');
+          if (expectedState && left !== null && left !== expectedState.left) throw new Refusal('CHANGED_MEANWHILE');
         },
         async plan(trx, { set }) {
-          if (!Number.isInteger(delta)) throw invalid({ delta: say('membership.whole-number') });
+          if (!Number.isInteger(delta)) throw invalid({ delta: message('membership.whole-number') });
           if (set.status !== 'ACTIVE' && set.status !== 'USED_UP') throw new Refusal('MEMBERSHIP_ENDED');
           // Only the database can check the range; checking first avoids asking for a PIN in vain.
           return { amount: delta, left: await store.insertAdjust(trx, membershipId, delta, note) };
@@ -75,10 +76,10 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     /** From today until a day, the set pays for no new tee times and lasts longer by as many days. Existing bookings stay. */
     freeze: (
       staff: Staff<'membership.freeze'>,
-      { membershipSetId, reason, until }: OfSet & { until: string },
+      { membershipSetId, reason, until }: SetCorrection & { until: string },
     ): Promise<string> =>
       changeDays(staff, 'membership.freeze', { membershipSetId, reason }, async (trx, { today }) => {
-        if (until < addDays(today, FREEZE_DAYS.least) || until > addDays(today, FREEZE_DAYS.most)) {
+        if (until < addDays(today, FREEZE_DAYS.min) || until > addDays(today, FREEZE_DAYS.max)) {
           throw new Refusal('FREEZE_TOO_LONG');
         }
         await store.insertFreeze(trx, membershipSetId, today, until, reason);
@@ -86,18 +87,21 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       }),
 
     /** Ends a freeze today. */
-    thaw: (staff: Staff<'membership.thaw'>, input: OfSet): Promise<string> =>
+    thaw: (staff: Staff<'membership.thaw'>, input: SetCorrection): Promise<string> =>
       changeDays(staff, 'membership.thaw', input, async (trx, { today }) => {
         if (!(await store.endFreeze(trx, input.membershipSetId, today))) throw new Refusal('NOT_FROZEN');
         return undefined;
       }),
 
     /** Extends the set to a later last day. A repeated request finds that day reached. */
-    extend: (staff: Staff<'membership.extend'>, { until, ...input }: OfSet & { until: string }): Promise<string> =>
+    extend: (
+      staff: Staff<'membership.extend'>,
+      { until, ...input }: SetCorrection & { until: string },
+    ): Promise<string> =>
       changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
         const days = daysBetween(expiredDate!, until);
         if (days < 1 || days > EXTEND_DAYS_MAX) {
-          throw invalid({ until: say('membership.later', { most: EXTEND_DAYS_MAX }) });
+          throw invalid({ until: message('membership.later', { most: EXTEND_DAYS_MAX }) });
         }
         await store.extendSet(trx, input.membershipSetId, until);
         return days;
@@ -108,10 +112,10 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
   function changeDays<R extends Right>(
     staff: Staff<NoInfer<R>>,
     right: R,
-    { membershipSetId, reason }: OfSet,
-    change: (trx: ActorTrx, set: store.Corrected) => Promise<number | undefined>,
+    { membershipSetId, reason }: SetCorrection,
+    change: (trx: ActorTrx, set: store.LockedSet) => Promise<number | undefined>,
   ): Promise<string> {
-    return correct(staff, {
+    return performCorrection(staff, {
       right,
       subject: { kind: 'membershipSet', id: membershipSetId },
       reason,
@@ -134,26 +138,27 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
     });
   }
 
-  async function correct<R extends Right, Found, Plan extends { amount?: number | undefined }, T>(
+  async function performCorrection<R extends Right, Found, Plan extends { amount?: number | undefined }, T>(
     staff: Staff<NoInfer<R>>,
-    deed: ActDefinition<R, Found, Plan, T> & { replay: object },
+    definition: ActDefinition<R, Found, Plan, T> & { replay: object },
   ): Promise<T> {
     try {
-      return (await perform(staff, { ...deed, needsReason: true })) as T;
+      return (await perform(staff, { ...definition, needsReason: true })) as T;
     } catch (error) {
-      const code = isDatabaseError(error) && (refusalOf[error.constraint ?? ''] ?? refusalOfCode[error.code]);
+      const code =
+        isDatabaseError(error) && (refusalByConstraint[error.constraint ?? ''] ?? refusalByErrorCode[error.code]);
       throw code ? new Refusal(code, { cause: error }) : error;
     }
   }
 }
 
-type BySet = Parameters<typeof store.lockSetOf>[2];
+type SetKey = Parameters<typeof store.lockSetOf>[2];
 
 /** Another venue's set looks as if it did not exist. */
-async function lockSet(trx: ActorTrx, { shopSeqNo }: Staff, by: BySet): Promise<store.Corrected> {
-  const set = await store.lockSetOf(trx, shopSeqNo, by);
+async function lockSet(trx: ActorTrx, { shopSeqNo }: Staff, key: SetKey): Promise<store.LockedSet> {
+  const set = await store.lockSetOf(trx, shopSeqNo, key);
   if (!set) throw new Refusal('MEMBERSHIP_NOT_FOUND');
   return set;
 }
 
-const invalid = (fields: Record<string, Words>) => new Refusal('INVALID_REQUEST', { fields });
+const invalid = (fields: Record<string, Message>) => new Refusal('INVALID_REQUEST', { fields });

@@ -3,9 +3,9 @@ import { SETS_PAGE } from '@caddie/contract/desk/limits/set-limits';
 import type { getSoldSets, SetWithLedger, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
-import { may } from '../../../platform/actors/rights.ts';
-import { csvOf, fileName, inBatches } from '../../../platform/csv.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
+import { hasRight } from '../../../platform/actors/rights.ts';
+import { streamCsv, fileName, readInBatches } from '../../../platform/csv.ts';
 import type { Csv } from '../../../platform/http/csv-files.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
@@ -15,7 +15,7 @@ import { displayName, readablePhone } from '../../users/sign-in/identity.service
 import { findMovementsAtDesk } from '../ledger/ledger.store.ts';
 import { toMovement } from '../memberships.view.rules.ts';
 import { csvCells, csvColumns } from './sold-csv.rules.ts';
-import { countAll, countSold, findSold, findSoldSet, type SoldRow } from './sold.store.ts';
+import { countFigures, countSold, findSold, findSoldSet, type SoldRow } from './sold.store.ts';
 import { findUnused, sumUnused, type Unused } from './unused.store.ts';
 
 type SoldQuery = ParsedOf<typeof getSoldSets>['query'];
@@ -37,42 +37,42 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
       staff: Staff<'membership.read' | 'money.read'>,
       { q, filter = 'ALL', cursor }: SoldQuery,
     ): Promise<SoldSetsPage> {
-      mustMay(staff, 'membership.read');
+      requireRight(staff, 'membership.read');
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
-      const asked = { shopSeqNo, filter, q };
+      const query = { shopSeqNo, filter, q };
       const month = await thisMonth(shopSeqNo);
       return inTransaction(db, async (trx) => {
-        const found = await findSold(trx, asked, cursor, SETS_PAGE + 1);
+        const found = await findSold(trx, query, cursor, SETS_PAGE + 1);
         const shown = found.slice(0, SETS_PAGE);
         return {
           currency,
           today,
-          total: await countSold(trx, asked),
-          items: await withLeft(trx, shopSeqNo, shown),
+          total: await countSold(trx, query),
+          items: await withBalances(trx, shopSeqNo, shown),
           nextCursor: found.length > SETS_PAGE ? shown.at(-1)!.membershipSetId : null,
-          figures: may(staff, 'money.read') ? await figuresOf(trx, shopSeqNo, month) : null,
+          figures: hasRight(staff, 'money.read') ? await figuresOf(trx, shopSeqNo, month) : null,
         };
       });
     },
 
     /** All sets as a file, read batch by batch. */
     async csv(staff: Staff<'money.read'>, { q, filter = 'ALL' }: Omit<SoldQuery, 'cursor'>): Promise<Csv> {
-      mustMay(staff, 'money.read');
+      requireRight(staff, 'money.read');
       const { shopSeqNo } = staff;
       const { shopName, today, currency } = await shops.terms(shopSeqNo);
-      const batches = inBatches<SoldSet>(CSV_BATCH, async (last) =>
-        withLeft(db, shopSeqNo, await findSold(db, { shopSeqNo, filter, q }, last?.membershipSetId, CSV_BATCH)),
+      const batches = readInBatches<SoldSet>(CSV_BATCH, async (last) =>
+        withBalances(db, shopSeqNo, await findSold(db, { shopSeqNo, filter, q }, last?.membershipSetId, CSV_BATCH)),
       );
       return {
         name: fileName(shopName, 'memberships', { from: today }),
-        text: csvOf(csvColumns(), batches, (set) => csvCells(set, currency)),
+        text: streamCsv(csvColumns(), batches, (set) => csvCells(set, currency)),
       };
     },
 
     /** One set with all its movements; another venue's looks as if it did not exist. */
     async read(staff: Staff<'membership.read'>, setId: string): Promise<SetWithLedger> {
-      mustMay(staff, 'membership.read');
+      requireRight(staff, 'membership.read');
       const { shopSeqNo } = staff;
       const { today, currency } = await shops.terms(shopSeqNo);
       return inTransaction(db, async (trx) => {
@@ -82,7 +82,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
         const parts = await findUnused(trx, shopSeqNo, [setId]);
         const ledger = await findMovementsAtDesk(trx, setId);
         return {
-          ...toShown(set),
+          ...toDisplayed(set),
           currency,
           today,
           parts: parts.map(({ membershipId, name, type, left, total }) => ({ membershipId, name, type, left, total })),
@@ -99,14 +99,14 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
     const shop = await shops.terms(shopSeqNo);
     const first = `${businessDate(shop, await readNow(db)).slice(0, 7)}-01`;
     const before = addDays(first, -1);
-    return { first, since: businessDayEnds(await shops.termsOn(shopSeqNo, before), before) };
+    return { first, startsAt: businessDayEnds(await shops.termsOn(shopSeqNo, before), before) };
   }
 }
 
-type Month = { first: string; since: number };
+type Month = { first: string; startsAt: number };
 
 async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldSetsPage['figures']> {
-  const { active, activeMore, soldSets, soldAmount, ending } = await countAll(db, shopSeqNo, month.since);
+  const { active, activeMore, soldSets, soldAmount, ending } = await countFigures(db, shopSeqNo, month.startsAt);
   return {
     active,
     activeMore,
@@ -117,7 +117,7 @@ async function figuresOf(db: Db, shopSeqNo: number, month: Month): Promise<SoldS
 }
 
 /** Adds the balance and the unused value of each set, in one statement. */
-async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Promise<SoldSet[]> {
+async function withBalances(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Promise<SoldSet[]> {
   const unused = await findUnused(
     db,
     shopSeqNo,
@@ -126,7 +126,7 @@ async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Pr
   return sets.map((set) => {
     const parts = unused.filter(({ membershipSetId }) => membershipSetId === set.membershipSetId);
     return {
-      ...toShown(set),
+      ...toDisplayed(set),
       parts: parts.map(({ type, left, total }) => ({ type, left, total })),
       unused: amountOf(parts),
     };
@@ -136,7 +136,7 @@ async function withLeft(db: Db, shopSeqNo: number, sets: readonly SoldRow[]): Pr
 const amountOf = (parts: readonly Unused[]): number => parts.reduce((sum, { unused }) => sum + unused, 0);
 
 /** The set with its customer's name and phone for display. */
-const toShown = ({ phone, ...set }: SoldRow): SoldRow => ({
+const toDisplayed = ({ phone, ...set }: SoldRow): SoldRow => ({
   ...set,
   customerName: displayName(set.customerName, phone),
   phone: phone && readablePhone(phone),

@@ -1,7 +1,7 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { SoldSet } from '@caddie/contract/desk/sets';
-import { type Cell, figure, moneyFigure } from '../../../platform/csv.ts';
-import { DEFAULT_LOCALE, inWords, say, type Words } from '../../../words/words.ts';
+import { type Cell, numberCell, moneyCell } from '../../../platform/csv.ts';
+import { DEFAULT_LOCALE, translate, message, type Message } from '../../../words/words.ts';
 
 const columns = [
   'bought',
@@ -17,33 +17,34 @@ const columns = [
   'unused',
   'currency',
 ] as const;
-const written = (words: Words): string => inWords(words, DEFAULT_LOCALE);
+const inDefaultLanguage = (words: Message): string => translate(words, DEFAULT_LOCALE);
 
-export const csvColumns = (): string[] => columns.map((column) => written(say('file.sets-column', { column })));
+export const csvColumns = (): string[] =>
+  columns.map((column) => inDefaultLanguage(message('file.sets-column', { column })));
 
 /** The total left in all parts of a type; null if there is none. */
-function leftOf(parts: SoldSet['parts'], type: SoldSet['parts'][number]['type']): number | null {
-  const those = parts.filter((part) => part.type === type);
-  return those.length === 0 ? null : those.reduce((sum, { left }) => sum + left, 0);
+function totalLeft(parts: SoldSet['parts'], type: SoldSet['parts'][number]['type']): number | null {
+  const partsOfType = parts.filter((part) => part.type === type);
+  return partsOfType.length === 0 ? null : partsOfType.reduce((sum, { left }) => sum + left, 0);
 }
 
-const whole = (count: number | null): Cell => (count === null ? null : figure(count));
+const countCell = (count: number | null): Cell => (count === null ? null : numberCell(count));
 
 /** The cells of a set, in the order of the screen's columns. */
 export function csvCells(set: SoldSet, currency: Currency): Cell[] {
-  const balance = leftOf(set.parts, 'BALANCE');
+  const balance = totalLeft(set.parts, 'BALANCE');
   const cells: Record<(typeof columns)[number], Cell> = {
     bought: set.boughtOn,
     customer: set.customerName,
     phone: set.phone,
     pass: set.name,
-    price: moneyFigure(set.amount, currency),
-    sessions: whole(leftOf(set.parts, 'COUNT')),
-    balance: balance === null ? null : moneyFigure(balance, currency),
-    days: whole(leftOf(set.parts, 'PERIOD')),
+    price: moneyCell(set.amount, currency),
+    sessions: countCell(totalLeft(set.parts, 'COUNT')),
+    balance: balance === null ? null : moneyCell(balance, currency),
+    days: countCell(totalLeft(set.parts, 'PERIOD')),
     until: set.until,
-    state: written(say('file.sets-state', { state: set.state })),
-    unused: moneyFigure(set.unused, currency),
+    state: inDefaultLanguage(message('file.sets-state', { state: set.state })),
+    unused: moneyCell(set.unused, currency),
     currency,
   };
   return columns.map((column) => cells[column]);

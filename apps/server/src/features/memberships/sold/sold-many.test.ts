@@ -13,7 +13,7 @@ const SETS = 20_000;
 beforeAll(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   const { customerId } = await members.customer();
-  const productId = await members.sells({});
+  const productId = await members.addProduct({});
   await inTransaction(world.engine.db, async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
     await sql`
@@ -44,11 +44,11 @@ test('the first page of sold memberships and a page far down are found by an ind
   const first = await pageAfter(undefined);
   expect(first.found).toHaveLength(26);
   expect(first.rows).toBeLessThan(100);
-  const [far] = await rows(
+  const [lastRow] = await rows(
     world.engine.db,
     sql<{ id: string }>`select membership_set_id as id from membership_sets where name = 'Pack 15000'`,
   );
-  const deep = await pageAfter(far!.id);
+  const deep = await pageAfter(lastRow!.id);
   expect(deep.found[0]).toMatchObject({ name: 'Pack 15001' });
   expect(deep.rows).toBeLessThan(100);
 });

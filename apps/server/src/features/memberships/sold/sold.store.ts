@@ -10,7 +10,7 @@ type SoldQuery = { shopSeqNo: number; filter: SetFilter; q?: string | undefined 
 export type SoldRow = Omit<SoldSet, 'parts' | 'unused'>;
 
 /** The state of the set `s` on the venue's current day. */
-const standing = sql`(
+const setState = sql`(
   select d.today, f.until_date as frozen_until,
          case
            when s.status <> 'ACTIVE' then s.status
@@ -25,16 +25,16 @@ const standing = sql`(
      and d.today < f.until_date)`;
 
 /** Paid sets; drafts are not sold. */
-const soldBy = (shopSeqNo: number) => sql`
+const soldSetsJoined = (shopSeqNo: number) => sql`
   membership_sets s
     join shops sh using (shop_seq_no)
     join customers c using (customer_id)
-   cross join lateral ${standing} st
+   cross join lateral ${setState} st
    where s.shop_seq_no = ${shopSeqNo}
      and s.activated_at is not null`;
 
 /** The same without joins, for filters that need only the set's own columns. */
-const ownSets = (shopSeqNo: number) => sql`
+const soldSetsAlone = (shopSeqNo: number) => sql`
   membership_sets s
    where s.shop_seq_no = ${shopSeqNo}
      and s.activated_at is not null`;
@@ -54,46 +54,48 @@ export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<P
                          from orders o
                         where o.subject_kind = 'membershipSet'
                           and o.subject_id = s.membership_set_id), '[]') as tenders
-        from ${soldBy(shopSeqNo)}
+        from ${soldSetsJoined(shopSeqNo)}
          and s.membership_set_id = ${setId}`,
   );
 
 /** The latest sales first, after a cursor. A cursor of another venue's list ends this one. */
-export const findSold = (db: Db, asked: SoldQuery, after: string | undefined, most: number): Promise<SoldRow[]> =>
+export const findSold = (db: Db, query: SoldQuery, after: string | undefined, maxRows: number): Promise<SoldRow[]> =>
   rows(
     db,
     sql<SoldRow>`
       select ${columns}
-        from ${soldBy(asked.shopSeqNo)}
-         and ${isIn(asked.filter)}
-         and ${matchesSearch(asked.q)}
+        from ${soldSetsJoined(query.shopSeqNo)}
+         and ${matchesFilter(query.filter)}
+         and ${matchesSearch(query.q)}
          and ${
            after === undefined
              ? sql`true`
              : sql`(s.activated_at, s.membership_set_id) <
-                   (select activated_at, membership_set_id from membership_sets where membership_set_id = ${after} and shop_seq_no = ${asked.shopSeqNo})`
+                   (select activated_at, membership_set_id from membership_sets where membership_set_id = ${after} and shop_seq_no = ${query.shopSeqNo})`
          }
        order by s.activated_at desc, s.membership_set_id desc
-       limit ${most}`,
+       limit ${maxRows}`,
   );
 
 export async function countSold(db: Db, { shopSeqNo, filter, q }: SoldQuery): Promise<number> {
   // Customers and today's state are joined only if the filter needs them.
-  const sold = q === undefined && !isOfToday(filter) ? ownSets(shopSeqNo) : soldBy(shopSeqNo);
+  const source = q === undefined && !dependsOnToday(filter) ? soldSetsAlone(shopSeqNo) : soldSetsJoined(shopSeqNo);
   const row = await firstRow(
     db,
-    sql<{ total: number }>`select count(*)::int4 as total from ${sold} and ${isIn(filter)} and ${matchesSearch(q)}`,
+    sql<{
+      total: number;
+    }>`select count(*)::int4 as total from ${source} and ${matchesFilter(filter)} and ${matchesSearch(q)}`,
   );
   return row!.total;
 }
 
-type Counted = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
+type SoldFigures = { active: number; activeMore: number; soldSets: number; soldAmount: number; ending: string[] };
 
 /** The venue's figures since an instant: sales, including those refunded later, and the change in active sets. */
-export async function countAll(db: Db, shopSeqNo: number, since: number): Promise<Counted> {
+export async function countFigures(db: Db, shopSeqNo: number, since: number): Promise<SoldFigures> {
   const row = await firstRow(
     db,
-    sql<Counted>`
+    sql<SoldFigures>`
       select count(*) filter (where s.status = 'ACTIVE')::int4 as active,
              coalesce(sum(moved.more), 0)::int4 as "activeMore",
              count(*) filter (where is_new)::int4 as "soldSets",
@@ -101,7 +103,7 @@ export async function countAll(db: Db, shopSeqNo: number, since: number): Promis
              coalesce(array_agg(s.membership_set_id) filter (where st.state = 'ENDS_SOON'), '{}') as ending
         from membership_sets s
         join shops sh using (shop_seq_no)
-       cross join lateral ${standing} st
+       cross join lateral ${setState} st
        cross join (select to_timestamp(${since}::float8 / 1000) as starts_at) month
        cross join lateral (select s.activated_at >= month.starts_at as is_new) sale
        cross join lateral (
@@ -116,9 +118,9 @@ export async function countAll(db: Db, shopSeqNo: number, since: number): Promis
 }
 
 /** Whether a filter depends on a set's state on the current day. */
-const isOfToday = (filter: SetFilter): boolean => filter === 'FROZEN' || filter === 'ENDS_SOON';
+const dependsOnToday = (filter: SetFilter): boolean => filter === 'FROZEN' || filter === 'ENDS_SOON';
 
-function isIn(filter: SetFilter): Sql {
+function matchesFilter(filter: SetFilter): Sql {
   if (filter === 'ALL') return sql`true`;
   if (filter === 'ACTIVE') return sql`s.status = 'ACTIVE'`;
   return filter === 'ENDED' ? sql`s.status <> 'ACTIVE'` : sql`st.state = ${filter}`;

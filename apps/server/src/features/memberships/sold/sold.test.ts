@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { SamplePart, SampleProduct } from '../../../../test/samples/insert-product.ts';
-import { idOf } from '../../../../test/desk.ts';
+import { staffIdOf } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { openSmallVenue } from '../../../../test/samples/small-venue.ts';
@@ -36,7 +36,7 @@ async function buyer(name: string, phone?: string): Promise<Customer> {
   return customer;
 }
 const buys = async (name: string, part: Partial<SamplePart> = {}, product: Partial<SampleProduct> = {}) =>
-  members.buys(await buyer(name), await members.sells(part, product));
+  members.buySet(await buyer(name), await members.addProduct(part, product));
 
 beforeEach(async () => {
   venues += 1;
@@ -48,19 +48,19 @@ beforeEach(async () => {
 
 describe('the list of sold sets', () => {
   test('shows the phone number of a buyer without a name', async () => {
-    await members.buys(await buyer('', '+12125550162'), await members.sells({}));
+    await members.buySet(await buyer('', '+12125550162'), await members.addProduct({}));
 
     expect((await list()).items).toMatchObject([{ customerName: '+1 212 555 0162', phone: '+1 212 555 0162' }]);
   });
 
   test('shows the latest sale first, with what is left, its last day and its unused value', async () => {
     const maya = await buyer('Maya Chen');
-    const pack = await members.buys(maya, await members.sells({}, { name: 'Pack', amount: 40_000 }));
+    const pack = await members.buySet(maya, await members.addProduct({}, { name: 'Pack', amount: 40_000 }));
     const { membershipId } = pack.memberships[0]!;
     await service.adjust(manager(), { membershipId, delta: -2, reason: 'GOODWILL', note: 'A note' });
     await goTo('2027-06-10T12:00:00+09:00');
     await buys('Felix Costa', { type: 'PERIOD' }, { name: 'Month', amount: 30_000, validDays: 30 });
-    await members.service().draft(maya, { membershipDetailId: await members.sells({}) });
+    await members.service().draft(maya, { membershipDetailId: await members.addProduct({}) });
 
     const { items, ...page } = await list();
 
@@ -133,7 +133,7 @@ describe('the list of sold sets', () => {
     await sql`update customers set phone_e164 = '+12125550162' where customer_id = ${maya.customerId}`.execute(
       world.engine.db,
     );
-    await members.buys(maya, await members.sells({}, { name: 'Practice Pack' }));
+    await members.buySet(maya, await members.addProduct({}, { name: 'Practice Pack' }));
     await buys('Liam Quinn', {}, { name: 'Month' });
 
     expect(await names({ q })).toEqual(found);
@@ -143,10 +143,10 @@ describe('the list of sold sets', () => {
   test('is paginated, each set once, and ends at a cursor of another venue', async () => {
     await world.clock.set('2027-06-01T12:00:00+09:00');
     const mulligans = createMembers(world);
-    await mulligans.buys(await mulligans.customer(), await mulligans.sells({}));
+    await mulligans.buySet(await mulligans.customer(), await mulligans.addProduct({}));
     await goTo('2027-06-09T12:00:00+09:00');
     const ann = await buyer('Ann');
-    for (let n = 0; n <= SETS_PAGE; n += 1) await members.buys(ann, await members.sells({}));
+    for (let n = 0; n <= SETS_PAGE; n += 1) await members.buySet(ann, await members.addProduct({}));
     const first = await list();
     const rest = await list({ cursor: first.nextCursor });
 
@@ -154,8 +154,8 @@ describe('the list of sold sets', () => {
     const ids = [...first.items, ...rest.items].map(({ membershipSetId }) => membershipSetId);
     expect(new Set(ids).size).toBe(SETS_PAGE + 1);
     expect([first.total, rest.total]).toEqual([SETS_PAGE + 1, SETS_PAGE + 1]);
-    const elsewhere = await service.sold.list(staff('MANAGER', 1), { cursor: ids[0] });
-    expect([elsewhere.items.length, elsewhere.total > 0]).toEqual([0, true]);
+    const otherVenuePage = await service.sold.list(staff('MANAGER', 1), { cursor: ids[0] });
+    expect([otherVenuePage.items.length, otherVenuePage.total > 0]).toEqual([0, true]);
   });
 });
 
@@ -169,10 +169,10 @@ describe('a sold set', () => {
       { name: 'Hours', category: 'PRACTICE', type: 'COUNT', totalCnt: 3, sessionMinutes: 60 },
       { name: 'Money', category: 'PRACTICE', type: 'BALANCE', totalAmt: 5000 },
     ] as SamplePart[];
-    const set = await members.buys(maya, await members.sells({}, { name: 'Both', amount: 14_000, parts }));
+    const set = await members.buySet(maya, await members.addProduct({}, { name: 'Both', amount: 14_000, parts }));
     const [hours, money] = set.memberships.map(({ membershipId }) => membershipId) as [string, string];
-    await members.pays(maya, hours, await members.holds(maya, { on: '2027-06-11', minute: 900 }));
-    const marcus = { ...manager(), staffId: await idOf(world, 'Marcus') };
+    await members.pay(maya, hours, await members.hold(maya, { on: '2027-06-11', minute: 900 }));
+    const marcus = { ...manager(), staffId: await staffIdOf(world, 'Marcus') };
     await service.adjust(marcus, { membershipId: money, delta: -1200, reason: 'GOODWILL', note: 'For a lost club' });
 
     const { ledger, ...found } = await read(set.membershipSetId);
@@ -205,8 +205,8 @@ describe('a sold set', () => {
 
   test('is found only by its own venue, and only once it is paid', async () => {
     const maya = await buyer('Maya Chen');
-    const { membershipSetId } = await members.buys(maya, await members.sells({}));
-    const draft = await members.service().draft(maya, { membershipDetailId: await members.sells({}) });
+    const { membershipSetId } = await members.buySet(maya, await members.addProduct({}));
+    const draft = await members.service().draft(maya, { membershipDetailId: await members.addProduct({}) });
 
     await expect(read(membershipSetId, 1)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
     await expect(read(draft.membershipSetId)).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
@@ -246,11 +246,11 @@ test('a sale past midnight counts for the month of its business day', async () =
       insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute)
       values (${shopSeqNo}, '2027-06-30', 600, 1500)`.execute(trx);
   });
-  const sold = async () => (await list()).figures!.sold;
+  const soldFigures = async () => (await list()).figures!.sold;
   await goTo('2027-07-01T00:30:00+09:00');
   await buys('Late in June', {}, { amount: 700 });
-  expect(await sold()).toEqual({ month: '2027-06-01', sets: 1, amount: 700 });
+  expect(await soldFigures()).toEqual({ month: '2027-06-01', sets: 1, amount: 700 });
 
   await goTo('2027-07-01T01:30:00+09:00');
-  expect(await sold()).toEqual({ month: '2027-07-01', sets: 0, amount: 0 });
+  expect(await soldFigures()).toEqual({ month: '2027-07-01', sets: 0, amount: 0 });
 });

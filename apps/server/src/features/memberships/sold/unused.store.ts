@@ -47,14 +47,14 @@ export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<
  * minutes, a day like an hour. The running sum is rounded down, so the parts add up to the price. The unused value of a part is
  * proportional to what is left of it (decision 0069).
  */
-export const unusedOf = (which: Sql, at: Moment): Sql => sql`(
+export const unusedOf = (condition: Sql, at: Moment): Sql => sql`(
   with counted as (
     select s.membership_set_id, s.amount::numeric as amount, s.valid_days, s.valid_days + s.extended_days as days, s.started_date,
            s.status = 'ACTIVE' and s.expired_date ${at === 'now' ? sql`< d.day` : sql`<= d.day`} as is_over, d.day, d.until
       from membership_sets s
       join shops sh using (shop_seq_no)
-     cross join lateral ${momentOf(at)} d
-     where ${which}
+     cross join lateral ${momentQuery(at)} d
+     where ${condition}
        and s.activated_at < d.until
        and not exists (select
                          from membership_set_history h
@@ -95,7 +95,7 @@ export const unusedOf = (which: Sql, at: Moment): Sql => sql`(
   )
   select membership_set_id, membership_id, position, name, type, "left", total, price, round(price * "left" / total) as unused from priced)`;
 
-const momentOf = (at: Moment): Sql => {
+const momentQuery = (at: Moment): Sql => {
   if (at === 'now')
     return sql`(select (app_now() at time zone sh.time_zone)::date as day, 'infinity'::timestamptz as until)`;
   const midnight = sql`(${at.day}::date + 1)::timestamp at time zone sh.time_zone`;

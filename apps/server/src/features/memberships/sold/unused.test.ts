@@ -24,7 +24,7 @@ async function bought(amount: number, parts: Part[], left: (number | null)[] = [
   const named = parts.map(
     (part, index) => ({ ...part, name: `Part ${index}`, category: CATEGORIES[index % 3] }) as SamplePart,
   );
-  const set = await members.buys(ann, await members.sells({}, { amount, parts: named, ...change }));
+  const set = await members.buySet(ann, await members.addProduct({}, { amount, parts: named, ...change }));
   for (const [index, rest] of left.entries()) {
     const { membershipId, membershipBalanceCnt, membershipBalanceAmt } = set.memberships[index]!;
     const delta = (rest ?? 0) - (membershipBalanceCnt ?? membershipBalanceAmt ?? 0);
@@ -155,7 +155,7 @@ describe('the days of a set', () => {
       validFrom: 'FIRST_USE',
     });
     expect(await unused(membershipSetId)).toEqual([30_000]);
-    await members.pays(ann, memberships[0]!.membershipId, await members.holds(ann, { on: '2027-06-12' }));
+    await members.pay(ann, memberships[0]!.membershipId, await members.hold(ann, { on: '2027-06-12' }));
     expect(await unused(membershipSetId)).toEqual([30_000]);
     await world.clock.set('2027-06-13T12:00:00-04:00');
     expect(await unused(membershipSetId)).toEqual([29_000]);
@@ -193,13 +193,13 @@ describe('what a venue owes for passes at the end of a day', () => {
 
   test('is read from the ledger, and does not change later', async () => {
     await bought(40_000, [sessions(10)]);
-    const set = await tokyo.buys(bo, await tokyo.sells(sessions(3), { amount: 1000, validDays: 10 }));
+    const set = await tokyo.buySet(bo, await tokyo.addProduct(sessions(3), { amount: 1000, validDays: 10 }));
     const { membershipId } = set.memberships[0]!;
     await world.clock.set('2027-06-10T12:00:00+09:00');
-    const play = await tokyo.holds(bo, { on: '2027-06-12' });
-    await tokyo.pays(bo, membershipId, play);
+    const play = await tokyo.hold(bo, { on: '2027-06-12' });
+    await tokyo.pay(bo, membershipId, play);
     await world.clock.set('2027-06-11T00:30:00+09:00');
-    await tokyo.givesBack(play.bookingId, 100);
+    await tokyo.returnUse(play.bookingId, 100);
     const history = async () => ({
       before: await owed('2027-06-08'),
       bought: await owed('2027-06-09'),
@@ -221,10 +221,10 @@ describe('what a venue owes for passes at the end of a day', () => {
   });
 
   test('includes a set until it is refunded, and never a draft', async () => {
-    const productId = await tokyo.sells(days, { amount: 3000, validDays: 30 });
+    const productId = await tokyo.addProduct(days, { amount: 3000, validDays: 30 });
     await tokyo.service().draft(bo, { membershipDetailId: productId });
     expect(await owed('2027-06-09')).toBe(0);
-    const { membershipSetId } = await tokyo.buys(bo, productId);
+    const { membershipSetId } = await tokyo.buySet(bo, productId);
     await world.clock.set('2027-06-14T12:00:00+09:00');
     await actAs(world.engine.db, system('a test'), (trx) => tokyo.outcomes().refundedAtProvider(trx, membershipSetId));
 
@@ -232,7 +232,7 @@ describe('what a venue owes for passes at the end of a day', () => {
   });
 
   test('excludes a set once its last day is over, but not during that day', async () => {
-    const set = await tokyo.buys(bo, await tokyo.sells(sessions(4), { amount: 1000, validDays: 10 }));
+    const set = await tokyo.buySet(bo, await tokyo.addProduct(sessions(4), { amount: 1000, validDays: 10 }));
     await world.clock.set('2027-06-19T12:00:00+09:00');
     expect(set.membershipSetExpiredDate).toBe('2027-06-19');
     expect(await sumUnused(world.engine.db, shopSeqNo, 'now')).toEqual({ amount: 1000, sets: 1 });

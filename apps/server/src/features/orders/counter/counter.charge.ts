@@ -34,20 +34,20 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
   },
 
   /** Called before the transaction, within which no provider is called. */
-  async prepare(shopSeqNo: number, what: ChargeDescription): Promise<Chargeable> {
-    return { account: await cards.accountFor({ shopSeqNo }), labels: labelsOf(await shops.terms(shopSeqNo), what) };
+  async prepare(shopSeqNo: number, purchase: ChargeDescription): Promise<Chargeable> {
+    return { account: await cards.accountFor({ shopSeqNo }), labels: labelsOf(await shops.terms(shopSeqNo), purchase) };
   },
 
   /** Records a pending charge and returns the payment's id; nothing else can be taken until it is decided. */
   async begin(trx: ActorTrx, kind: string, subjectId: string, charge: Charge): Promise<string> {
     const { order, due } = await lockDue(trx, kind, subjectId);
     mustBeOwed(charge.amount, due);
-    return write(trx, cards, order, charge);
+    return insertCharge(trx, cards, order, charge);
   },
 
   /** The same for a purchase that must be paid in full before it is handed over. The order is locked. */
-  beginWhole: (trx: ActorTrx, order: OrderView, charge: Omit<Charge, 'amount'>): Promise<string> =>
-    write(trx, cards, order, { ...charge, amount: order.amount }, { cardAmount: order.amount }),
+  beginFullCharge: (trx: ActorTrx, order: OrderView, charge: Omit<Charge, 'amount'>): Promise<string> =>
+    insertCharge(trx, cards, order, { ...charge, amount: order.amount }, { cardAmount: order.amount }),
 
   /** Sends the charge to the provider; without an answer the recovery job continues. */
   async finish(paymentId: string, by: Actor): Promise<void> {
@@ -56,7 +56,7 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
   },
 });
 
-async function write(
+async function insertCharge(
   trx: ActorTrx,
   cards: CardService,
   { orderId, currency }: OrderView,

@@ -7,11 +7,11 @@ import { isOwed } from '../orders.store.ts';
 import { owedBack } from '../refunds/owed-back.store.ts';
 
 /** The amount refunded at the desk of an order's payments at the desk. */
-const givenBackOf = (orderId: RawBuilder<unknown>) => sql`
+const refundedAtCounter = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select -sum(dl.delta)::int8 from drawer_lines dl where dl.order_id = ${orderId} and dl.delta < 0 and dl.position is not null), 0)`;
 
 /** Whether a refund was paid in cash after the bank rejected it, so that nothing went to a card. */
-export const isGivenInCash = (refundId: RawBuilder<unknown>) => sql`
+export const isRefundedInCash = (refundId: RawBuilder<unknown>) => sql`
   exists (select from drawer_lines gl where gl.refund_id = ${refundId})`;
 
 /**
@@ -22,7 +22,7 @@ export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(distinct t.kind) filter (where t.amount > t.returned), '[]') as "paidKinds",
           coalesce(sum(t.sessions) filter (where not t.is_undone), 0)::int4 as sessions,
           coalesce(max(mo.amount) filter (where ${isOwed('mo')}) - coalesce(sum(t.amount - t.returned), 0), 0)::int8 as due,
-          (coalesce(sum(t.amount - coalesce(mp.refunded, 0)) filter (where t.kind <> 'MEMBERSHIP'), 0) - ${givenBackOf(orderId)})::int8 as kept
+          (coalesce(sum(t.amount - coalesce(mp.refunded, 0)) filter (where t.kind <> 'MEMBERSHIP'), 0) - ${refundedAtCounter(orderId)})::int8 as kept
      from orders mo
      left join order_tenders t on t.order_id = mo.order_id
      left join payments mp using (payment_id)
@@ -57,7 +57,7 @@ export async function openHeldOrder(trx: ActorTrx, kind: string, order: DueOrder
 }
 
 /** Transfers an order to a customer if no other customer has tried to pay it; false otherwise. */
-export const giveOrderTo = async (trx: ActorTrx, orderId: string, customerId: string): Promise<boolean> =>
+export const reassignOrder = async (trx: ActorTrx, orderId: string, customerId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -69,7 +69,7 @@ export const giveOrderTo = async (trx: ActorTrx, orderId: string, customerId: st
       returning order_id`,
   )) !== undefined;
 
-type Line = Till & {
+type CounterPaymentRow = Till & {
   orderId: string;
   method: 'CASH' | 'TERMINAL';
   amount: number;
@@ -77,24 +77,27 @@ type Line = Till & {
 };
 
 /** Inserts a payment at the desk: the order's tender and the drawer's line. */
-export const insertTaken = (trx: ActorTrx, line: Line) =>
+export const insertCounterPayment = (trx: ActorTrx, payment: CounterPaymentRow) =>
   sql`
     with tender as (
       insert into order_tenders (order_id, customer_id, position, kind, amount)
-      select order_id, customer_id, (select count(*) + 1 from order_tenders t where t.order_id = o.order_id), ${line.method}, ${line.amount}
+      select order_id, customer_id, (select count(*) + 1 from order_tenders t where t.order_id = o.order_id), ${payment.method}, ${payment.amount}
         from orders o
-       where order_id = ${line.orderId}
+       where order_id = ${payment.orderId}
       returning order_id, position)
     insert into drawer_lines (order_id, position, method, delta, slip, business_date, device_id)
-    select order_id, position, ${line.method}, ${line.amount}::int8, ${line.slip}, ${line.businessDate}::date, ${line.deviceId}::uuid
+    select order_id, position, ${payment.method}, ${payment.amount}::int8, ${payment.slip}, ${payment.businessDate}::date, ${payment.deviceId}::uuid
       from tender`
     .execute(trx)
-    .catch(dayClosed);
+    .catch(rethrowAsDayClosed);
 
-type GivenBack = Pick<Line, 'orderId' | 'amount' | 'businessDate' | 'deviceId'> & { position: number };
+type CounterRefund = Pick<CounterPaymentRow, 'orderId' | 'amount' | 'businessDate' | 'deviceId'> & { position: number };
 
 /** Inserts a refund at the desk, by the method of the payment. */
-export const insertGivenBack = (trx: ActorTrx, { orderId, position, amount, businessDate, deviceId }: GivenBack) =>
+export const insertCounterRefund = (
+  trx: ActorTrx,
+  { orderId, position, amount, businessDate, deviceId }: CounterRefund,
+) =>
   sql`
     insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
     select order_id, position, kind, ${-amount}::int8, ${businessDate}::date, ${deviceId}::uuid
@@ -102,7 +105,7 @@ export const insertGivenBack = (trx: ActorTrx, { orderId, position, amount, busi
      where order_id = ${orderId}
        and position = ${position}`
     .execute(trx)
-    .catch(dayClosed);
+    .catch(rethrowAsDayClosed);
 
 /** Inserts the full cash payment of a refund that the bank rejected and a manager settled. */
 export const insertRefundInCash = (trx: ActorTrx, refundId: string, { businessDate, deviceId }: Till) =>
@@ -113,10 +116,10 @@ export const insertRefundInCash = (trx: ActorTrx, refundId: string, { businessDa
       join payments p using (payment_id)
      where r.refund_id = ${refundId}`
     .execute(trx)
-    .catch(dayClosed);
+    .catch(rethrowAsDayClosed);
 
 /** A drawer that was counted and closed takes no further lines of that day. */
-function dayClosed(error: unknown): never {
+function rethrowAsDayClosed(error: unknown): never {
   if (isDatabaseError(error) && error.constraint === 'drawer_lines_are_of_an_open_day')
     throw new Refusal('DAY_CLOSED', { cause: error });
   throw error;
@@ -141,13 +144,17 @@ export const owedBackAt = (shopSeqNo: number) => sql`
 export const findOwedBack = (trx: ActorTrx, orderId: string): Promise<{ position: number; amount: number }[]> =>
   rows(trx, sql<{ position: number; amount: number }>`${owedBack(sql`${orderId}::uuid`)} order by position`);
 
-type TakenLine = { amount: number; left: number; businessDate: string };
+type PaymentLine = { amount: number; left: number; businessDate: string };
 
 /** A payment at the desk: its amount, its business day, and the part not refunded. */
-export const findTaken = (trx: ActorTrx, orderId: string, position: number): Promise<TakenLine | undefined> =>
+export const findCounterPayment = (
+  trx: ActorTrx,
+  orderId: string,
+  position: number,
+): Promise<PaymentLine | undefined> =>
   firstRow(
     trx,
-    sql<TakenLine>`
+    sql<PaymentLine>`
       select delta as amount, business_date as "businessDate",
              (select sum(b.delta)::int8 from drawer_lines b where b.order_id = d.order_id and b.position = d.position) as left
         from drawer_lines d

@@ -17,23 +17,23 @@ const world = useWorld();
 let ann: Person;
 let customer: Customer;
 let services: Services;
-let heard: string[];
+let outcomes: string[];
 let sales: Sales;
 let isOver: boolean;
 
 /** A feature that sells lockers, a kind unknown to orders. */
 const lockers: Outcomes = {
   async paid(_trx, id) {
-    heard.push(`paid ${id}`);
+    outcomes.push(`paid ${id}`);
     return !isOver;
   },
-  paidAfterEnd: async (_trx, id) => void heard.push(`paid too late ${id}`),
-  declined: async (_trx, id, { isFinal }) => void heard.push(`declined ${id} ${isFinal ? 'for good' : 'for now'}`),
-  accountUnreachable: async (_trx, id) => void heard.push(`out of reach ${id}`),
-  dueChanged: async (_trx, id) => void heard.push(`owed ${id}`),
-  refunded: async (_trx, id) => void heard.push(`refunded ${id}`),
+  paidAfterEnd: async (_trx, id) => void outcomes.push(`paid too late ${id}`),
+  declined: async (_trx, id, { isFinal }) => void outcomes.push(`declined ${id} ${isFinal ? 'for good' : 'for now'}`),
+  accountUnreachable: async (_trx, id) => void outcomes.push(`out of reach ${id}`),
+  dueChanged: async (_trx, id) => void outcomes.push(`owed ${id}`),
+  refunded: async (_trx, id) => void outcomes.push(`refunded ${id}`),
   latePaymentRefunded: async (_trx, id, { amount }, { isOver: hasEnded }) =>
-    void heard.push(`late ${amount} back for ${id}${hasEnded ? ', over' : ''}`),
+    void outcomes.push(`late ${amount} back for ${id}${hasEnded ? ', over' : ''}`),
   refundedAtProvider: async () => false,
   refundFailed: async () => undefined,
 };
@@ -50,7 +50,7 @@ beforeEach(async () => {
        limit 1`,
   ))!;
   services = await servicesOf(world);
-  [heard, isOver] = [[], false];
+  [outcomes, isOver] = [[], false];
   sales = services.orders.sells('locker', lockers);
 });
 
@@ -63,8 +63,8 @@ const pays = async (id: string, card: string) =>
       currency: 'USD',
       description: 'Locker 12',
       metadata: { locker: '12' },
-      take: async () => [],
-      keep: async () => void heard.push(`kept ${id}`),
+      takeMembershipPart: async () => [],
+      keepReserved: async () => void outcomes.push(`kept ${id}`),
     },
     card,
   );
@@ -75,7 +75,7 @@ describe('a purchase of a kind unknown to orders', () => {
     const orderId = await pays(id, userCreditCardId);
 
     expect(await pays(id, userCreditCardId)).toBe(orderId);
-    expect(heard).toEqual([`kept ${id}`, `paid ${id}`]);
+    expect(outcomes).toEqual([`kept ${id}`, `paid ${id}`]);
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({
       status: 'PAID',
       amount: 2500,
@@ -89,22 +89,22 @@ describe('a purchase of a kind unknown to orders', () => {
       sales.refund(trx, id, { refunds: [2500], reason: 'canceled' }),
     );
     await services.refunds.send(refundId!, customer);
-    expect(heard.at(-1)).toBe(`refunded ${id}`);
+    expect(outcomes.at(-1)).toBe(`refunded ${id}`);
   });
 
   test('reports a declined card and a late payment to its feature', async () => {
-    const [id, late] = [randomUUID(), randomUUID()];
+    const [id, lateId] = [randomUUID(), randomUUID()];
     await pays(id, (await saveCard(ann, cards.declined)).userCreditCardId);
-    expect(heard).toEqual([`kept ${id}`, `declined ${id} for now`]);
+    expect(outcomes).toEqual([`kept ${id}`, `declined ${id} for now`]);
 
     isOver = true;
-    await pays(late, (await saveCard(ann)).userCreditCardId);
+    await pays(lateId, (await saveCard(ann)).userCreditCardId);
     await services.refunds.recover();
-    expect(heard.slice(2)).toEqual([
-      `kept ${late}`,
-      `paid ${late}`,
-      `paid too late ${late}`,
-      `late 2500 back for ${late}, over`,
+    expect(outcomes.slice(2)).toEqual([
+      `kept ${lateId}`,
+      `paid ${lateId}`,
+      `paid too late ${lateId}`,
+      `late 2500 back for ${lateId}, over`,
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('a purchase of a kind unknown to orders', () => {
         insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
         values (${orderId}, 1, 'CASH', 1000, '2027-06-09', ${deviceId})`.execute(trx);
     });
-    heard = [];
+    outcomes = [];
 
     await pays(id, declined.userCreditCardId);
     const order = await firstRow(world.engine.db, sql`select status from orders where order_id = ${orderId}`);
@@ -128,7 +128,7 @@ describe('a purchase of a kind unknown to orders', () => {
     await pays(id, works.userCreditCardId);
 
     // It was handed over before it was paid, so it is neither handed over again nor taken away.
-    expect(heard).toEqual([`kept ${id}`, `owed ${id}`, `kept ${id}`, `owed ${id}`]);
+    expect(outcomes).toEqual([`kept ${id}`, `owed ${id}`, `kept ${id}`, `owed ${id}`]);
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({
       status: 'PAID',
       amount: 1500,

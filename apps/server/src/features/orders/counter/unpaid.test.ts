@@ -40,21 +40,21 @@ const pathOf = (subjectId: string) =>
       select to_status as status, case when actor_kind = 'system' then actor_id else actor_kind end as by
         from order_history join orders using (order_id) where subject_id = ${subjectId} order by step desc limit 1`,
   );
-const ended = (by: string) => [{ status: 'FAILED', by }];
+const failedBy = (by: string) => [{ status: 'FAILED', by }];
 
 test('the order of a lapsed hold ends with it, and paying it is refused as expired', async () => {
   const { bookingId } = await hold(await bayOf(0));
   await paysWith({ bookingId }, cards.declined);
   const { userCreditCardId } = await saveCard(ann);
-  await background.runs('bookings.sweep');
+  await background.run('bookings.sweep');
   expect(await pathOf(bookingId)).toEqual([{ status: 'CREATED', by: 'customer' }]);
   await world.clock.advance(3600);
 
-  await background.runs('bookings.sweep');
+  await background.run('bookings.sweep');
 
-  expect(await pathOf(bookingId)).toEqual(ended('bookings.sweep'));
-  const again = await ann.isRefused(createOrder, { body: { bookingId, userCreditCardId } });
-  expect(again).toMatchObject({ code: 'HOLD_EXPIRED' });
+  expect(await pathOf(bookingId)).toEqual(failedBy('bookings.sweep'));
+  const secondRefusal = await ann.isRefused(createOrder, { body: { bookingId, userCreditCardId } });
+  expect(secondRefusal).toMatchObject({ code: 'HOLD_EXPIRED' });
   await mustAddUp(world);
 });
 
@@ -68,26 +68,26 @@ test('the order of a hold that was replaced, or lost its time to another custome
   [ann] = (await crowd(world, 1)) as [Person];
   await hold(await bayOf(2));
 
-  await background.runs('bookings.sweep');
+  await background.run('bookings.sweep');
 
-  for (const { bookingId } of [replaced, lapsed]) expect(await pathOf(bookingId)).toEqual(ended('bookings.sweep'));
+  for (const { bookingId } of [replaced, lapsed]) expect(await pathOf(bookingId)).toEqual(failedBy('bookings.sweep'));
   await mustAddUp(world);
 });
 
 test('the order of a pass ends when its draft is a day old', async () => {
-  const body = { shopSeqNo: 1, membershipDetailId: await createMembers(world).sells({}) };
+  const body = { shopSeqNo: 1, membershipDetailId: await createMembers(world).addProduct({}) };
   const { membershipSetId } = await ann.makes(draftSet, { body });
   await paysWith({ membershipSetId }, cards.declined);
-  await background.runs('memberships.forget-drafts');
+  await background.run('memberships.forget-drafts');
   expect(await pathOf(membershipSetId)).toEqual([{ status: 'CREATED', by: 'customer' }]);
   await world.clock.advance(24 * 3600);
 
-  await background.runs('memberships.forget-drafts');
+  await background.run('memberships.forget-drafts');
 
-  expect(await pathOf(membershipSetId)).toEqual(ended('memberships.forget-drafts'));
+  expect(await pathOf(membershipSetId)).toEqual(failedBy('memberships.forget-drafts'));
   const { userCreditCardId } = await saveCard(ann);
-  const again = await ann.isRefused(createOrder, { body: { membershipSetId, userCreditCardId } });
-  expect(again).toMatchObject({ code: 'NOT_PAYABLE' });
-  await background.runs('bookings.sweep');
+  const secondRefusal = await ann.isRefused(createOrder, { body: { membershipSetId, userCreditCardId } });
+  expect(secondRefusal).toMatchObject({ code: 'NOT_PAYABLE' });
+  await background.run('bookings.sweep');
   await mustAddUp(world);
 });

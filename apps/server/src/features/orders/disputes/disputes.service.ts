@@ -7,13 +7,13 @@ import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { tryEach } from '../../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
-import { isUnseen, markSeen, saveDispute } from './disputes.store.ts';
+import { isUnacknowledged, acknowledgeDispute, saveDispute } from './disputes.store.ts';
 import { findPaymentAtProvider, type PaymentRow } from '../payments/payments.store.ts';
 import { BY_BANK } from '../refunds/refunds.rules.ts';
 import { findRefundAtProvider } from '../refunds/refunds.store.ts';
 import type { RefundService } from '../refunds/refunds.service.ts';
 
-export { isUnseen, markSeen };
+export { isUnacknowledged, acknowledgeDispute };
 
 /** How far back open disputes are compared: a bank may take months to decide. */
 const COMPARE_DAYS = 120;
@@ -40,30 +40,30 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
     if (!payment) return false;
     const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, dispute));
     if (saved) report(payment, dispute);
-    if (dispute.state === 'LOST') await refunding.adopt(payment, takenBack(dispute, payment.amount), by);
+    if (dispute.state === 'LOST') await refunding.adopt(payment, toExternalRefund(dispute, payment.amount), by);
     // The venue has the money again; a member of staff decides whether it is still owed to the customer.
     if (dispute.state === 'WON') await recheck(accountId, dispute.providerDisputeId, by);
     return true;
   }
 
   function report({ paymentId, orderId }: PaymentRow, dispute: DisputeState): void {
-    const facts = { paymentId, orderId, ...dispute };
+    const fields = { paymentId, orderId, ...dispute };
     if (dispute.state === 'OPEN')
       log.error(
-        { event: 'payment.disputed', ...facts },
+        { event: 'payment.disputed', ...fields },
         'payment disputed by its cardholder: answer at the provider before the deadline',
       );
     else if (dispute.state === 'WARNED')
       log.error(
-        { event: 'payment.fraud_warning', ...facts },
+        { event: 'payment.fraud_warning', ...fields },
         'payment suspected of fraud: review it at the provider before it is disputed',
       );
-    else log.warn({ event: 'payment.dispute_closed', ...facts }, 'dispute decided');
+    else log.warn({ event: 'payment.dispute_closed', ...fields }, 'dispute decided');
   }
 
   async function recheck(accountId: number, disputeId: string, by: Actor): Promise<void> {
-    const takenBefore = await findRefundAtProvider(db, accountId, disputeId);
-    if (takenBefore) await refunding.check(takenBefore.refundId, by);
+    const refund = await findRefundAtProvider(db, accountId, disputeId);
+    if (refund) await refunding.check(refund.refundId, by);
   }
 
   /** Finds disputes whose event never reached us. */
@@ -76,7 +76,7 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
 }
 
 /** In our books a lost dispute is a refund whose provider id is the id of the dispute. */
-const takenBack = ({ providerDisputeId, amount }: DisputeState, paid: number) => ({
+const toExternalRefund = ({ providerDisputeId, amount }: DisputeState, paid: number) => ({
   providerRefundId: providerDisputeId,
   amount: Math.min(amount ?? paid, paid),
   status: 'SUCCEEDED' as const,

@@ -64,11 +64,11 @@ export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => s
              and d.state in ('OPEN', 'LOST'))`;
 
 /** Selects lost disputes `d` whose outcome the venue has not yet acknowledged. A later decision has to be acknowledged again. */
-export const isUnseen: RawBuilder<unknown> = sql`
+export const isUnacknowledged: RawBuilder<unknown> = sql`
   (d.state = 'LOST' and (d.seen_at is null or d.seen_at < d.closed_at))`;
 
 /** Marks the outcome of a dispute as seen by the venue; undefined if it belongs to another venue or is not waiting to be seen. */
-export const markSeen = (
+export const acknowledgeDispute = (
   trx: Trx,
   shopSeqNo: number,
   providerDisputeId: string,
@@ -83,6 +83,6 @@ export const markSeen = (
        where d.provider_dispute_id = ${providerDisputeId}
          and p.payment_id = d.payment_id
          and o.shop_seq_no = ${shopSeqNo}
-         and ${isUnseen}
+         and ${isUnacknowledged}
       returning o.customer_id as "customerId", d.amount`,
   );

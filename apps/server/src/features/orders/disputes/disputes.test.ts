@@ -14,13 +14,13 @@ import { startStripeSimulator } from '../../../../test/stripe-simulator/simulato
 import { useWorld } from '../../../../test/world.ts';
 import { auditBooks } from '../../../audit/audit.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
-import { TAKEN_BACK_JOB } from '../../memberships/memberships.service.ts';
+import { REFUNDED_SET_JOB } from '../../memberships/memberships.service.ts';
 import { createRefundDecisions } from '../refunds/refunds.decide.ts';
 import { createSellers } from '../outcomes.ts';
 
-const asked: string[] = [];
+const providerCalls: string[] = [];
 const stripe = await startStripeSimulator({
-  onCall: ({ method, path }) => asked.push(`${method} ${path}`),
+  onCall: ({ method, path }) => providerCalls.push(`${method} ${path}`),
   secretKey: STRIPE_KEY,
   webhookSecret: STRIPE_SECRET,
   deliver: (payload, headers): Promise<{ statusCode: number }> =>
@@ -88,14 +88,14 @@ const refundOf = (intent: string) =>
         from refunds r join payments p using (payment_id)
        where p.provider_payment_id = ${intent}`,
   );
-const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
+const refundCallCount = () => providerCalls.filter((call) => call === 'POST /v1/refunds').length;
 const decisions = () => createRefundDecisions({ db: world.engine.db, sellers: createSellers(), log: world.app.log });
 /** Returns the failures of the payment's refunds that need manual review. */
 const decisionsOf = async (intent: string) =>
   (await decisions().listFailed())
     .filter(({ providerPaymentId }) => providerPaymentId === intent)
     .map(({ failure }) => failure);
-const said = (event: string) => world.log.filter((line) => line.includes(`"${event}"`));
+const logLines = (event: string) => world.log.filter((line) => line.includes(`"${event}"`));
 const figures = async () => {
   const headers = { authorization: 'Bearer a-token-for-monitoring' };
   return (await ann.sends({ method: 'GET', url: '/metrics', headers })).body;
@@ -111,7 +111,7 @@ describe('disputed payments', () => {
 
     const open = { state: 'OPEN', amount: booking.amount, reason: 'fraudulent', status: 'needs_response' };
     expect(await disputeOf(intent)).toEqual({ ...open, isClosed: false });
-    expect(said('payment.disputed')).toHaveLength(1);
+    expect(logLines('payment.disputed')).toHaveLength(1);
     expect(await figures()).toContain('caddie_disputes_open 1\n');
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
     expect(await auditBooks(world.engine.db)).toEqual([]);
@@ -120,13 +120,13 @@ describe('disputed payments', () => {
     stripe.ledger.changeDispute(id, 'lost');
     await hears();
     expect(await disputeOf(intent)).toMatchObject({ state: 'LOST', isClosed: true });
-    expect(said('payment.dispute_closed')).toHaveLength(1);
+    expect(logLines('payment.dispute_closed')).toHaveLength(1);
     expect(await figures()).toContain('caddie_disputes_open 0\n');
   });
 
   test('a lost dispute counts as a refund: the tee time is released and no second refund is sent', async () => {
     const { booking, intent } = await buys();
-    const before = sent();
+    const before = refundCallCount();
     stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');
     await hears();
     await run('disputes.compare');
@@ -135,10 +135,10 @@ describe('disputed payments', () => {
     const cancel = { body: { bookingId: booking.bookingId } };
     expect((await ann.makes(bookings.cancelBooking, cancel)).refund).toMatchObject({ amount: booking.amount });
     await run('refunds.recover', 'refunds.compare');
-    expect(sent()).toBe(before);
+    expect(refundCallCount()).toBe(before);
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
     await run('audit.provider');
-    expect(said('audit.provider_difference')).toEqual([]);
+    expect(logLines('audit.provider_difference')).toEqual([]);
   });
 
   test('a lost dispute over a partly refunded payment counts only for the part that was not yet refunded', async () => {
@@ -149,7 +149,7 @@ describe('disputed payments', () => {
     await hears();
 
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
-    expect(said('refund.above_payment')).toEqual([]);
+    expect(logLines('refund.above_payment')).toEqual([]);
   });
 
   test('after a lost dispute over a part, the refund of the rest needs manual review', async () => {
@@ -158,12 +158,12 @@ describe('disputed payments', () => {
     await hears();
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refunded: 1000 });
     await world.clock.advance(60);
-    const before = sent();
+    const before = refundCallCount();
 
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
     expect(refund.amount).toBe(booking.amount - 1000);
-    expect(sent()).toBe(before);
+    expect(refundCallCount()).toBe(before);
     expect(await decisionsOf(intent)).toEqual(['payment_disputed']);
   });
 
@@ -173,14 +173,14 @@ describe('disputed payments', () => {
     await hears();
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     const { refundId } = (await refundOf(intent))!;
-    const before = sent();
+    const before = refundCallCount();
 
     stripe.ledger.changeDispute(id, 'lost');
     await hears();
 
     expect(await refundOf(intent)).toEqual({ refundId, status: 'SUCCEEDED', failure: null });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
-    expect(sent()).toBe(before);
+    expect(refundCallCount()).toBe(before);
   });
 
   test('a dispute that reopens after a decision is open again; money that the venue then wins back needs manual review', async () => {
@@ -212,13 +212,13 @@ describe('disputed payments', () => {
     stripe.plan('webhook', { loseWebhook: true });
     stripe.ledger.openDispute(intent);
     await hears();
-    const before = said('payment.disputed').length;
+    const before = logLines('payment.disputed').length;
 
     await run('disputes.compare');
     await run('disputes.compare');
 
     expect(await disputeOf(intent)).toMatchObject({ state: 'OPEN' });
-    expect(said('payment.disputed')).toHaveLength(before + 1);
+    expect(logLines('payment.disputed')).toHaveLength(before + 1);
   });
 
   test('a dispute whose event was lost is found even if the server’s clock is months ahead of the database’s', async () => {
@@ -237,7 +237,7 @@ describe('disputed payments', () => {
     const { booking, intent } = await buys();
     const { id } = stripe.ledger.openDispute(intent, 'product_not_received');
     await hears();
-    const before = sent();
+    const before = refundCallCount();
 
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     await world.clock.advance(7200);
@@ -245,7 +245,7 @@ describe('disputed payments', () => {
 
     const { refundId, ...failed } = (await refundOf(intent))!;
     expect(failed).toEqual({ status: 'FAILED', failure: 'payment_disputed' });
-    expect(sent()).toBe(before);
+    expect(refundCallCount()).toBe(before);
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELING', refundStatus: 'FAILED' });
 
     stripe.ledger.changeDispute(id, 'won');
@@ -258,7 +258,7 @@ describe('disputed payments', () => {
 
   test('a payment is refunded once if the answer to the refund was lost when the dispute opened', async () => {
     const { booking, intent } = await buys();
-    const made = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
+    const refundsMade = () => [...stripe.ledger.refunds.values()].filter((refund) => refund.payment_intent === intent);
     // The payment's events have arrived, so the lost ones are the refund's.
     await hears();
     stripe.plan('refund', { timeOutAfterSuccess: true });
@@ -281,7 +281,7 @@ describe('disputed payments', () => {
     await run('refunds.recover');
 
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(made()).toHaveLength(1);
+    expect(refundsMade()).toHaveLength(1);
   });
 
   test('a refund that Stripe rejects before the webhook of the dispute arrives needs manual review at once', async () => {
@@ -305,7 +305,7 @@ describe('disputed payments', () => {
     await hears();
 
     expect(await disputeOf(intent)).toMatchObject({ state: 'WARNED', reason: 'unauthorized_use_of_card' });
-    expect(said('payment.fraud_warning')).toHaveLength(1);
+    expect(logLines('payment.fraud_warning')).toHaveLength(1);
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     expect(await refundOf(intent)).toMatchObject({ status: 'SUCCEEDED' });
   });
@@ -315,35 +315,35 @@ describe('disputed payments of memberships', () => {
   const play = (membershipId: string, bookingId: string) => ({ body: { bookingId, membershipId } });
 
   test('the membership pays for no tee time while the bank decides, and is canceled when the dispute is lost', async () => {
-    const product = await members.sells({ totalCnt: 5 });
+    const product = await members.addProduct({ totalCnt: 5 });
     const draft = await ann.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product } });
     const { membershipSetId } = draft;
     await ann.makes(createOrder, { body: { membershipSetId, userCreditCardId: card } });
     const intent = [...stripe.ledger.intents.keys()].at(-1)!;
     const { membershipId } = (await ann.makes(getSet, { params: { id: membershipSetId } })).memberships[0]!;
-    const booked = await hold(ann);
-    await ann.makes(createOrder, play(membershipId, booked.bookingId));
+    const heldBooking = await hold(ann);
+    await ann.makes(createOrder, play(membershipId, heldBooking.bookingId));
     const wanted = await hold(ann);
 
     const { id } = stripe.ledger.openDispute(intent);
     await hears();
     const refusal = await ann.isRefused(createOrder, play(membershipId, wanted.bookingId));
     expect(refusal).toMatchObject({ code: 'MEMBERSHIP_DOES_NOT_FIT', details: { misfit: { code: 'DISPUTED' } } });
-    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
+    expect(await read(ann, heldBooking)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
 
     stripe.ledger.changeDispute(id, 'lost');
     await hears();
     expect(await ann.makes(getSet, { params: { id: membershipSetId } })).toMatchObject({
       membershipSetStatusCd: 'CANCELED',
     });
-    const jobs = await rows(world.engine.db, sql`select payload from jobs where kind = ${TAKEN_BACK_JOB}`);
+    const jobs = await rows(world.engine.db, sql`select payload from jobs where kind = ${REFUNDED_SET_JOB}`);
     expect(jobs).toEqual([{ payload: { setId: membershipSetId } }]);
-    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
-    await world.app.background.run(TAKEN_BACK_JOB, { setId: membershipSetId });
+    await world.app.background.run(REFUNDED_SET_JOB, { setId: membershipSetId });
+    await world.app.background.run(REFUNDED_SET_JOB, { setId: membershipSetId });
 
-    expect(await read(ann, booked)).toMatchObject({ bookingStatusCd: 'CANCELED' });
-    const again = { shopSeqNo: 1, startedAt: booked.bookingStartedAt, durationMinutes: 60, partySize: 2 };
-    await ann.makes(bookings.readyBooking, { body: again });
+    expect(await read(ann, heldBooking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
+    const sameTime = { shopSeqNo: 1, startedAt: heldBooking.bookingStartedAt, durationMinutes: 60, partySize: 2 };
+    await ann.makes(bookings.readyBooking, { body: sameTime });
     await world.clock.advance(3600);
     await run('bookings.sweep');
     expect(await auditBooks(world.engine.db)).toEqual([]);

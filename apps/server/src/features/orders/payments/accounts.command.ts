@@ -18,26 +18,28 @@ export async function runAccountsCommand(
   if (command === 'list') return { lines: (await listUsedAccounts(db)).map(describe), isDone: true };
   if (command !== 'venue' || !/^\d{1,9}$/.test(venue) || !/^\w+$/.test(name)) return { lines: usage, isDone: false };
   try {
-    const accountId = name === 'own' ? null : await reach(name);
+    const accountId = name === 'own' ? null : await checkReachable(name);
     const isDone = await shops.setPaymentAccount(Number(venue), accountId);
-    const said = isDone ? `Cards of venue ${venue} are charged on ${name} from now on.` : `There is no venue ${venue}.`;
-    return { lines: [said], isDone };
+    const message = isDone
+      ? `Cards of venue ${venue} are charged on ${name} from now on.`
+      : `There is no venue ${venue}.`;
+    return { lines: [message], isDone };
   } catch (error) {
     if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
     return { lines: [`${name} cannot be reached with this server's keys: ${error.message}`], isDone: false };
   }
 
   /** Checks that the account answers before it is saved: without an answer the venue could sell nothing. */
-  async function reach(providerAccount: string): Promise<number> {
+  async function checkReachable(providerAccount: string): Promise<number> {
     const [provider] = accounts.providers;
-    const { providerAccount: own, accountId } = await accounts.current(null);
-    if (providerAccount === own) return accountId;
+    const { providerAccount: ownAccount, accountId } = await accounts.current(null);
+    if (providerAccount === ownAccount) return accountId;
     const payments = provider.forAccount({ providerAccount, isOwn: false });
     for await (const _ of payments.listPayments(new Date(currentTime()))) break;
     return (await accounts.add(provider, providerAccount)).accountId;
   }
 }
 
-const describe = (used: UsedAccount): string =>
-  `${used.provider} ${used.account ?? '(of before accounts were kept)'} ${used.mode ?? ''}: ${used.cards} cards, ${used.payments} payments, ` +
-  `${used.openPayments} of them open, ${used.openRefunds} open refunds`;
+const describe = (row: UsedAccount): string =>
+  `${row.provider} ${row.account ?? '(of before accounts were kept)'} ${row.mode ?? ''}: ${row.cards} cards, ${row.payments} payments, ` +
+  `${row.openPayments} of them open, ${row.openRefunds} open refunds`;

@@ -14,12 +14,12 @@ export type UsedAccount = {
 };
 
 /** A venue whose cards are charged on an account that this server does not have. */
-type VenueElsewhere = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
+type VenueOutOfReach = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
 
-export const listVenuesElsewhere = (db: Db, accountIds: readonly number[]): Promise<VenueElsewhere[]> =>
+export const listVenuesOutOfReach = (db: Db, accountIds: readonly number[]): Promise<VenueOutOfReach[]> =>
   rows(
     db,
-    sql<VenueElsewhere>`
+    sql<VenueOutOfReach>`
       select s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", a.provider_account as account, a.mode
         from shops s
         join payment_accounts a on a.account_id = s.payment_account_id

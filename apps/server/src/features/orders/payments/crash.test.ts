@@ -45,12 +45,12 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
       await ann.startServer(place);
 
       const booking = await hold(ann);
-      const { orderId } = await ann.insist<{ orderId: string }>('/orders/create', {
+      const { orderId } = await ann.retryPost<{ orderId: string }>('/orders/create', {
         bookingId: booking.bookingId,
         userCreditCardId: await ann.saveCard(),
       });
       await ann.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
-      await ann.insist('/bookings/cancel', { bookingId: booking.bookingId });
+      await ann.retryPost('/bookings/cancel', { bookingId: booking.bookingId });
       await ann.until(`/bookings/${booking.bookingId}`, (found) => found['bookingStatusCd'] === 'CANCELED');
 
       expect(await ledger(engine.db)).toEqual({
@@ -60,7 +60,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
         returned: booking.amount,
         late: 0,
       });
-      expect(servers.crashes(url)).toBe(1);
+      expect(servers.crashCount(url)).toBe(1);
       expect(await auditBooks(engine.db)).toEqual([]);
       servers.end(url);
       await engine.close();
@@ -79,7 +79,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
       const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), advanceSeconds });
       await ann.startServer('nowhere');
       const { bookingId, amount } = await hold(ann);
-      const { actionUrl } = await ann.insist<{ actionUrl: string }>('/orders/create', {
+      const { actionUrl } = await ann.retryPost<{ actionUrl: string }>('/orders/create', {
         bookingId,
         userCreditCardId: await ann.saveCard('4000 0000 0000 3220'),
       });
@@ -101,7 +101,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
 
       const back = { charges: 1, taken: amount, refunds: 1, returned: amount, late: 1 };
       expect(await ledger(engine.db)).toEqual(back);
-      expect(servers.crashes(url)).toBe(1);
+      expect(servers.crashCount(url)).toBe(1);
       expect(await auditBooks(engine.db)).toEqual([]);
       servers.end(url);
       await engine.close();
@@ -118,7 +118,7 @@ async function hold(ann: CrashCustomer): Promise<{ bookingId: string; amount: nu
   const input = { shopSeqNo: 1, durationMinutes: 60, partySize: 2 };
   const query = `shopSeqNo=1&bookingDate=${date}&durationMinutes=60&partySize=2`;
   const { starts } = await ann.read<{ starts: string[] }>(`/bookings/availability?${query}`);
-  return ann.insist('/bookings/ready', { ...input, startedAt: starts[0] });
+  return ann.retryPost('/bookings/ready', { ...input, startedAt: starts[0] });
 }
 
 /** Returns what the provider itself has charged and refunded. */

@@ -22,7 +22,7 @@ import { isRefundKnown, refundsOfPayment } from '../refunds/refunds.store.ts';
 
 const BATCH = 50;
 /** An event may arrive before its payment is saved here; after this many tries it is not ours. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 const NOT_OURS = 'of an account that is not ours';
 
@@ -65,7 +65,7 @@ export function createEventService({
       }
       const account = await accountOf(provider, event);
       const reason = account ? undefined : event.mode === provider.mode ? NOT_OURS : 'of the other mode';
-      if (reason) complain(event, reason);
+      if (reason) logDeadLetter(event, reason);
       await insertEvent(db, { provider: provider.name, accountId: account?.accountId, ...event }, reason);
       await checkpoint('event.stored');
     },
@@ -75,27 +75,27 @@ export function createEventService({
   };
 
   async function process(): Promise<void> {
-    await tryEachInBatches(BATCH, (size) => claimOpenEvents(db, size), act);
+    await tryEachInBatches(BATCH, (size) => claimOpenEvents(db, size), processEvent);
   }
 
   /** Rejects the event while it is unknown which account is ours; the provider sends it again. */
   async function accountOf(provider: PaymentProvider, event: ProviderEvent): Promise<Account | undefined> {
     try {
-      return await accounts.ofEvent(provider, event);
+      return await accounts.findForEvent(provider, event);
     } catch (cause) {
       if (cause instanceof ProviderUnclear) throw new Refusal('PROVIDER_DOWN', { cause });
       throw cause;
     }
   }
 
-  async function act(event: EventRow): Promise<void> {
+  async function processEvent(event: EventRow): Promise<void> {
     await checkpoint('event.taken');
     try {
       const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
       if (!account) await endAsDeadLetter(event, NOT_OURS);
-      else if (event.sessionId || event.providerCardId) await actOnCard(account, event);
-      else if (event.providerDisputeId) await actOnDispute(account, event, event.providerDisputeId);
-      else if (event.providerPaymentId) await actOnPayment(account, event, event.providerPaymentId);
+      else if (event.sessionId || event.providerCardId) await processCardEvent(account, event);
+      else if (event.providerDisputeId) await processDisputeEvent(account, event, event.providerDisputeId);
+      else if (event.providerPaymentId) await processPaymentEvent(account, event, event.providerPaymentId);
       else await endEvent(db, event);
     } catch (error) {
       if (error instanceof ProviderRefused)
@@ -104,10 +104,10 @@ export function createEventService({
     }
   }
 
-  async function actOnPayment(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
+  async function processPaymentEvent(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
     const payment = await findPaymentAtProvider(db, account.accountId, providerPaymentId);
     const by = system('events.process');
-    if (!payment) return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a payment we do not know');
+    if (!payment) return event.tries < MAX_TRIES ? undefined : endAsDeadLetter(event, 'about a payment we do not know');
     const state = await account.payments.readPayment(providerPaymentId);
     if (!(await paying.settle(payment.paymentId, state, by)))
       return endAsDeadLetter(event, 'about another amount than we asked for');
@@ -119,36 +119,40 @@ export function createEventService({
     }
     if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
       const refund = await account.payments.readRefund(event.providerRefundId);
-      const isTaken = refund.status === 'FAILED' || (await refunding.adopt(payment, refund, by));
+      const isRecorded = refund.status === 'FAILED' || (await refunding.adopt(payment, refund, by));
       // A refund of ours may be reported before its provider id is saved here.
-      if (!isTaken)
-        return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a refund that does not fit our books');
+      if (!isRecorded)
+        return event.tries < MAX_TRIES
+          ? undefined
+          : endAsDeadLetter(event, 'about a refund that does not fit our books');
     }
     await endEvent(db, event);
   }
 
-  async function actOnDispute(account: Account, event: EventRow, disputeId: string): Promise<void> {
+  async function processDisputeEvent(account: Account, event: EventRow, disputeId: string): Promise<void> {
     const dispute = await account.payments.readDispute(disputeId);
     if (!dispute || !(await disputes.record(account, dispute, system('events.process'))))
-      return event.tries < TRIES ? undefined : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
+      return event.tries < MAX_TRIES
+        ? undefined
+        : endAsDeadLetter(event, 'about a dispute of a payment we do not know');
     await endEvent(db, event);
   }
 
   /** A card page has ended, or a saved card has changed. */
-  async function actOnCard(account: Account, event: EventRow): Promise<void> {
+  async function processCardEvent(account: Account, event: EventRow): Promise<void> {
     if (event.providerCardId) await cards.cardChanged(account, event.providerCardId);
     else if (!(await cards.setupEnded(account, event.sessionId!)))
-      return event.tries < TRIES ? undefined : await endAsDeadLetter(event, 'about a card page we do not know');
+      return event.tries < MAX_TRIES ? undefined : await endAsDeadLetter(event, 'about a card page we do not know');
     await endEvent(db, event);
   }
 
   /** Ends the event without effect and logs an error, for manual review. */
   async function endAsDeadLetter(event: EventRow, reason: string): Promise<void> {
-    complain(event, reason);
+    logDeadLetter(event, reason);
     await endEvent(db, event, reason);
   }
 
-  function complain({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
+  function logDeadLetter({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
     log.error({ event: 'provider_event.dead_letter', eventId, type, reason }, 'provider event stored as a dead letter');
   }
 }

@@ -42,7 +42,7 @@ async function looksAgain(times: number): Promise<void> {
   }
 }
 
-const kept = (eventId: string) =>
+const storedEvent = (eventId: string) =>
   firstRow(
     world.engine.db,
     sql<{ tries: number; isDone: boolean; reason: string | null }>`
@@ -51,7 +51,7 @@ const kept = (eventId: string) =>
 
 /** Processing starts only after the provider has its answer. */
 const isDone = (eventId: string) =>
-  vi.waitUntil(async () => (await kept(eventId))?.isDone, { timeout: 30_000, interval: 20 });
+  vi.waitUntil(async () => (await storedEvent(eventId))?.isDone, { timeout: 30_000, interval: 20 });
 
 /** Returns a tee time whose payment waits for the bank, and that payment's id at the provider. */
 async function withTheBank() {
@@ -88,7 +88,7 @@ describe('webhooks of the provider', () => {
 
     await bankSaysYes(providerPaymentId);
     const later = randomUUID();
-    for (const again of [eventId, later, later]) expect(await sends({ eventId: again, providerPaymentId })).toBe(200);
+    for (const sentId of [eventId, later, later]) expect(await sends({ eventId: sentId, providerPaymentId })).toBe(200);
     await isDone(later);
     expect(await firstRow(world.engine.db, sql`select status from orders where order_id = ${orderId}`)).toEqual({
       status: 'PAID',
@@ -99,17 +99,17 @@ describe('webhooks of the provider', () => {
     const eventId = randomUUID();
     for (const seconds of [-301, 302])
       expect(await sends({ eventId }, new Date(Date.now() + seconds * 1000))).toBe(400);
-    expect(await kept(eventId)).toBeUndefined();
+    expect(await storedEvent(eventId)).toBeUndefined();
   });
 
   test('a webhook about an unknown payment is tried a few times and becomes a dead letter; the books stay correct', async () => {
     const eventId = randomUUID();
     expect(await sends({ eventId, providerPaymentId: 'pay_of_somebody_else' })).toBe(200);
     await looksAgain(1);
-    expect(await kept(eventId)).toMatchObject({ isDone: false });
+    expect(await storedEvent(eventId)).toMatchObject({ isDone: false });
     await looksAgain(5);
 
-    expect(await kept(eventId)).toMatchObject({ isDone: true, reason: 'about a payment we do not know' });
+    expect(await storedEvent(eventId)).toMatchObject({ isDone: true, reason: 'about a payment we do not know' });
     expect(world.log.join('')).toContain('"event":"provider_event.dead_letter"');
     await world.clock.advance(3600);
     expect(await auditBooks(world.engine.db)).toEqual([]);
@@ -128,7 +128,7 @@ describe('webhooks of the provider', () => {
     await sends({ eventId, providerPaymentId });
     await isDone(eventId);
 
-    expect(await kept(eventId)).toMatchObject({ reason: 'about another amount than we asked for' });
+    expect(await storedEvent(eventId)).toMatchObject({ reason: 'about another amount than we asked for' });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
     await sql`
       update sandbox_payments
@@ -142,7 +142,7 @@ describe('webhooks of the provider', () => {
 
     expect(await sends({ eventId, providerPaymentId, mode: 'LIVE' })).toBe(200);
 
-    expect(await kept(eventId)).toMatchObject({ isDone: true, reason: 'of the other mode', tries: 0 });
+    expect(await storedEvent(eventId)).toMatchObject({ isDone: true, reason: 'of the other mode', tries: 0 });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
   });
 
@@ -151,28 +151,28 @@ describe('webhooks of the provider', () => {
     await sends({ eventId });
     await isDone(eventId);
 
-    expect(await kept(eventId)).toMatchObject({ reason: null });
+    expect(await storedEvent(eventId)).toMatchObject({ reason: null });
   });
 
   test('a webhook is retried while the provider does not answer', async () => {
     const { orderId, providerPaymentId } = await withTheBank();
     await bankSaysYes(providerPaymentId);
     const eventId = randomUUID();
-    let asked = 0;
+    let callCount = 0;
     world.faults = (operation) => {
       if (operation !== 'readPayment') return undefined;
-      asked += 1;
+      callCount += 1;
       return { failBefore: true };
     };
     await sends({ eventId, providerPaymentId });
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    expect(await kept(eventId)).toMatchObject({ isDone: false });
+    await expect.poll(() => callCount).toBeGreaterThan(0);
+    expect(await storedEvent(eventId)).toMatchObject({ isDone: false });
 
     world.faults = noFaults;
     await looksAgain(1);
     await isDone(eventId);
 
-    expect(await kept(eventId)).toMatchObject({ reason: null });
+    expect(await storedEvent(eventId)).toMatchObject({ reason: null });
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'PAID' });
   });
 });

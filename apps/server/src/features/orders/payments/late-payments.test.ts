@@ -22,7 +22,7 @@ import { formatMoney } from '../../../words/en/locale.ts';
 const world = useWorld();
 const { provider } = createBuying(world);
 let background: Background;
-const { hold, owes, failsHere, payments } = createLateMoney(world, () => background);
+const { hold, bookUnpaid: owes, abandonPayment: failsHere, payments } = createLateMoney(world, () => background);
 
 beforeAll(async () => void (background = await takeOverBackground(world)));
 
@@ -39,7 +39,7 @@ describe.each(Object.entries(venues))(
     });
     afterEach(async () => {
       await world.clock.advance(3600);
-      await background.runs('bookings.sweep');
+      await background.run('bookings.sweep');
       await mustAddUp(world);
     });
 
@@ -54,8 +54,8 @@ describe.each(Object.entries(venues))(
 
     /** Delivers the webhook of the late payment and sends its refund. */
     const arrives = async () => {
-      await background.webhooksArrive();
-      await background.runs('refunds.recover');
+      await background.deliverWebhooks();
+      await background.run('refunds.recover');
     };
 
     test('is refunded in full and the purchase stays failed; the customer and the venue see it', async () => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(venues))(
         { isLate: true },
         { amount: money.due, isLate: false, to: { kind: way === 'cash' ? 'CASH' : 'CARD' } },
       ]);
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
       expect(await read(bookingId)).toMatchObject({
         bookingStatusCd: 'CANCELED',
         refunded: way === 'cash' ? 0 : money.due,
@@ -140,9 +140,9 @@ describe.each(Object.entries(venues))(
       const { tile, money } = await owes(desk, ann, venue);
       const { bookingId } = tile;
       const { orderId, bankPays } = await failsHere(ann, bookingId);
-      const nothing = { refund: { kind: 'POLICY' }, reason: 'Ill', amount: 0 } as const;
+      const noRefund = { refund: { kind: 'POLICY' }, reason: 'Ill', amount: 0 } as const;
       const { version } = (await panel(bookingId)).tile;
-      await desk.makes(cancelAtDesk, { params: { id: bookingId }, body: { version, ...nothing } });
+      await desk.makes(cancelAtDesk, { params: { id: bookingId }, body: { version, ...noRefund } });
 
       await bankPays();
       await arrives();
@@ -159,7 +159,7 @@ describe.each(Object.entries(venues))(
       const { orderId, bankPays } = await failsHere(ann, bookingId);
       await another(bookingId);
       await bankPays();
-      await background.runs('payments.compare');
+      await background.run('payments.compare');
       const losesMoney = (status: string) =>
         sql`
         update sandbox_payments
@@ -168,7 +168,7 @@ describe.each(Object.entries(venues))(
           world.engine.db,
         );
       await losesMoney('FAILED');
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
       const failed = { late: { amount: money.due, status: 'FAILED' } };
       expect(await read(bookingId)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refundStatus: null, ...failed });
       expect(await texted(bookingId, 'booking.refund-failed')).toEqual([
@@ -178,7 +178,7 @@ describe.each(Object.entries(venues))(
       const all = { refund: { kind: 'ALL' }, reason: 'Ill', amount: money.due } as const;
       const { version } = (await panel(bookingId)).tile;
       await desk.makes(cancelAtDesk, { params: { id: bookingId }, body: { version, ...all } });
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
 
       const canceled = { bookingStatusCd: 'CANCELED', refunded: money.due, refundStatus: 'DONE' };
       expect(await read(bookingId)).toMatchObject({ ...canceled, ...failed });
@@ -194,7 +194,7 @@ describe.each(Object.entries(venues))(
 
     test.each([
       ['the customer comes back from the bank', (id: string) => ann.makes(checkOrder, { params: { id } })],
-      ['both books are compared', () => background.runs('payments.compare')],
+      ['both books are compared', () => background.run('payments.compare')],
     ])('is found without an event when %s', async (_, looks) => {
       const { bookingId, amount } = await hold(ann, venue);
       const { orderId, bankPays } = await failsHere(ann, bookingId);
@@ -203,7 +203,7 @@ describe.each(Object.entries(venues))(
       await looks(orderId);
 
       expect(await payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
       expect(await provider(orderId)).toMatchObject({ refunds: 1, returned: amount });
     });
 
@@ -213,8 +213,8 @@ describe.each(Object.entries(venues))(
       await bankPays();
       const hears = () =>
         Promise.all([
-          background.runs('payments.compare'),
-          background.runs('payments.compare'),
+          background.run('payments.compare'),
+          background.run('payments.compare'),
           ann.makes(checkOrder, { params: { id: orderId } }),
         ]);
 
@@ -232,7 +232,7 @@ describe.each(Object.entries(venues))(
       const { bookingId, amount } = await hold(ann, venue);
       const { orderId, bankPays } = await failsHere(ann, bookingId);
       await bankPays();
-      await background.runs('payments.compare');
+      await background.run('payments.compare');
       expect(await provider(orderId)).toMatchObject({ refunds: 0 });
 
       await (await servicesOf(world)).refunds.recover();

@@ -30,7 +30,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
     },
 
     /** Checks one failed payment; if the provider does not answer, the comparison finds it later. */
-    async look({ paymentId, accountId, providerPaymentId }: PaymentRow, by: Actor): Promise<void> {
+    async checkFailed({ paymentId, accountId, providerPaymentId }: PaymentRow, by: Actor): Promise<void> {
       const account = providerPaymentId && (await accounts.find(accountId));
       if (!account) return;
       try {

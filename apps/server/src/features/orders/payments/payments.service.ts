@@ -17,9 +17,9 @@ import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import type { Sellers } from '../outcomes.ts';
 import { createLatePayments } from './payments.late.ts';
-import { createPaymentSettling, isTaken } from './payments.settle.ts';
+import { createPaymentSettling, isMoneyTaken } from './payments.settle.ts';
 import * as store from './payments.store.ts';
-import { DEFAULT_LOCALE, inWords, say } from '../../../words/words.ts';
+import { DEFAULT_LOCALE, translate, message } from '../../../words/words.ts';
 
 /** How long a bank may take to decide; the purchase is kept that long. */
 export const PAY_GRACE_MINUTES = 15;
@@ -52,24 +52,24 @@ export function createPaymentService({
   checkpoint,
   log,
 }: PaymentDependencies) {
-  const { settle, refused, releasePurchase } = createPaymentSettling({ db, cards, sellers, log });
+  const { settle, recordRejection: refused, releasePurchase } = createPaymentSettling({ db, cards, sellers, log });
 
-  const late = createLatePayments({ db, accounts, settle, log });
-  const underWay = createPendingCalls(MAX_WAIT_MS);
+  const latePayments = createLatePayments({ db, accounts, settle, log });
+  const pendingCalls = createPendingCalls(MAX_WAIT_MS);
 
   return {
     /** Moves a payment one step on; a failed one is looked up, since it may have been paid after all. */
     advance,
     /** Cancels a payment that waits at the bank after the customer gave up. */
-    end: (paymentId: string, by: Actor): Promise<void> => underWay.follow(end(paymentId, by)),
+    end: (paymentId: string, by: Actor): Promise<void> => pendingCalls.waitFor(end(paymentId, by)),
     settle,
     recover,
     /** Returns whether a payment with this card is under way. */
     isCardPaying: store.isCardPaying,
-    finish: underWay.settle,
+    finish: pendingCalls.waitForAll,
     jobs: {
       'payments.recover': { run: recover, everySeconds: 2, isPoller: true },
-      'payments.compare': { run: () => late.compare(), everySeconds: HOUR_SECONDS },
+      'payments.compare': { run: () => latePayments.compare(), everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
   };
 
@@ -85,15 +85,15 @@ export function createPaymentService({
   /** If the provider does not answer, leaves open payments to the recovery job and failed ones to the comparison. */
   async function advance(paymentId: string, by: Actor, tries = 0): Promise<void> {
     const payment = await store.unscopedFindPayment(db, paymentId);
-    if (payment?.status === 'FAILED') return late.look(payment, by);
-    if (!payment || isTaken(payment)) return;
+    if (payment?.status === 'FAILED') return latePayments.checkFailed(payment, by);
+    if (!payment || isMoneyTaken(payment)) return;
     try {
       const account = await accountOf(payment);
-      const state = await ask(account, payment, tries);
+      const state = await fetchState(account, payment, tries);
       await checkpoint('payment.answered');
       await settle(paymentId, state, by);
       // A declined payment must not be completed on the bank's page.
-      if (state.status === 'FAILED') await late.cancel(account, payment, state.providerPaymentId, by);
+      if (state.status === 'FAILED') await latePayments.cancel(account, payment, state.providerPaymentId, by);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
       else if (error instanceof AccountGone) await accountUnreachable(payment, error, by);
@@ -128,10 +128,10 @@ export function createPaymentService({
    * The outcome cannot be known: the payment stays open, and invariant S02 reports it. Its purchase is released when the bank's time is
    * over.
    */
-  async function accountUnreachable(payment: store.PaymentRow, { message }: AccountGone, by: Actor): Promise<void> {
+  async function accountUnreachable(payment: store.PaymentRow, gone: AccountGone, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(
-      { event: 'payment.out_of_reach', paymentId, reason: message },
+      { event: 'payment.out_of_reach', paymentId, reason: gone.message },
       'payment lookup failed: its account is unreachable',
     );
     if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
@@ -148,7 +148,7 @@ export function createPaymentService({
    * Asks the provider for the state of a payment. The provider's payment id is the last guard: a payment can succeed only once, so with
    * that id a retry is always safe.
    */
-  async function ask(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
+  async function fetchState(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
     const { payments } = account;
     const providerPaymentId = payment.providerPaymentId ?? (await create(account, payment));
     if (await store.isOlderThan(db, payment.paymentId, PAY_GRACE_MINUTES))
@@ -177,7 +177,7 @@ export function createPaymentService({
         providerCustomerId,
         providerCardId: payment.providerCardId,
         labels: {
-          description: inWords(say('pay.order', payment), DEFAULT_LOCALE),
+          description: translate(message('pay.order', payment), DEFAULT_LOCALE),
           venue: '',
           metadata: {},
           ...payment.labels,
@@ -187,7 +187,7 @@ export function createPaymentService({
       await checkpoint('payment.created');
       return providerPaymentId;
     } catch (error) {
-      if (error instanceof ProviderRefused && error.because === 'CUSTOMER_GONE')
+      if (error instanceof ProviderRefused && error.refusalCause === 'CUSTOMER_GONE')
         await cards.forgetCustomer(account.accountId, holder, providerCustomerId);
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentState, ProviderRefused } from '../../../gateways/payments/payments.ts';
-import { type ActorTrx, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyActor, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from '../orders.rules.ts';
@@ -15,27 +15,27 @@ type Dependencies = { db: Db; cards: CardService; sellers: Sellers; log: Fastify
 
 /** Records the outcome of a payment, once, by the process that learns it first. */
 export function createPaymentSettling({ db, cards, sellers, log }: Dependencies) {
-  return { settle, refused, releasePurchase };
+  return { settle, recordRejection, releasePurchase };
 
   /**
    * Applies the provider's state. Stale news about an ended payment changes nothing; money for a failed payment is refunded and the order
    * stays as it is. Returns false if the state does not match the payment and was ignored.
    */
   async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
-    return actAsAnyone(db, by, async (trx) => {
-      const found = await unscopedFindPayment(trx, paymentId);
-      if (!found) return false;
-      const order = await unscopedLockOrder(trx, found.orderId);
+    return actAsAnyActor(db, by, async (trx) => {
+      const unlocked = await unscopedFindPayment(trx, paymentId);
+      if (!unlocked) return false;
+      const order = await unscopedLockOrder(trx, unlocked.orderId);
       const payment = await unscopedLockPayment(trx, paymentId);
       if (!order || !payment) return false;
-      if (!isAbout(payment, state)) {
+      if (!isSamePayment(payment, state)) {
         log.error(
           { event: 'payment.mismatch', paymentId, providerPaymentId: state.providerPaymentId },
           'the provider answered about another payment',
         );
         return false;
       }
-      if (isTaken(payment)) return true;
+      if (isMoneyTaken(payment)) return true;
       if (payment.status === 'FAILED') {
         if (state.status === 'SUCCEEDED') await refundLatePayment(trx, payment);
       } else if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
@@ -48,13 +48,17 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   }
 
   /** Records that the provider rejected the payment without creating it. */
-  async function refused(payment: PaymentRow, { because, message }: ProviderRefused, by: Actor): Promise<void> {
+  async function recordRejection(
+    payment: PaymentRow,
+    { refusalCause: because, message }: ProviderRefused,
+    by: Actor,
+  ): Promise<void> {
     const { paymentId } = payment;
     log.error(
       { event: 'payment.refused', paymentId, because, reason: message },
       'the provider rejected the request for a payment: no payment was made',
     );
-    await actAsAnyone(db, by, async (trx) => {
+    await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, paymentId);
       // An amount below or above the limits cannot be paid with any other card either.
@@ -66,21 +70,21 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
 
   /** Releases the purchase of a payment whose outcome cannot be known. If it turns out to be paid, it is a late payment. */
   async function releasePurchase(payment: PaymentRow, by: Actor): Promise<void> {
-    await actAsAnyone(db, by, async (trx) => {
+    await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (order?.state === 'PAYING' && !order.isDue && locked && !hasEnded(locked))
-        await sellers.of(order).accountUnreachable(trx, order.subjectId);
+        await sellers.forOrder(order).accountUnreachable(trx, order.subjectId);
     });
   }
 
   async function succeed(trx: ActorTrx, order: OrderView, payment: PaymentRow): Promise<void> {
     const { orderId, subjectId } = order;
-    const seller = sellers.of(order);
+    const seller = sellers.forOrder(order);
     if (order.state === 'PAYING' && (order.isDue || (await seller.paid(trx, subjectId)))) {
       await movePayment(trx, payment.paymentId, 'SUCCEEDED');
       await insertCardTender(trx, order, payment);
-      if (order.isDue) await paidPart(trx, order);
+      if (order.isDue) await recordPartPayment(trx, order);
       else await moveOrder(trx, orderId, 'PAID');
       return;
     }
@@ -105,11 +109,11 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   }
 
   /** Records that a card paid all or a part of what is owed. */
-  async function paidPart(trx: ActorTrx, order: OrderView): Promise<void> {
+  async function recordPartPayment(trx: ActorTrx, order: OrderView): Promise<void> {
     const { orderId, subjectId } = order;
     const isAll = (await paidSoFar(trx, orderId)) >= order.amount;
     await moveOrder(trx, orderId, isAll ? 'PAID' : 'DUE', { cardAmount: await paidByCard(trx, orderId) });
-    await sellers.of(order).dueChanged(trx, subjectId);
+    await sellers.forOrder(order).dueChanged(trx, subjectId);
   }
 
   async function decline(
@@ -126,22 +130,22 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     // What is owed at the desk stays owed, and what was paid of it stays paid.
     if (order.isDue) {
       await moveOrder(trx, order.orderId, 'DUE');
-      await sellers.of(order).dueChanged(trx, order.subjectId);
+      await sellers.forOrder(order).dueChanged(trx, order.subjectId);
       return;
     }
     const isFinal = isOver || order.declines + 1 >= MAX_DECLINES;
     await undoTenders(trx, order.orderId);
     await moveOrder(trx, order.orderId, isFinal ? 'FAILED' : 'CREATED', { declined: true, cardAmount: order.amount });
-    await sellers.of(order).declined(trx, order.subjectId, { isFinal });
+    await sellers.forOrder(order).declined(trx, order.subjectId, { isFinal });
   }
 }
 
 /** The provider took the money, and the payment records it. */
-export const isTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
-const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isTaken(payment);
+export const isMoneyTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
+const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isMoneyTaken(payment);
 
 /** Maps a rejection by the provider to the reason shown to the customer. */
-const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', PaymentFailure> = {
+const failures: Record<NonNullable<ProviderRefused['refusalCause']> | 'UNKNOWN', PaymentFailure> = {
   CARD_GONE: 'CARD_GONE',
   CUSTOMER_GONE: 'CARD_GONE',
   TOO_SMALL: 'TOO_LITTLE',
@@ -150,7 +154,7 @@ const failures: Record<NonNullable<ProviderRefused['because']> | 'UNKNOWN', Paym
 };
 
 /** An answer counts only if it matches this payment, to the cent. */
-const isAbout = (payment: PaymentRow, state: PaymentState): boolean =>
+const isSamePayment = (payment: PaymentRow, state: PaymentState): boolean =>
   state.amount === payment.amount &&
   state.currency.toUpperCase() === payment.currency &&
   state.reference.paymentId === payment.paymentId &&

@@ -94,7 +94,7 @@ export const findFailedSince = async (db: Db, accountId: number, since: Date): P
 };
 
 /** Returns the amount that cards paid for an order, less their refunds. */
-export async function leftOnCards(trx: ActorTrx, orderId: string): Promise<number> {
+export async function remainingOnCards(trx: ActorTrx, orderId: string): Promise<number> {
   const row = await firstRow(
     trx,
     sql<{ left: number }>`

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuying } from '../../../../test/buying.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import type { Person } from '../../../../test/person.ts';
-import { unheard } from '../../../../test/crash/failing-cancel.ts';
+import { withFailingCancel } from '../../../../test/crash/failing-cancel.ts';
 import { answerBank, cards, saveCard } from '../../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../../test/world.ts';
 
@@ -34,11 +34,11 @@ describe('canceling', () => {
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
     if (now === 'late') await world.clock.set(new Date(Date.parse(booking.bookingStartedAt) - 3 * 3_600_000));
 
-    const shown = await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } });
+    const preview = await ann.makes(bookings.getCancellation, { params: { id: booking.bookingId } });
     const canceled = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
     const expected = Math.ceil((booking.amount * percent) / 100);
-    expect(shown).toMatchObject({
+    expect(preview).toMatchObject({
       allowed: true,
       amount: expected,
       to: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: expected }],
@@ -83,8 +83,8 @@ describe('canceling', () => {
     });
     expect(await provider(orderId)).toMatchObject({ refunds: 0 });
     // A canceled booking is not payable, rather than already paid.
-    const again = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
-    expect(await ann.isRefused(createOrder, { body: again })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
+    const secondOrder = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
+    expect(await ann.isRefused(createOrder, { body: secondOrder })).toMatchObject({ status: 409, code: 'NOT_PAYABLE' });
   });
 
   test('with twenty concurrent requests makes one refund', async () => {
@@ -100,12 +100,12 @@ describe('canceling', () => {
 
   test.each(['the order', 'the booking'])(
     '%s while the bank is deciding cancels the payment at the provider, whose page then charges nothing',
-    async (what) => {
+    async (subject) => {
       const card = await saveCard(ann, cards.asksBank);
       const booking = await hold(ann);
       const { orderId, actionUrl } = await pay(ann, booking, card.userCreditCardId);
 
-      if (what === 'the order') await ann.makes(cancelOrder, { body: { orderId } });
+      if (subject === 'the order') await ann.makes(cancelOrder, { body: { orderId } });
       else await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
       expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED' });
@@ -121,7 +121,7 @@ describe('canceling', () => {
     const order = await pay(ann, booking, card.userCreditCardId);
     const cancels = () => ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
 
-    expect(await unheard(world, cancels)).toMatchObject({ bookingStatusCd: 'CANCELING' });
+    expect(await withFailingCancel(world, cancels)).toMatchObject({ bookingStatusCd: 'CANCELING' });
     await answerBank(ann, order.actionUrl!, 'confirm');
     await run('events.process', 'payments.recover', 'refunds.recover');
 
@@ -137,43 +137,43 @@ describe('canceling', () => {
     // Webhooks also make the server call the provider; only the customers' own calls count here.
     world.faults = (operation) => (operation === 'webhook' ? { loseWebhook: true } : undefined);
     const people = await crowd(world, 9);
-    const others = await Promise.all(people.slice(1).map((person) => paysFor(person)));
-    const [own, [bob]] = [await paysFor(ann), people as [Person]];
-    const [unpaid, asked] = [await hold(bob), [] as string[]];
+    const otherBookings = await Promise.all(people.slice(1).map((person) => paysFor(person)));
+    const [ownBooking, [bob]] = [await paysFor(ann), people as [Person]];
+    const [unpaid, providerCalls] = [await hold(bob), [] as string[]];
     world.faults = (operation) => {
       if (operation === 'webhook') return { loseWebhook: true };
-      asked.push(operation);
+      providerCalls.push(operation);
       return operation === 'refund' ? { failBefore: true } : undefined;
     };
-    for (const [index, { bookingId }] of others.entries())
+    for (const [index, { bookingId }] of otherBookings.entries())
       await people[index + 1]!.makes(bookings.cancelBooking, { body: { bookingId } });
     await world.clock.advance(120);
 
     await world.app.background.stop();
-    asked.length = 0;
+    providerCalls.length = 0;
     expect(await bob.makes(bookings.cancelBooking, { body: { bookingId: unpaid.bookingId } })).toMatchObject({
       bookingStatusCd: 'CANCELED',
     });
-    expect(asked).toEqual([]);
+    expect(providerCalls).toEqual([]);
 
     let answers = (): void => undefined;
     const hangsUntil = new Promise<void>((resolve) => void (answers = resolve));
     world.faults = (operation) => {
       if (operation === 'webhook') return { loseWebhook: true };
-      asked.push(operation);
+      providerCalls.push(operation);
       return { hangsUntil };
     };
-    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: own.bookingId } })).toMatchObject({
+    expect(await ann.makes(bookings.cancelBooking, { body: { bookingId: ownBooking.bookingId } })).toMatchObject({
       bookingStatusCd: 'CANCELING',
-      refund: { amount: own.amount },
+      refund: { amount: ownBooking.amount },
     });
-    expect(asked).toEqual(['refund']);
+    expect(providerCalls).toEqual(['refund']);
 
     answers();
     world.faults = noFaults;
-    await expect.poll(async () => (await read(ann, own)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
+    await expect.poll(async () => (await read(ann, ownBooking)).bookingStatusCd, { timeout: 30_000 }).toBe('CANCELED');
     await run('refunds.recover');
-    for (const [index, booking] of others.entries())
+    for (const [index, booking] of otherBookings.entries())
       expect((await read(people[index + 1]!, booking)).bookingStatusCd).toBe('CANCELED');
   });
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../../gateways/payments/payments.ts';
-import { type ActorTrx, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyActor, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
-import { leftOnCards, type PaymentRow, unscopedLockPayment } from '../payments/payments.store.ts';
+import { remainingOnCards, type PaymentRow, unscopedLockPayment } from '../payments/payments.store.ts';
 import { BY_BANK, matchExternalRefund, disputableAmount } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { AttemptState } from './refunds.settle.ts';
@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** A refund as the provider describes it; `madeBy` if it was not made in the provider's dashboard. */
-type RefundAtProvider = RefundState & Pick<store.Foreign, 'madeBy'>;
+type RefundAtProvider = RefundState & Pick<store.ExternalRefund, 'madeBy'>;
 
 /**
  * Records a refund that was made at the provider. It is saved with its provider id, so it is tracked like ours and never sent, and the
@@ -28,53 +28,57 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
   /** Returns false if the refund is not recorded: made by us, already known, without effect, or more than the payment has left. */
   return async function adopt(payment: PaymentRow, atProvider: RefundAtProvider, by: Actor): Promise<boolean> {
     if (atProvider.isOurs || atProvider.status === 'FAILED') return false;
-    const refundId = await actAsAnyone(db, by, async (trx) => {
+    const refundId = await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, payment.paymentId);
       if (!order || (locked?.status !== 'SUCCEEDED' && locked?.status !== 'LATE')) return undefined;
       if (await store.isRefundKnown(trx, atProvider.providerRefundId)) return undefined;
-      return enter(trx, order, locked, atProvider);
+      return recordRefund(trx, order, locked, atProvider);
     });
     if (!refundId) return false;
-    const facts = { refundId, paymentId: payment.paymentId, amount: atProvider.amount };
+    const fields = { refundId, paymentId: payment.paymentId, amount: atProvider.amount };
     log.warn(
-      { event: 'refund.made_at_provider', ...facts, by: atProvider.madeBy },
+      { event: 'refund.made_at_provider', ...fields, by: atProvider.madeBy },
       'a refund was made at the provider, not by Caddie',
     );
     await settle((await store.unscopedFindRefund(db, refundId))!, atProvider, by);
     return true;
   };
 
-  async function enter(
+  async function recordRefund(
     trx: ActorTrx,
     order: OrderView,
     payment: PaymentRow,
-    made: RefundAtProvider,
+    reported: RefundAtProvider,
   ): Promise<string | undefined> {
-    const known = await store.refundsOfPayment(trx, payment.paymentId);
+    const existing = await store.refundsOfPayment(trx, payment.paymentId);
     const atProvider =
-      made.madeBy === BY_BANK
-        ? { ...made, amount: Math.min(made.amount, disputableAmount(payment.amount, known)) }
-        : made;
+      reported.madeBy === BY_BANK
+        ? { ...reported, amount: Math.min(reported.amount, disputableAmount(payment.amount, existing)) }
+        : reported;
     if (atProvider.amount === 0) return undefined;
-    const fit = matchExternalRefund({ rest: payment.amount - payment.refunded, known, amount: atProvider.amount });
-    if (fit.how === 'DOES_NOT_FIT') {
+    const match = matchExternalRefund({
+      rest: payment.amount - payment.refunded,
+      refunds: existing,
+      amount: atProvider.amount,
+    });
+    if (match.how === 'DOES_NOT_FIT') {
       log.error(
         { event: 'refund.above_payment', paymentId: payment.paymentId, ...atProvider },
         'the provider refunded more than was paid',
       );
       return undefined;
     }
-    if (fit.how === 'INSTEAD') {
-      await store.replaceRefund(trx, fit.refund, atProvider);
-      return fit.refund.refundId;
+    if (match.how === 'INSTEAD') {
+      await store.replaceRefund(trx, match.refund, atProvider);
+      return match.refund.refundId;
     }
-    if (fit.how === 'LESS') await store.reduceRefund(trx, fit.refund, fit.amount);
-    const refundId = await store.insertForeignRefund(trx, payment.paymentId, atProvider);
-    const isAllBack = (await leftOnCards(trx, order.orderId)) === 0;
+    if (match.how === 'LESS') await store.reduceRefund(trx, match.refund, match.amount);
+    const refundId = await store.insertExternalRefund(trx, payment.paymentId, atProvider);
+    const isAllBack = (await remainingOnCards(trx, order.orderId)) === 0;
     // The payment is fully refunded: its purchase is canceled too, if that is still possible.
-    if (fit.how === 'MORE' && isAllBack && order.state === 'PAID') {
-      if (await sellers.of(order).refundedAtProvider(trx, order.subjectId))
+    if (match.how === 'MORE' && isAllBack && order.state === 'PAID') {
+      if (await sellers.forOrder(order).refundedAtProvider(trx, order.subjectId))
         await moveOrder(trx, order.orderId, 'REFUNDING');
     }
     return refundId;

@@ -28,8 +28,8 @@ export async function runRefundsCommand(
   { command, refundId = '', note, hasLooked, by }: Input,
 ): Promise<Answer> {
   if (command === 'list') return list(await refunds.listFailed());
-  const isKnown = command === 'retry' || command === 'settle';
-  if (!isKnown || !UUID.test(refundId)) return { lines: usage, isDone: false };
+  const isValidCommand = command === 'retry' || command === 'settle';
+  if (!isValidCommand || !UUID.test(refundId)) return { lines: usage, isDone: false };
   if (command === 'settle' && !note?.trim())
     return { lines: ['Say with --note how the customer got the money back.'], isDone: false };
   const isDone =
@@ -38,8 +38,8 @@ export async function runRefundsCommand(
       : await refunds.settleByHand(refundId, by, note ?? '', { hasLooked }).catch(askToLook);
   if (isDone === LOOK_FIRST) return { lines: [LOOK_FIRST], isDone: false };
   if (!isDone) return { lines: [`No refund ${refundId} has failed: nothing was changed.`], isDone };
-  const said = command === 'retry' ? 'is asked for or sent again by the server within seconds' : 'is settled';
-  return { lines: [`Refund ${refundId} ${said}. Decided by ${by}.`], isDone };
+  const outcome = command === 'retry' ? 'is asked for or sent again by the server within seconds' : 'is settled';
+  return { lines: [`Refund ${refundId} ${outcome}. Decided by ${by}.`], isDone };
 }
 
 const LOOK_FIRST =

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ActorTrx, actAsAnyone, type Actor, system } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyActor, type Actor, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertRefundInCash, type Till } from '../counter/counter.store.ts';
@@ -22,15 +22,15 @@ import type { Sellers } from '../outcomes.ts';
 type Dependencies = { db: Db; sellers: Sellers; log: FastifyBaseLogger };
 
 /** Options of a decision at the desk, as opposed to the operator's command, with what is written in the same transaction. */
-type More = {
+type DecisionOptions = {
   actor?: Actor;
   /** True when the same request has already decided this refund. */
-  isAgain?: (trx: ActorTrx) => Promise<boolean>;
-  note?: (trx: ActorTrx) => Promise<unknown>;
+  isRepeated?: (trx: ActorTrx) => Promise<boolean>;
+  writeNote?: (trx: ActorTrx) => Promise<unknown>;
   /** The member of staff checked at the provider that the money was not refunded. */
   hasLooked?: boolean | undefined;
 };
-type InCash = { amount: number; till: Till };
+type CashRefund = { amount: number; till: Till };
 
 /** Decides about failed refunds; each decision is kept with its author, reason and time. */
 export function createRefundDecisions({ db, sellers, log }: Dependencies) {
@@ -41,58 +41,63 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
      * Makes one more attempt at once, under a new key; an attempt that may have arrived keeps its key, so that the provider finds it.
      * Returns false if the refund has not failed.
      */
-    retry: (refundId: string, by: string, note?: string, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'RETRY', by, note }, more, (trx, refund) =>
+    retry: (refundId: string, by: string, note?: string, options?: DecisionOptions): Promise<boolean> =>
+      decide(refundId, { decision: 'RETRY', by, note }, options, (trx, refund) =>
         mayHaveArrived(refund) ? reopenAttempt(trx, refund) : nextAttempt(trx, refund, 0),
       ),
 
     /** Records that the customer got the money in another way. Returns false if the refund has not failed. */
-    settleByHand: (refundId: string, by: string, note: string, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'SETTLE', by, note }, more, async (trx, refund) => {
-        mustHaveChecked(refund, more);
-        await end(trx, refund);
+    settleByHand: (refundId: string, by: string, note: string, options?: DecisionOptions): Promise<boolean> =>
+      decide(refundId, { decision: 'SETTLE', by, note }, options, async (trx, refund) => {
+        mustHaveChecked(refund, options);
+        await settleRefund(trx, refund);
       }),
 
     /**
      * Refunds in cash from a drawer, with an entry there; `amount` is the amount shown at the drawer. Returns false if the refund has not
      * failed.
      */
-    giveInCash: (refundId: string, by: string, { amount, till }: InCash, more?: More): Promise<boolean> =>
-      decide(refundId, { decision: 'CASH', by, note: undefined }, more, async (trx, refund) => {
+    giveInCash: (
+      refundId: string,
+      by: string,
+      { amount, till }: CashRefund,
+      options?: DecisionOptions,
+    ): Promise<boolean> =>
+      decide(refundId, { decision: 'CASH', by, note: undefined }, options, async (trx, refund) => {
         if (refund.amount !== amount) throw returnChanged(refund.amount, amount, refund.currency);
-        mustHaveChecked(refund, more);
-        await end(trx, refund);
+        mustHaveChecked(refund, options);
+        await settleRefund(trx, refund);
         await insertRefundInCash(trx, refundId, till);
       }),
   };
 
-  async function end(trx: ActorTrx, refund: RefundRow): Promise<void> {
+  async function settleRefund(trx: ActorTrx, refund: RefundRow): Promise<void> {
     await moveRefund(trx, refund.refundId, 'SETTLED');
     const order = await unscopedLockOrder(trx, refund.orderId);
     if (order && refund.isLate) return notifyLateRefund(trx, sellers, order, refund, true);
     if (order?.state !== 'REFUNDING' || (await hasOpenRefund(trx, refund))) return;
     await moveOrder(trx, refund.orderId, 'REFUNDED');
-    await sellers.of(order).refunded(trx, order.subjectId, { isByHand: true });
+    await sellers.forOrder(order).refunded(trx, order.subjectId, { isByHand: true });
   }
 
   async function decide(
     refundId: string,
     decision: Decision,
-    { actor, isAgain, note }: More = {},
-    act: (trx: ActorTrx, refund: RefundRow) => Promise<void>,
+    { actor, isRepeated, writeNote }: DecisionOptions = {},
+    apply: (trx: ActorTrx, refund: RefundRow) => Promise<void>,
   ): Promise<boolean> {
-    const isDone = await actAsAnyone(
+    const isDone = await actAsAnyActor(
       db,
       actor ?? system(`refunds ${decision.decision.toLowerCase()}: ${decision.by}`),
       async (trx) => {
-        const found = await unscopedFindRefund(trx, refundId);
-        if (found) await unscopedLockOrder(trx, found.orderId);
-        const refund = found && (await unscopedLockRefund(trx, refundId));
-        if (await isAgain?.(trx)) return true;
+        const unlocked = await unscopedFindRefund(trx, refundId);
+        if (unlocked) await unscopedLockOrder(trx, unlocked.orderId);
+        const refund = unlocked && (await unscopedLockRefund(trx, refundId));
+        if (await isRepeated?.(trx)) return true;
         if (refund?.status !== 'FAILED') return false;
         await insertDecision(trx, refundId, decision);
-        await act(trx, refund);
-        await note?.(trx);
+        await apply(trx, refund);
+        await writeNote?.(trx);
         return true;
       },
     );
@@ -102,6 +107,6 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
 }
 
 /** Without a check at the provider, a refund that may have arrived could be given twice. */
-function mustHaveChecked({ failure }: RefundRow, { hasLooked }: More = {}): void {
+function mustHaveChecked({ failure }: RefundRow, { hasLooked }: DecisionOptions = {}): void {
   if (!hasLooked && mayBeRefundedAlready(failure ?? '')) throw new Refusal('MAY_HAVE_ARRIVED');
 }

@@ -119,7 +119,7 @@ describe('a refund made in the provider’s dashboard', () => {
       100,
       { how: 'DOES_NOT_FIT' },
     ],
-  ])('%s', (_, rest, known, amount, fit) => {
-    expect(matchExternalRefund({ rest, known, amount })).toEqual(fit);
+  ])('%s', (_, remaining, recorded, amount, match) => {
+    expect(matchExternalRefund({ rest: remaining, refunds: recorded, amount })).toEqual(match);
   });
 });

@@ -21,40 +21,40 @@ const RETRY_SECONDS = [60, 600, HOUR_SECONDS];
 export const NOT_FOUND = 'refund_not_found';
 
 /** The account is unreachable, so nothing on it can be looked up. */
-const accountUnreachable: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
+const unreachableCodes: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
 
 /** The bank may return the money itself: only after its decision is it clear whether a refund is still owed. */
 export const DISPUTED = 'payment_disputed';
 
 /** Our code and the provider's codes for an open dispute. */
-const disputes: readonly string[] = [
+const disputeCodes: readonly string[] = [
   DISPUTED,
   'charge_disputed',
   'charge_for_pending_refund_disputed',
   'refund_disputed_payment',
 ];
-export const isAboutDispute = (code: string): boolean => disputes.includes(code);
+export const isAboutDispute = (code: string): boolean => disputeCodes.includes(code);
 
-const unanswered: readonly string[] = [...accountUnreachable, NOT_FOUND, DISPUTED];
+const unansweredCodes: readonly string[] = [...unreachableCodes, NOT_FOUND, DISPUTED];
 
 /** The provider has not reported this attempt as failed and may have made it although its answer was lost. */
 export const mayHaveArrived = ({ failure }: { failure: string | null }): boolean =>
-  failure !== null && unanswered.includes(failure);
+  failure !== null && unansweredCodes.includes(failure);
 
 /**
  * Retrying cannot help: the money was refunded in another way, is disputed, the provider does not know the refund, or the account is
  * unreachable.
  */
-const notRetryable = new Set([...unanswered, ...disputes, 'charge_already_refunded']);
+const notRetryableCodes = new Set([...unansweredCodes, ...disputeCodes, 'charge_already_refunded']);
 
 /**
  * A refund in another way could be the second one: the first may have arrived, was made at the provider, or the bank may return the money.
  */
-export const mayBeRefundedAlready = (failure: string): boolean => notRetryable.has(failure);
+export const mayBeRefundedAlready = (failure: string): boolean => notRetryableCodes.has(failure);
 
 /** Returns the seconds until the retry after the nth attempt failed; undefined if the refund needs manual review. */
 export const retryAfter = (attempt: number, reason: string): number | undefined =>
-  notRetryable.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];
+  notRetryableCodes.has(reason) ? undefined : RETRY_SECONDS[attempt - 1];
 
 /** Reason of a refund that was made in the provider's dashboard. */
 export const BY_PROVIDER = 'provider';
@@ -65,15 +65,15 @@ export const isExternal = (reason: string): boolean => reason === BY_PROVIDER ||
 /** Reason of a refund that staff made of a purchase; the customer was texted at that time. */
 export const RETURNED = 'returned';
 
-type Owed = { status: RefundStatus; amount: number; providerRefundId: string | null };
+type RecordedRefund = { status: RefundStatus; amount: number; providerRefundId: string | null };
 /** Returns how much a bank can take back of a payment: refunded money cannot be taken back again. */
-export const disputableAmount = (paid: number, known: readonly Owed[]): number =>
-  known.reduce((left, refund) => (isStillOwed(refund) ? left : left - refund.amount), paid);
+export const disputableAmount = (paid: number, refunds: readonly RecordedRefund[]): number =>
+  refunds.reduce((remaining, refund) => (isStillOwed(refund) ? remaining : remaining - refund.amount), paid);
 
-const isUnsent = ({ status, providerRefundId }: Owed): boolean => status === 'INITIATED' && !providerRefundId;
-const isStillOwed = (refund: Owed): boolean => refund.status === 'FAILED' || isUnsent(refund);
+const isUnsent = ({ status, providerRefundId }: RecordedRefund): boolean => status === 'INITIATED' && !providerRefundId;
+const isStillOwed = (refund: RecordedRefund): boolean => refund.status === 'FAILED' || isUnsent(refund);
 
-type Fit<R> =
+type RefundMatch<R> =
   | { how: 'MORE' }
   | { how: 'INSTEAD'; refund: R }
   | { how: 'LESS'; refund: R; amount: number }
@@ -83,19 +83,19 @@ type Fit<R> =
  * Matches a refund made at the provider with the refunds we know. If the payment has enough left, it is an additional one. If it equals a
  * refund under manual review, or leaves nothing of one we were about to send, it replaces that one. Otherwise that one is reduced.
  */
-export function matchExternalRefund<R extends Owed>(payment: {
+export function matchExternalRefund<R extends RecordedRefund>(payment: {
   rest: number;
-  known: readonly R[];
+  refunds: readonly R[];
   amount: number;
-}): Fit<R> {
-  const { rest, known, amount } = payment;
-  const failed = known.filter(({ status }) => status === 'FAILED');
-  const seenTo = failed.find((refund) => refund.amount === amount);
-  if (seenTo) return { how: 'INSTEAD', refund: seenTo };
+}): RefundMatch<R> {
+  const { rest, refunds, amount } = payment;
+  const failed = refunds.filter(({ status }) => status === 'FAILED');
+  const sameAmount = failed.find((refund) => refund.amount === amount);
+  if (sameAmount) return { how: 'INSTEAD', refund: sameAmount };
   if (amount <= rest) return { how: 'MORE' };
-  const unsent = known.filter(isUnsent);
+  const unsent = refunds.filter(isUnsent);
   const refund = [...failed, ...unsent].find((one) => one.amount >= amount - rest);
   if (!refund) return { how: 'DOES_NOT_FIT' };
-  const left = refund.amount - (amount - rest);
-  return left === 0 ? { how: 'INSTEAD', refund } : { how: 'LESS', refund, amount: left };
+  const remaining = refund.amount - (amount - rest);
+  return remaining === 0 ? { how: 'INSTEAD', refund } : { how: 'LESS', refund, amount: remaining };
 }

@@ -39,7 +39,7 @@ export type RefundService = ReturnType<typeof createRefundService>;
 export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, sellers, log });
   const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
-  const underWay = createPendingCalls(MAX_WAIT_MS);
+  const pendingCalls = createPendingCalls(MAX_WAIT_MS);
 
   return {
     ...createRefundDecisions({ db, sellers, log }),
@@ -51,7 +51,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       const sending = check(refundId, by).catch((error: unknown) =>
         log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending the refund failed: the poller retries'),
       );
-      await underWay.follow(sending);
+      await pendingCalls.waitFor(sending);
     },
 
     recover,
@@ -60,7 +60,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       'refunds.compare': { run: compare, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 
-    settle: underWay.settle,
+    settle: pendingCalls.waitForAll,
   };
 
   /** Sends pending refunds, and fetches unknown outcomes. */
@@ -77,9 +77,9 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     const [since, by] = [new Date((await readNow(db)) - COMPARE_DAYS * DAY), system('refunds.compare')];
     await tryEach(accounts.all(), ({ accountId, payments }) =>
       tryEach(payments.listRefunds(since), async (atProvider) => {
-        const ours = await store.findRefundAtProvider(db, accountId, atProvider.providerRefundId);
-        if (ours && atProvider.status === 'FAILED') await settleAttempt(ours, atProvider, by);
-        if (ours || atProvider.isOurs) return;
+        const recorded = await store.findRefundAtProvider(db, accountId, atProvider.providerRefundId);
+        if (recorded && atProvider.status === 'FAILED') await settleAttempt(recorded, atProvider, by);
+        if (recorded || atProvider.isOurs) return;
         const payment = await findPaymentAtProvider(db, accountId, atProvider.providerPaymentId);
         if (payment) await adopt(payment, atProvider, by);
       }),
@@ -91,12 +91,12 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     const refund = await store.unscopedFindRefund(db, refundId);
     if ((refund?.status !== 'INITIATED' && refund?.status !== 'SUCCEEDED') || refund.isWaiting) return;
     try {
-      const state = await ask(refund);
+      const state = await fetchState(refund);
       await checkpoint('refund.answered');
       await settleAttempt(refund, state, by);
     } catch (error) {
       if (error instanceof AccountGone) await giveUp(refund, error, by);
-      else if (error instanceof ProviderRefused) await refused(refund, error, by);
+      else if (error instanceof ProviderRefused) await handleRejection(refund, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'refund.unclear', refundId, tries, reason: error.message },
@@ -116,7 +116,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     return isFound;
   }
 
-  async function ask(refund: store.RefundRow): Promise<AttemptState> {
+  async function fetchState(refund: store.RefundRow): Promise<AttemptState> {
     const account = await accounts.find(refund.accountId);
     if (!account) throw notOurs;
     const { payments } = account;
@@ -141,7 +141,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   }
 
   /** A refund that the provider accepted and now denies is not made again: the first one may have arrived. */
-  async function refused(
+  async function handleRejection(
     refund: store.RefundRow,
     { message, code = 'refused' }: ProviderRefused,
     by: Actor,

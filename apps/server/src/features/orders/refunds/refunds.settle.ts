@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefundState } from '../../../gateways/payments/payments.ts';
-import { type ActorTrx, actAsAnyone, type Actor } from '../../../platform/actors/actor.ts';
+import { type ActorTrx, actAsAnyActor, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
@@ -19,7 +19,7 @@ export type AttemptState =
 export function createRefundSettling({ db, sellers, log }: Dependencies) {
   return async function settle(refund: store.RefundRow, state: AttemptState, by: Actor): Promise<void> {
     const { refundId, attempt } = refund;
-    const failed = await actAsAnyone(db, by, async (trx) => {
+    const failed = await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, refund.orderId);
       const locked = await store.unscopedLockRefund(trx, refundId);
       // Stale: another attempt is under way, or a member of staff has ended the refund.
@@ -32,12 +32,12 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
       return undefined;
     });
     if (!failed) return;
-    const facts = { refundId, attempt, reason: state.reason };
+    const fields = { refundId, attempt, reason: state.reason };
     if (failed.retryIn === undefined)
-      log.error({ event: 'refund.failed', ...facts }, 'refund failed: manual review needed');
+      log.error({ event: 'refund.failed', ...fields }, 'refund failed: manual review needed');
     else
       log.warn(
-        { event: 'refund.retried', ...facts, retryIn: failed.retryIn },
+        { event: 'refund.retried', ...fields, retryIn: failed.retryIn },
         'refund attempt failed: retry scheduled',
       );
   };
@@ -49,7 +49,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     // A partly refunded purchase that is kept stays paid; an order with several refunds is done with the last one.
     if (order.state !== 'REFUNDING' || (await store.hasOpenRefund(trx, refund))) return;
     await moveOrder(trx, order.orderId, 'REFUNDED');
-    await sellers.of(order).refunded(trx, order.subjectId, {
+    await sellers.forOrder(order).refunded(trx, order.subjectId, {
       isRepeated: refund.attempt > 1,
       isByHand: isExternal(refund.reason) || refund.reason === RETURNED,
     });
@@ -65,7 +65,7 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     if (retryIn !== undefined) await store.nextAttempt(trx, refund, retryIn);
     else {
       await store.moveRefund(trx, refund.refundId, 'FAILED', reason);
-      await sellers.of(order).refundFailed(trx, order.subjectId, refund.isLate ? refund : undefined);
+      await sellers.forOrder(order).refundFailed(trx, order.subjectId, refund.isLate ? refund : undefined);
     }
     return { retryIn };
   }
@@ -81,5 +81,5 @@ export async function notifyLateRefund(
 ): Promise<void> {
   const hasEnded = order.state === 'FAILED' || order.state === 'CANCELED';
   const isOver = hasEnded && !(await store.hasOpenRefund(trx, refund));
-  await sellers.of(order).latePaymentRefunded(trx, order.subjectId, refund, { isOver, isByHand });
+  await sellers.forOrder(order).latePaymentRefunded(trx, order.subjectId, refund, { isOver, isByHand });
 }

@@ -27,7 +27,7 @@ export type RefundRow = {
   isWaiting: boolean;
 };
 
-const refund = sql`
+const selectRefund = sql`
   select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
          p.provider_payment_id as "providerPaymentId", r.amount, p.currency, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
@@ -46,7 +46,7 @@ export async function insertRefunds(
   trx: ActorTrx,
   input: { orderId: string; refunds: readonly number[]; reason: string },
 ): Promise<string[]> {
-  const made = await rows(
+  const inserted = await rows(
     trx,
     sql<{ refundId: string }>`
       insert into refunds (payment_id, payment_amount, account_id, amount, reason, next_try_at)
@@ -59,8 +59,8 @@ export async function insertRefunds(
        order by t.position desc
       returning refund_id as "refundId"`,
   );
-  for (const { refundId } of made) await insertAttempt(trx, refundId, 1, 0);
-  return made.map(({ refundId }) => refundId);
+  for (const { refundId } of inserted) await insertAttempt(trx, refundId, 1, 0);
+  return inserted.map(({ refundId }) => refundId);
 }
 
 /** Inserts the full refund of a late payment. */
@@ -89,10 +89,14 @@ const insertAttempt = (
   );
 
 /** `madeBy`: who made the refund, if it was not made in the provider's dashboard. */
-export type Foreign = { providerRefundId: string; amount: number; madeBy?: string };
+export type ExternalRefund = { providerRefundId: string; amount: number; madeBy?: string };
 
 /** Inserts a refund made at the provider: it has a provider id from the start, so it is never sent. */
-export async function insertForeignRefund(trx: ActorTrx, paymentId: string, atProvider: Foreign): Promise<string> {
+export async function insertExternalRefund(
+  trx: ActorTrx,
+  paymentId: string,
+  atProvider: ExternalRefund,
+): Promise<string> {
   const row = await firstRow(
     trx,
     sql<{ refundId: string }>`
@@ -105,22 +109,22 @@ export async function insertForeignRefund(trx: ActorTrx, paymentId: string, atPr
 }
 
 /** Replaces our pending or failed refund with the one made at the provider, which has the same amount or includes it. */
-export async function replaceRefund(trx: ActorTrx, ours: RefundRow, atProvider: Foreign): Promise<void> {
+export async function replaceRefund(trx: ActorTrx, ownRefund: RefundRow, atProvider: ExternalRefund): Promise<void> {
   await sql`
     update refunds
        set amount = ${atProvider.amount}, reason = ${atProvider.madeBy ?? BY_PROVIDER}
-     where refund_id = ${ours.refundId}`.execute(trx);
-  await nextAttempt(trx, ours, 0, atProvider.providerRefundId);
+     where refund_id = ${ownRefund.refundId}`.execute(trx);
+  await nextAttempt(trx, ownRefund, 0, atProvider.providerRefundId);
 }
 
 /** Reduces a pending refund to the amount that is left; it is sent under a new key. */
-export async function reduceRefund(trx: ActorTrx, ours: RefundRow, amount: number): Promise<void> {
-  await sql`update refunds set amount = ${amount} where refund_id = ${ours.refundId}`.execute(trx);
-  await nextAttempt(trx, ours, 0);
+export async function reduceRefund(trx: ActorTrx, ownRefund: RefundRow, amount: number): Promise<void> {
+  await sql`update refunds set amount = ${amount} where refund_id = ${ownRefund.refundId}`.execute(trx);
+  await nextAttempt(trx, ownRefund, 0);
 }
 
 export const unscopedFindRefund = (db: Db, refundId: string): Promise<RefundRow | undefined> =>
-  firstRow(db, sql<RefundRow>`${refund} where r.refund_id = ${refundId}`);
+  firstRow(db, sql<RefundRow>`${selectRefund} where r.refund_id = ${refundId}`);
 
 /** Locks first and then reads: a statement that waited for the lock would see the previous attempt. */
 export async function unscopedLockRefund(trx: ActorTrx, refundId: string): Promise<RefundRow | undefined> {
@@ -129,7 +133,7 @@ export async function unscopedLockRefund(trx: ActorTrx, refundId: string): Promi
 }
 
 export const refundsOfPayment = (db: Db, paymentId: string): Promise<RefundRow[]> =>
-  rows(db, sql<RefundRow>`${refund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
+  rows(db, sql<RefundRow>`${selectRefund} where r.payment_id = ${paymentId} order by r.created_at, r.refund_id`);
 
 /** Returns whether another refund of the order is pending or failed, among those of the purchase or those of late payments. */
 export const hasOpenRefund = async (trx: ActorTrx, { orderId, isLate }: RefundRow): Promise<boolean> =>
@@ -152,7 +156,7 @@ export const findRefundAtProvider = (
 ): Promise<RefundRow | undefined> =>
   firstRow(
     db,
-    sql<RefundRow>`${refund} where r.account_id = ${accountId} and a.provider_refund_id = ${providerRefundId}`,
+    sql<RefundRow>`${selectRefund} where r.account_id = ${accountId} and a.provider_refund_id = ${providerRefundId}`,
   );
 
 export const isRefundKnown = async (db: Db, providerRefundId: string): Promise<boolean> =>
@@ -179,19 +183,19 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-export type Ending = {
+export type AttemptResult = {
   status: 'SUCCEEDED' | 'FAILED';
   reason?: string | undefined;
   providerRefundId?: string | undefined;
 };
 
 /** Ends the current attempt; one that had succeeded may still fail. */
-export const endAttempt = (trx: ActorTrx, { refundId, attempt }: RefundRow, ending: Ending) =>
+export const endAttempt = (trx: ActorTrx, { refundId, attempt }: RefundRow, result: AttemptResult) =>
   sql`
     update refund_attempts
-       set status = ${ending.status},
-           reason = ${ending.reason ?? null},
-           provider_refund_id = coalesce(provider_refund_id, ${ending.providerRefundId ?? null}),
+       set status = ${result.status},
+           reason = ${result.reason ?? null},
+           provider_refund_id = coalesce(provider_refund_id, ${result.providerRefundId ?? null}),
            ended_at = app_now()
      where refund_id = ${refundId}
        and attempt = ${attempt}`.execute(trx);

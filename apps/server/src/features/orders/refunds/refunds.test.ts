@@ -70,7 +70,7 @@ async function givesBackByHand(orderId: string, amount: number, { hasEvent = fal
     select 'sandbox', account_id, 'evt_' || sandbox_refund_id, 'refund.succeeded', sandbox_payment_id, sandbox_refund_id
       from made, payment_accounts
      where ${hasEvent}`.execute(db);
-  await background.runs('events.process');
+  await background.run('events.process');
 }
 
 /** Makes the provider reject refunds of the order without any refund of its own. */
@@ -82,12 +82,12 @@ const refusesRefunds = (orderId: string) =>
 /** Lets the bank decide about pending refunds, half a minute later. */
 async function bankDecides(): Promise<void> {
   await world.clock.advance(31);
-  await background.runs('sandbox.refunds');
+  await background.run('sandbox.refunds');
 }
 
 async function passes(seconds: number): Promise<void> {
   await world.clock.advance(seconds);
-  await background.runs('refunds.recover');
+  await background.run('refunds.recover');
 }
 
 const books = (orderId: string) =>
@@ -114,7 +114,7 @@ describe('refunds', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
 
     await bankDecides();
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
 
     expect(await books(booking.orderId)).toMatchObject({
       order: 'REFUNDING',
@@ -136,14 +136,14 @@ describe('refunds', () => {
     const [booking, before] = [await cancels(cards.refundFails), failures().length];
     for (const gap of [60, 600, 3600]) {
       await bankDecides();
-      await background.webhooksArrive();
+      await background.deliverWebhooks();
       await passes(gap - 30);
       expect((await books(booking.orderId))!.refund).toBe('INITIATED');
       await passes(30);
       expect((await books(booking.orderId))!.refund).toBe('SUCCEEDED');
     }
     await bankDecides();
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
 
     const { refundId, ...failed } = (await books(booking.orderId))!;
     expect(failed).toMatchObject({
@@ -160,7 +160,7 @@ describe('refunds', () => {
     await passes(86_400);
     expect(await provider(booking.orderId)).toMatchObject({ refunds: 4, returned: 0 });
     expect(await broken()).toEqual([['S09', refundId]]);
-    await background.runs('audit.books');
+    await background.run('audit.books');
     const headers = { authorization: 'Bearer a-token-for-monitoring' };
     expect((await ann.sends({ method: 'GET', url: '/metrics', headers })).body).toContain('caddie_refunds_failed 1\n');
   });
@@ -173,10 +173,10 @@ describe('refunds', () => {
     await bankDecides();
     expect(await books(booking.orderId)).toMatchObject({ refund: 'SUCCEEDED' });
 
-    await background.runs('refunds.compare');
+    await background.run('refunds.compare');
 
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDING', refund: 'INITIATED', attempt: 2 });
-    await background.runs('refunds.compare');
+    await background.run('refunds.compare');
     expect(await books(booking.orderId)).toMatchObject({ attempt: 2 });
   });
 
@@ -198,7 +198,7 @@ describe('refunds', () => {
     ]);
     await sql`update sandbox_refunds set decides_at = app_now() where status = 'PROCESSING'`.execute(world.engine.db);
     await bankDecides();
-    await background.webhooksArrive();
+    await background.deliverWebhooks();
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });
   });
@@ -212,8 +212,8 @@ describe('refunds', () => {
 
     await passes(3600);
 
-    const left = { order: 'REFUNDING', refund: 'FAILED', attempt: 1, failure: 'refund_not_found' };
-    expect(await books(orderId)).toMatchObject(left);
+    const expectedState = { order: 'REFUNDING', refund: 'FAILED', attempt: 1, failure: 'refund_not_found' };
+    expect(await books(orderId)).toMatchObject(expectedState);
     await passes(86_400);
     expect(await provider(orderId)).toMatchObject({ refunds: 1 });
   });
@@ -229,7 +229,7 @@ describe('refunds', () => {
     expect(await provider(orderId)).toMatchObject({ refunds: 2, returned: booking.amount });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: booking.amount });
     await world.clock.advance(3600);
-    await background.runs('bookings.sweep');
+    await background.run('bookings.sweep');
     expect(await broken()).toEqual([]);
   });
 
@@ -350,7 +350,7 @@ describe('refunds', () => {
       refundStatus: 'DONE',
     });
     await world.clock.advance(3600);
-    await background.runs('bookings.sweep');
+    await background.run('bookings.sweep');
     expect(await broken()).toEqual([]);
     const { refund } = await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });
     // Money already refunded is not promised again.
@@ -379,10 +379,10 @@ describe('refunds', () => {
     const isCanceled = (text: string) => /canceled\..*\$45\.00 goes back/.test(text);
     const canceled = (await texts()).filter(isCanceled).length - before.filter(isCanceled).length;
     expect({ texted, canceled }).toEqual({ texted: 1, canceled: 1 });
-    const again = { shopSeqNo: 1, startedAt: booking.bookingStartedAt, durationMinutes: 60, partySize: 2 };
-    await ann.makes(bookings.readyBooking, { body: again });
+    const sameTime = { shopSeqNo: 1, startedAt: booking.bookingStartedAt, durationMinutes: 60, partySize: 2 };
+    await ann.makes(bookings.readyBooking, { body: sameTime });
     await world.clock.advance(3600);
-    await background.runs('bookings.sweep');
+    await background.run('bookings.sweep');
     expect(await broken()).toEqual([]);
   });
 
@@ -395,9 +395,9 @@ describe('refunds', () => {
 
     expect(await books(orderId)).toMatchObject({ order: 'PAID', refund: 'SUCCEEDED' });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED', refunded: booking.amount });
-    await background.runs('bookings.sweep');
+    await background.run('bookings.sweep');
     await world.clock.advance(3600);
-    await background.runs('bookings.complete');
+    await background.run('bookings.complete');
     // S03 may report overdue rows of other tests by now.
     expect((await broken()).filter(([rule]) => rule !== 'S03')).toEqual([]);
   });
@@ -406,14 +406,14 @@ describe('refunds', () => {
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, (await saveCard(ann)).userCreditCardId);
     await givesBackByHand(orderId, 1000);
-    await background.runs('refunds.compare');
-    await background.runs('refunds.compare');
+    await background.run('refunds.compare');
+    await background.run('refunds.compare');
     expect(await books(orderId)).toMatchObject({ order: 'PAID', refund: 'SUCCEEDED', attempt: 1 });
 
     await sql`update sandbox_refunds set status = 'FAILED', reason = 'declined' where sandbox_refund_id = ${`re_1000${orderId}`}`.execute(
       world.engine.db,
     );
-    await background.runs('refunds.compare');
+    await background.run('refunds.compare');
 
     expect(await books(orderId)).toMatchObject({ order: 'PAID', refund: 'FAILED', failure: 'declined', attempt: 1 });
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CONFIRMED' });
@@ -448,7 +448,7 @@ describe('refunds', () => {
     expect(await refunded()).toEqual({ refunded: 1500 });
     await expect(part(booking.amount - 1499)).rejects.toMatchObject({ constraint: 'payments_are_not_over_refunded' });
     await world.clock.advance(3600);
-    await background.runs('bookings.sweep');
+    await background.run('bookings.sweep');
     expect(await broken()).toEqual([]);
 
     await ann.makes(bookings.cancelBooking, { body: { bookingId: booking.bookingId } });

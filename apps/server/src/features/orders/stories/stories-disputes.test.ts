@@ -9,16 +9,16 @@ import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, ORIGIN, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { refundsOf, stories, playStory } from '../../../../test/stories.ts';
+import { refundsOf, stories, createStory } from '../../../../test/stories.ts';
 import { STRIPE_KEY, STRIPE_SECRET } from '../../../../test/payments/stripe-rig.ts';
 import { startStripeSimulator } from '../../../../test/stripe-simulator/simulator.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
 
-const asked: string[] = [];
+const providerCalls: string[] = [];
 const stripe = await startStripeSimulator({
-  onCall: ({ method, path }) => asked.push(`${method} ${path}`),
+  onCall: ({ method, path }) => providerCalls.push(`${method} ${path}`),
   secretKey: STRIPE_KEY,
   webhookSecret: STRIPE_SECRET,
   deliver: (payload, headers): Promise<{ statusCode: number }> =>
@@ -56,17 +56,17 @@ async function hears(): Promise<void> {
   const waiting = sql`select from provider_events where processed_at is null limit 1`;
   await vi.waitUntil(async () => (await firstRow(world.engine.db, waiting)) === undefined, { timeout: 30_000 });
 }
-const sent = () => asked.filter((call) => call === 'POST /v1/refunds').length;
+const refundCallCount = () => providerCalls.filter((call) => call === 'POST /v1/refunds').length;
 const lastIntent = () => [...stripe.ledger.intents.keys()].at(-1)!;
 
 /** Disputed card payments in two currencies; the books are audited after each test. */
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const steps = playStory(world, story, () => ({ desk, background: undefined as never }), saves);
+  const steps = createStory(world, story, () => ({ desk, background: undefined as never }), saves);
   const { at, read, sells, takes, charges, cancels } = steps;
   const { evening, halfHour } = story;
-  const shown = (bookingId: string) => ann.makes(getBooking, { params: { id: bookingId } });
+  const readBooking = (bookingId: string) => ann.makes(getBooking, { params: { id: bookingId } });
   const waiting = async () => (await desk.makes(getNeedsYou, {})).refunds;
 
   beforeEach(async () => {
@@ -84,14 +84,14 @@ describe.each(stories)('in $currency', (story) => {
   test('a lost dispute counts as a refund: the tee time is free and no further refund is sent', async () => {
     const paid = await charges(ann, await sells(ann), evening);
     const { bookingId } = paid.tile;
-    const before = sent();
+    const before = refundCallCount();
 
     stripe.ledger.changeDispute(stripe.ledger.openDispute(lastIntent()).id, 'lost');
     await hears();
 
-    expect(await shown(bookingId)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: evening });
+    expect(await readBooking(bookingId)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: evening });
     expect((await ann.makes(cancelBooking, { body: { bookingId } })).refund).toMatchObject({ amount: evening });
-    expect(sent()).toBe(before);
+    expect(refundCallCount()).toBe(before);
     expect(await waiting()).toEqual([]);
   });
 
@@ -102,14 +102,16 @@ describe.each(stories)('in $currency', (story) => {
     await hears();
     const paid = await takes(await read(part), halfHour);
     await world.clock.advance(60);
-    const before = sent();
+    const before = refundCallCount();
 
     const canceled = await cancels(await read(paid), 'ALL');
 
-    const rest = evening - halfHour - lost;
-    expect(refundsOf(canceled).toSorted()).toEqual([`CARD ${lost}`, `CARD ${rest}`, `CASH ${halfHour}`].toSorted());
-    expect(sent()).toBe(before);
-    expect(await waiting()).toMatchObject([{ amount: rest, failure: 'payment_disputed', mayHaveArrived: true }]);
+    const remaining = evening - halfHour - lost;
+    expect(refundsOf(canceled).toSorted()).toEqual(
+      [`CARD ${lost}`, `CARD ${remaining}`, `CASH ${halfHour}`].toSorted(),
+    );
+    expect(refundCallCount()).toBe(before);
+    expect(await waiting()).toMatchObject([{ amount: remaining, failure: 'payment_disputed', mayHaveArrived: true }]);
   });
 
   test('a lost dispute that is won later needs manual review, and is refunded once', async () => {
@@ -127,7 +129,7 @@ describe.each(stories)('in $currency', (story) => {
     expect((await desk.makes(settleRefund, inCash)).refunds).toEqual([]);
     expect(await desk.tries(settleRefund, inCash)).toBe('REFUND_NOT_FOUND');
 
-    expect(await shown(paid.tile.bookingId)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
+    expect(await readBooking(paid.tile.bookingId)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
     expect((await steps.drawer('2027-06-09')).expected).toBe(-evening);
   });
 });

@@ -12,7 +12,7 @@ import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { about, refundsOf, stories, playStory } from '../../../../test/stories.ts';
+import { versionInput, refundsOf, stories, createStory } from '../../../../test/stories.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
@@ -30,12 +30,12 @@ beforeAll(async () => {
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const steps = playStory(world, story, () => ({ desk, background }));
+  const steps = createStory(world, story, () => ({ desk, background }));
   const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
   const { evening, halfHour, shopSeqNo } = story;
   const TODAY = '2027-06-09';
   const halfComesBack = () => world.clock.set(at('11', '10:00'));
-  const half = (amount: number) => Math.ceil(amount / 2);
+  const halfOf = (amount: number) => Math.ceil(amount / 2);
 
   beforeEach(async () => {
     await world.clock.set(at('09', '12:00'));
@@ -43,7 +43,7 @@ describe.each(stories)('in $currency', (story) => {
     [ann] = (await crowd(world, 1, story.shopName)) as [Person];
     desk = await signIn(world, story.manager);
   });
-  afterEach(() => steps.addsUp());
+  afterEach(() => steps.expectBooksAddUp());
 
   test('half of an odd price is rounded up in the customer’s favour', async () => {
     const price = story.currency === 'KRW' ? 38_333 : 6751;
@@ -81,11 +81,11 @@ describe.each(stories)('in $currency', (story) => {
   describe('a booking of two hours paid with sessions, and half an hour more by card', () => {
     let longer: DeskBooking;
     let membershipSetId: string;
-    const left = async () =>
+    const sessionsLeft = async () =>
       (await ann.makes(getSet, { params: { id: membershipSetId } })).memberships[0]!.membershipBalanceCnt;
 
     beforeEach(async () => {
-      const membershipDetailId = await createMembers(world, story.shopName).sells({ totalCnt: 5 });
+      const membershipDetailId = await createMembers(world, story.shopName).addProduct({ totalCnt: 5 });
       const { userCreditCardId } = await saveCard(ann);
       const set = await ann.makes(draftSet, { body: { shopSeqNo, membershipDetailId } });
       ({ membershipSetId } = set);
@@ -94,25 +94,25 @@ describe.each(stories)('in $currency', (story) => {
       const { bookingId } = await ann.makes(readyBooking, { body: time });
       const { membershipId } = set.memberships[0]!;
       await ann.makes(createOrder, { body: { bookingId, membershipId } });
-      const booked = await desk.makes(getDeskBooking, { params: { id: bookingId } });
-      const owes = await moves(booked, { durationMinutes: 150 });
+      const bookedPanel = await desk.makes(getDeskBooking, { params: { id: bookingId } });
+      const owes = await moves(bookedPanel, { durationMinutes: 150 });
       // Fails unless exactly this amount is owed for the half hour.
       longer = await charges(ann, owes, halfHour);
     });
 
     test('canceled with a half refund, returns no session and half of the money', async () => {
-      expect(await left()).toBe(3);
+      expect(await sessionsLeft()).toBe(3);
       await halfComesBack();
       const { bookingId } = longer.tile;
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
       expect(refund).toMatchObject({
-        amount: half(halfHour),
+        amount: halfOf(halfHour),
         to: [
           { kind: 'MEMBERSHIP', sessions: 0 },
-          { kind: 'CARD', amount: half(halfHour) },
+          { kind: 'CARD', amount: halfOf(halfHour) },
         ],
       });
-      expect(await left()).toBe(3);
+      expect(await sessionsLeft()).toBe(3);
     });
 
     test('canceled in time, returns both sessions and all of the money', async () => {
@@ -125,7 +125,7 @@ describe.each(stories)('in $currency', (story) => {
           { kind: 'CARD', amount: halfHour },
         ],
       });
-      expect(await left()).toBe(5);
+      expect(await sessionsLeft()).toBe(5);
     });
   });
 
@@ -140,11 +140,11 @@ describe.each(stories)('in $currency', (story) => {
       const canceled = await ann.makes(cancelBooking, { body: { bookingId } });
 
       expect(canceled).toMatchObject({ bookingStatusCd: 'CANCELED', refund: back });
-      await steps.addsUp();
+      await steps.expectBooksAddUp();
       const owed = await read(paid);
       expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening / 2 }));
-      const given = await desk.makes(giveBack, about(owed, { amount: evening / 2 }));
-      expect(refundsOf(given)).toEqual([`CASH ${evening / 2}`]);
+      const paidOut = await desk.makes(giveBack, versionInput(owed, { amount: evening / 2 }));
+      expect(refundsOf(paidOut)).toEqual([`CASH ${evening / 2}`]);
       expect((await drawer('2027-06-11')).expected).toBe(-evening / 2);
     });
 
@@ -161,7 +161,7 @@ describe.each(stories)('in $currency', (story) => {
       const paid = await takes(part, halfHour);
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId: paid.tile.bookingId } });
       expect(refund.amount).toBe(evening);
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
       const owed = await read(paid);
       expect(owed.tile).toMatchObject({ status: 'CANCELED' });
       expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: halfHour }));
@@ -169,17 +169,17 @@ describe.each(stories)('in $currency', (story) => {
   });
 
   describe('a no-show at a venue that charges half', () => {
-    beforeEach(() => steps.asksFor('HALF'));
-    afterEach(() => steps.asksFor('NONE'));
+    beforeEach(() => steps.setNoShowFee('HALF'));
+    afterEach(() => steps.setNoShowFee('NONE'));
     const halfAnHourLate = () => world.clock.set(at('11', '18:31'));
 
     test('owes the fee, which is paid in cash', async () => {
       const sold = await sells(ann);
       await halfAnHourLate();
-      const marked = await steps.doesNotCome(sold);
+      const marked = await steps.recordNoShow(sold);
       expect(marked.money).toMatchObject({ amount: evening / 2, due: evening / 2 });
 
-      const paid = await desk.makes(takePayment, about(marked, { pay: { kind: 'CASH' }, amount: evening / 2 }));
+      const paid = await desk.makes(takePayment, versionInput(marked, { pay: { kind: 'CASH' }, amount: evening / 2 }));
 
       expect(paid.money).toMatchObject({ paid: evening / 2, due: 0 });
       expect((await drawer('2027-06-11')).expected).toBe(evening / 2);
@@ -188,10 +188,10 @@ describe.each(stories)('in $currency', (story) => {
     test('owes the fee less a partial payment, and nothing once it is waived', async () => {
       const part = await takes(await sells(ann), 2000);
       await halfAnHourLate();
-      const marked = await steps.doesNotCome(part);
+      const marked = await steps.recordNoShow(part);
       expect(marked.money).toMatchObject({ due: evening / 2 - 2000, paid: 2000 });
 
-      const waived = await desk.makes(waiveFee, about(marked, { amount: evening / 2 - 2000, reason: 'Ill' }));
+      const waived = await desk.makes(waiveFee, versionInput(marked, { amount: evening / 2 - 2000, reason: 'Ill' }));
 
       expect(waived.money).toMatchObject({ amount: 2000, due: 0, paid: 2000 });
     });

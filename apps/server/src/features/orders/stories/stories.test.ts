@@ -14,7 +14,7 @@ import { createLateMoney } from '../../../../test/payments/late-money.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
-import { about, refundsOf, stories, playStory } from '../../../../test/stories.ts';
+import { versionInput, refundsOf, stories, createStory } from '../../../../test/stories.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
@@ -23,7 +23,7 @@ const world = useWorld();
 const { provider } = createBuying(world);
 let background: Background;
 let services: Services;
-const { failsHere, payments } = createLateMoney(world, () => background);
+const { abandonPayment: failsHere, payments } = createLateMoney(world, () => background);
 
 beforeAll(async () => {
   background = await takeOverBackground(world);
@@ -38,14 +38,15 @@ beforeAll(async () => {
 describe.each(stories)('in $currency', (story) => {
   let ann: Person;
   let desk: Browser;
-  const steps = playStory(world, story, () => ({ desk, background }));
+  const steps = createStory(world, story, () => ({ desk, background }));
   const { at, read, sells, takes, charges, moves, cancels, drawer } = steps;
   const { evening, halfHour, shopSeqNo } = story;
   /** Two days before, with a full refund, and the morning of the day, with a half refund. */
   const TODAY = '2027-06-09';
   const wholeComesBack = () => world.clock.set(at('09', '12:00'));
   const halfComesBack = () => world.clock.set(at('11', '10:00'));
-  const shown = (bookingId: string): Promise<DeskBooking> => desk.makes(getDeskBooking, { params: { id: bookingId } });
+  const readPanel = (bookingId: string): Promise<DeskBooking> =>
+    desk.makes(getDeskBooking, { params: { id: bookingId } });
   const paysOnline = async ({ tile }: DeskBooking) => {
     const { userCreditCardId } = await saveCard(ann);
     return ann.makes(createOrder, { body: { bookingId: tile.bookingId, userCreditCardId } });
@@ -57,7 +58,7 @@ describe.each(stories)('in $currency', (story) => {
     [ann] = (await crowd(world, 1, story.shopName)) as [Person];
     desk = await signIn(world, story.manager);
   });
-  afterEach(() => steps.addsUp());
+  afterEach(() => steps.expectBooksAddUp());
 
   test('an amount owed at the desk can be paid online', async () => {
     const owed = await sells(ann);
@@ -71,16 +72,18 @@ describe.each(stories)('in $currency', (story) => {
 
   test('when a day is closed, a cash payment is owed back until it is handed over', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('25', '18:00') });
-    await steps.closesDay('2027-06-25');
+    await steps.closeDay('2027-06-25');
     const owed = await read(sold);
     expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening }));
     expect((await drawer(TODAY)).expected).toBe(evening);
 
-    const given = await desk.makes(giveBack, about(owed, { amount: evening }));
+    const paidOut = await desk.makes(giveBack, versionInput(owed, { amount: evening }));
 
-    expect(refundsOf(given)).toEqual([`CASH ${evening}`]);
+    expect(refundsOf(paidOut)).toEqual([`CASH ${evening}`]);
     expect((await drawer(TODAY)).expected).toBe(0);
-    expect(await desk.isRefused(giveBack, about(given, { amount: evening }))).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await desk.isRefused(giveBack, versionInput(paidOut, { amount: evening }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+    });
   });
 
   test('a partly paid booking is refunded half of that part, and the rest is no longer owed', async () => {
@@ -103,7 +106,7 @@ describe.each(stories)('in $currency', (story) => {
 
     const returned = await desk.makes(
       returnMoney,
-      about(canceled, { amount: evening / 2, reason: 'The screen broke' }),
+      versionInput(canceled, { amount: evening / 2, reason: 'The screen broke' }),
     );
 
     expect(refundsOf(returned)).toEqual([`CASH ${evening / 2}`, `CASH ${evening / 2}`]);
@@ -152,8 +155,8 @@ describe.each(stories)('in $currency', (story) => {
     await takes(await read(owed), evening);
 
     await bankPays();
-    await background.webhooksArrive();
-    await background.runs('refunds.recover');
+    await background.deliverWebhooks();
+    await background.run('refunds.recover');
 
     expect(await payments(orderId)).toEqual([{ status: 'LATE', amount: evening, refunds: 1, order: 'PAID' }]);
     expect(await provider(orderId)).toMatchObject({ taken: evening, returned: evening });
@@ -179,14 +182,14 @@ describe.each(stories)('in $currency', (story) => {
     test('is owed again when a mistyped terminal payment is taken back, and can be paid in cash', async () => {
       const { position } = paid.money.payments.find(({ tender }) => tender.kind === 'TERMINAL')!;
       const wrong = { position, amount: 3334, reason: 'Typed wrong' };
-      const owed = await desk.makes(takeBack, about(paid, wrong));
+      const owed = await desk.makes(takeBack, versionInput(paid, wrong));
       expect(owed.money).toMatchObject({ due: 3334 });
 
-      const again = await takes(owed, 3334);
+      const lastPayment = await takes(owed, 3334);
 
-      expect(again.money).toMatchObject({ paid: 10_000, due: 0 });
+      expect(lastPayment.money).toMatchObject({ paid: 10_000, due: 0 });
       expect((await drawer(TODAY)).expected).toBe(3334);
-      const canceled = await cancels(again, 'ALL');
+      const canceled = await cancels(lastPayment, 'ALL');
       // The first TERMINAL refund is the mistyped payment, taken back before the cancellation.
       expect(refundsOf(canceled).toSorted()).toEqual(['CARD 3333', 'CARD 3333', 'CASH 3334', 'TERMINAL 3334']);
       expect((await drawer(TODAY)).expected).toBe(0);
@@ -215,17 +218,17 @@ describe.each(stories)('in $currency', (story) => {
     await ann.makes(createOrder, { body: { bookingId, membershipId, userCreditCardId } });
     const byCard = evening - totalAmt;
 
-    const moved = await moves(await shown(bookingId), { durationMinutes: 90 });
+    const moved = await moves(await readPanel(bookingId), { durationMinutes: 90 });
     expect(refundsOf(moved)).toEqual([`MEMBERSHIP ${halfHour}`]);
     await halfComesBack();
     const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
 
-    const half = (amount: number) => Math.ceil(amount / 2);
+    const halfOf = (amount: number) => Math.ceil(amount / 2);
     expect(refund).toMatchObject({
-      amount: half(byCard),
+      amount: halfOf(byCard),
       to: [
-        { kind: 'MEMBERSHIP', amount: half(totalAmt - halfHour) },
-        { kind: 'CARD', amount: half(byCard) },
+        { kind: 'MEMBERSHIP', amount: halfOf(totalAmt - halfHour) },
+        { kind: 'CARD', amount: halfOf(byCard) },
       ],
     });
   });
@@ -233,7 +236,7 @@ describe.each(stories)('in $currency', (story) => {
   async function offersBalance() {
     const totalAmt = halfHour * 2 + 1;
     const members = createMembers(world, story.shopName);
-    return { totalAmt, membershipDetailId: await members.sells({ type: 'BALANCE', totalAmt }) };
+    return { totalAmt, membershipDetailId: await members.addProduct({ type: 'BALANCE', totalAmt }) };
   }
 
   const sevenths = (of: number) => Math.round((evening * of) / 7);
@@ -246,12 +249,12 @@ describe.each(stories)('in $currency', (story) => {
     'after a refund of $gone of a card payment in the dashboard, canceling refunds $gives',
     async ({ first, waits, more }) => {
       const paid = await charges(ann, await sells(ann), evening);
-      await steps.dashboardGives(paid, first);
+      await steps.refundInDashboard(paid, first);
       await waits();
 
       const { bookingId } = paid.tile;
       const { refund } = await ann.makes(cancelBooking, { body: { bookingId } });
-      await background.runs('refunds.recover');
+      await background.run('refunds.recover');
 
       expect(refund.amount).toBe(more);
       const booking = await ann.makes(getBooking, { params: { id: bookingId } });
@@ -266,8 +269,11 @@ describe.each(stories)('in $currency', (story) => {
     const { params, round, float, expected } = await drawer(TODAY);
     expect(expected).toBe(166);
 
-    const counted = float + 166;
-    const { drawers } = await desk.makes(closeDrawer, { params, body: { round, counted, difference: 0, left: float } });
+    const countedCash = float + 166;
+    const { drawers } = await desk.makes(closeDrawer, {
+      params,
+      body: { round, counted: countedCash, difference: 0, left: float },
+    });
 
     expect(drawers.find(({ isOwn }) => isOwn)!.close).toMatchObject({ expected: 166, difference: 0 });
   });
@@ -277,9 +283,9 @@ describe.each(stories)('in $currency', (story) => {
     const owed = await sells(ann);
     const { params, round, float } = await drawer(TODAY);
     const closing = { round, counted: float + 500, difference: 0, left: float };
-    const taking = about(owed, { pay: { kind: 'CASH' }, amount: evening });
+    const taking = versionInput(owed, { pay: { kind: 'CASH' }, amount: evening });
 
-    const [closed, taken] = await Promise.all([
+    const [closed, paymentResponse] = await Promise.all([
       desk.tries(closeDrawer, { params, body: closing }),
       desk.tries(takePayment, taking),
     ]);
@@ -287,16 +293,16 @@ describe.each(stories)('in $currency', (story) => {
     expect([
       ['OK', 'DAY_CLOSED'],
       ['PRICE_CHANGED', 'OK'],
-    ]).toContainEqual([closed, taken]);
-    expect((await read(owed)).money).toMatchObject({ due: taken === 'OK' ? 0 : evening });
+    ]).toContainEqual([closed, paymentResponse]);
+    expect((await read(owed)).money).toMatchObject({ due: paymentResponse === 'OK' ? 0 : evening });
   });
 
   test('of two concurrent requests that hand over the same owed refund, one succeeds', async () => {
     const sold = await sells(ann, { pay: { kind: 'CASH' }, startedAt: at('18', '18:00') });
-    await steps.closesDay('2027-06-18');
+    await steps.closeDay('2027-06-18');
     const owed = await read(sold);
     const another = await signIn(world, story.manager);
-    const handsOver = about(owed, { amount: evening });
+    const handsOver = versionInput(owed, { amount: evening });
 
     const answers = await Promise.all([desk.tries(giveBack, handsOver), another.tries(giveBack, handsOver)]);
 

@@ -24,7 +24,7 @@ const { hold, pay } = createBuying(world);
  */
 beforeAll(async () => {
   const background: Background = await takeOverBackground(world);
-  const late = createLateMoney(world, () => background);
+  const lateMoney = createLateMoney(world, () => background);
   await world.clock.set('2027-06-09T12:00:00-04:00');
   const [ann] = (await crowd(world, 1)) as [Person];
   const { userCreditCardId } = await saveCard(ann);
@@ -33,10 +33,10 @@ beforeAll(async () => {
   await pay(ann, canceled, userCreditCardId);
   await ann.makes(bookings.cancelBooking, { body: { bookingId: canceled.bookingId } });
   await pay(ann, await hold(ann), (await saveCard(ann, cards.declined)).userCreditCardId);
-  const { bankPays } = await late.failsHere(ann, (await late.hold(ann, venues.USD)).bookingId);
+  const { bankPays } = await lateMoney.abandonPayment(ann, (await lateMoney.hold(ann, venues.USD)).bookingId);
   await bankPays();
-  await background.webhooksArrive();
-  await background.runs('refunds.recover');
+  await background.deliverWebhooks();
+  await background.run('refunds.recover');
   const membershipId = await buyPass(ann, createMembers(world), { sessionMinutes: 120 });
   await ann.makes(createOrder, { body: { bookingId: (await hold(ann)).bookingId, membershipId } });
   const [priya, bays] = [await signIn(world, 'Priya'), await baysOf(world)];
@@ -104,7 +104,7 @@ const lineOf = (delta: number, deviceId = '(select device_id from drawer_lines l
   insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
   select order_id, position, kind, ${delta}, '2027-06-09', ${deviceId} from order_tenders where position = 9`;
 /** Inserts a cash refund of a tender. */
-const given = (delta: string, kind = 'CASH') => `
+const refundLine = (delta: string, kind = 'CASH') => `
   insert into drawer_lines (order_id, position, method, delta, business_date, device_id)
   select order_id, position, 'CASH', ${delta}, '2027-06-09', (select device_id from drawer_lines limit 1)
     from order_tenders
@@ -325,7 +325,7 @@ const wrong: Wrong[] = [
     [cashFor('DUE', 100), lineOf(100, 'gen_random_uuid()')],
     'drawer_lines_are_of_a_device',
   ],
-  ['15: more cash is given than was taken', given('-(amount + 1)'), 'drawer_lines_fit_the_order'],
+  ['15: more cash is given than was taken', refundLine('-(amount + 1)'), 'drawer_lines_fit_the_order'],
   ...['customer', 'system'].map(
     (kind): Wrong => [
       `18: a ${kind} takes cash`,
@@ -338,7 +338,7 @@ const wrong: Wrong[] = [
     `update order_tenders set returned = amount + 1`,
     'order_tenders_return_what_they_paid',
   ],
-  ['20: a card payment is returned in cash', given('-1', 'CARD'), 'drawer_lines_fit_the_order'],
+  ['20: a card payment is returned in cash', refundLine('-1', 'CARD'), 'drawer_lines_fit_the_order'],
   ...['CARD', 'CASH'].map(
     (kind): Wrong => [
       `21: a ${kind} tender is marked as returned without a refund`,
@@ -431,7 +431,7 @@ const wrong: Wrong[] = [
   [
     '24: a cash payment is returned and the order stays paid',
     [
-      given('-amount'),
+      refundLine('-amount'),
       `update order_tenders t
           set returned = amount
          from drawer_lines d
@@ -483,7 +483,7 @@ const wrong: Wrong[] = [
     [closeOf(), cashFor('DUE', 100), lineOf(100)],
     'drawer_lines_are_of_an_open_day',
   ],
-  ['17: cash is given on a day that is closed', [closeOf(), given('-1')], 'drawer_lines_are_of_an_open_day'],
+  ['17: cash is given on a day that is closed', [closeOf(), refundLine('-1')], 'drawer_lines_are_of_an_open_day'],
   ...['amount = 1', `kind = 'TERMINAL'`, 'position = 7'].map(
     (change): Wrong => [
       `25: a tender of a paid order changes to ${change}`,
@@ -499,7 +499,7 @@ const wrong: Wrong[] = [
   [
     '26: a returned tender pays again',
     [
-      given('-1'),
+      refundLine('-1'),
       `update order_tenders set returned = 1 where kind = 'CASH' and (order_id, position) in (select order_id, position from drawer_lines where delta < 0)`,
       `update order_tenders set returned = 0 where returned = 1`,
     ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../../test/desk.ts';
+import { staffIdOf } from '../../../../test/desk.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { system } from '../../../platform/actors/actor.ts';
@@ -12,7 +12,7 @@ const world = useWorld();
 test('of two owners who are removed concurrently, the second one stays', async () => {
   const { db } = world.engine;
   const { people } = (await servicesOf(world)).staff;
-  const [dana, marcus] = [await idOf(world, 'Dana'), await idOf(world, 'Marcus')];
+  const [dana, marcus] = [await staffIdOf(world, 'Dana'), await staffIdOf(world, 'Marcus')];
   await people.changeRole(system('test'), { shopSeqNo: 1, staffId: marcus }, 'OWNER');
 
   const second: { outcome?: string | undefined; work?: Promise<void> } = {};
@@ -23,8 +23,9 @@ test('of two owners who are removed concurrently, the second one stays', async (
       () => void (second.outcome = 'OK'),
       (error: { code?: string }) => void (second.outcome = error.code),
     );
-    const waiting = sql`select from pg_locks where not granted`;
-    while (!second.outcome && !(await firstRow(db, waiting))) await new Promise((resolve) => setImmediate(resolve));
+    const waitingLocks = sql`select from pg_locks where not granted`;
+    while (!second.outcome && !(await firstRow(db, waitingLocks)))
+      await new Promise((resolve) => setImmediate(resolve));
   });
   await second.work;
 

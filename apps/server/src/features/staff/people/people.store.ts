@@ -7,7 +7,7 @@ import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db
 export type Admission = { demo: boolean };
 
 const isAdmitted = ({ demo }: Admission) => sql`(${demo} or not p.is_demo)`;
-const works = sql`r.accepted_at is not null and r.removed_at is null`;
+const isWorking = sql`r.accepted_at is not null and r.removed_at is null`;
 
 export type Person = { staffId: string; name: string; phone: string; pinHash: string | null; role: Role };
 
@@ -15,7 +15,7 @@ export type Person = { staffId: string; name: string; phone: string; pinHash: st
  * Finds the person who signs in with a phone: one who works at a venue or is invited. Their highest role decides which secrets are
  * required.
  */
-export const findPersonByPhone = (db: Db, phone: string, admits: Admission): Promise<Person | undefined> =>
+export const findPersonByPhone = (db: Db, phone: string, admission: Admission): Promise<Person | undefined> =>
   firstRow(
     db,
     sql<Person>`
@@ -23,7 +23,7 @@ export const findPersonByPhone = (db: Db, phone: string, admits: Admission): Pro
         from staff p
         join staff_roles r using (staff_id)
        where p.phone_e164 = ${phone}
-         and ${isAdmitted(admits)}
+         and ${isAdmitted(admission)}
          and r.removed_at is null
          and (r.accepted_at is not null or r.lapses_at > app_now())
        order by array_position(array['OWNER', 'MANAGER', 'DESK'], r.role)
@@ -35,7 +35,7 @@ export const findAtVenue = (
   db: Db,
   shopSeqNo: number,
   staffId: string,
-  admits: Admission,
+  admission: Admission,
 ): Promise<Person | undefined> =>
   firstRow(
     db,
@@ -45,12 +45,12 @@ export const findAtVenue = (
         join staff_roles r using (staff_id)
        where p.staff_id = ${staffId}
          and r.shop_seq_no = ${shopSeqNo}
-         and ${isAdmitted(admits)}
-         and ${works}`,
+         and ${isAdmitted(admission)}
+         and ${isWorking}`,
   );
 
 /** Lists the staff of a venue who have a PIN, by name. */
-export const listWithPin = (db: Db, shopSeqNo: number, admits: Admission): Promise<Colleague[]> =>
+export const listWithPin = (db: Db, shopSeqNo: number, admission: Admission): Promise<Colleague[]> =>
   rows(
     db,
     sql<Colleague>`
@@ -59,8 +59,8 @@ export const listWithPin = (db: Db, shopSeqNo: number, admits: Admission): Promi
         join staff_roles r using (staff_id)
        where r.shop_seq_no = ${shopSeqNo}
          and p.pin_hash is not null
-         and ${isAdmitted(admits)}
-         and ${works}
+         and ${isAdmitted(admission)}
+         and ${isWorking}
        order by p.name, p.staff_id
        limit 200`,
   );
@@ -76,7 +76,7 @@ export const listMembers = (db: Db, shopSeqNo: number): Promise<Member[]> =>
         from staff p
         join staff_roles r using (staff_id)
        where r.shop_seq_no = ${shopSeqNo}
-         and ${works}
+         and ${isWorking}
        order by p.staff_id
        limit 1000`,
   );
@@ -92,7 +92,7 @@ export const listWorkplaces = (db: Db, staffId: string): Promise<Workplace[]> =>
         from staff_roles r
         join shops s using (shop_seq_no)
        where r.staff_id = ${staffId}
-         and ${works}
+         and ${isWorking}
        order by (select max(created_at)
                    from staff_sessions t
                   where t.staff_id = r.staff_id
@@ -112,11 +112,11 @@ export const acceptInvitations = (trx: Trx, staffId: string) =>
        and lapses_at > app_now()`.execute(trx);
 
 /** Saves a new hash of the same PIN, unless another PIN was chosen concurrently. */
-export const renewPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
+export const rehashPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
   sql`update staff set pin_hash = ${pinHash.to} where staff_id = ${staffId} and pin_hash = ${pinHash.from}`.execute(db);
 
 /** Returns whether the person is a manager or owner of a venue where `by` is not an owner. */
-export const runsVenueOfOthers = async (trx: Trx, staffId: string, by: string): Promise<boolean> =>
+export const managesOtherVenue = async (trx: Trx, staffId: string, ownerId: string): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`
@@ -129,7 +129,7 @@ export const runsVenueOfOthers = async (trx: Trx, staffId: string, by: string): 
          and not exists (select
                            from staff_roles o
                           where o.shop_seq_no = r.shop_seq_no
-                            and o.staff_id = ${by}
+                            and o.staff_id = ${ownerId}
                             and o.role = 'OWNER'
                             and o.accepted_at is not null
                             and o.removed_at is null)

@@ -12,7 +12,7 @@ import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN, seedDemoStaff } from '../../../../seeds/staff.ts';
-import { type Browser, giveCode, idOf, type Name, openBrowser, signIn } from '../../../../test/desk.ts';
+import { type Browser, giveCode, staffIdOf, type Name, openBrowser, signIn } from '../../../../test/desk.ts';
 import { createPerson } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { freshAddress, freshPhone, readCode } from '../../../../test/sign-up.ts';
@@ -31,7 +31,7 @@ const dana = (): Staff<Right> =>
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   ({ people } = (await servicesOf(world)).staff);
-  for (const name of ['Dana', 'Marcus', 'Priya', 'Jiwoo'] as const) ids[name] = await idOf(world, name);
+  for (const name of ['Dana', 'Marcus', 'Priya', 'Jiwoo'] as const) ids[name] = await staffIdOf(world, name);
   await sql`
     update staff_roles r
        set removed_at = null,
@@ -162,10 +162,10 @@ describe('a role', () => {
   });
 
   test('is given, changed and taken away by owners of the venue only', async () => {
-    const by = { ...dana(), staffId: ids.Marcus, role: 'MANAGER' as const };
-    expect(await codeOf(people.add(by, tom(freshPhone())))).toBe('NOT_ALLOWED');
-    expect(await codeOf(people.changeRole(by, at('Priya'), 'OWNER'))).toBe('NOT_ALLOWED');
-    expect(await codeOf(people.remove(by, at('Priya')))).toBe('NOT_ALLOWED');
+    const manager = { ...dana(), staffId: ids.Marcus, role: 'MANAGER' as const };
+    expect(await codeOf(people.add(manager, tom(freshPhone())))).toBe('NOT_ALLOWED');
+    expect(await codeOf(people.changeRole(manager, at('Priya'), 'OWNER'))).toBe('NOT_ALLOWED');
+    expect(await codeOf(people.remove(manager, at('Priya')))).toBe('NOT_ALLOWED');
     expect(await codeOf(people.remove({ ...dana(), staffId: ids.Jiwoo, shopSeqNo: 2 }, at('Priya')))).toBe(
       'NOT_ALLOWED',
     );

@@ -1,8 +1,8 @@
-import { INVITED_HOURS } from '@caddie/contract/desk/people/people';
+import { INVITATION_HOURS } from '@caddie/contract/desk/people/people';
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { Outbox } from '../../../gateways/sms/outbox.ts';
 import type { Trx } from '../../../platform/database/db.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 import { readInvitation, readPinReset } from './team.store.ts';
 
 export type PeopleTexts = ReturnType<typeof createPeopleTexts>;
@@ -11,42 +11,46 @@ type Dependencies = {
   /** The base address for links; empty if no phone could open it. */
   siteUrl: () => string;
 };
-type AtVenue = { shopSeqNo: number; staffId: string };
+type VenueMember = { shopSeqNo: number; staffId: string };
 
 /** How long the text may wait: a person who did not ask for the reset should learn of it, even the next morning. */
 const RESET_HOURS = 24;
 
 /** Texts to the staff of a venue, queued in the transaction of their cause. */
 export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
-  async invitation(trx: Trx, { shopSeqNo, staffId }: AtVenue): Promise<void> {
-    const { phone, ...facts } = await readInvitation(trx, shopSeqNo, staffId);
+  async invitation(trx: Trx, { shopSeqNo, staffId }: VenueMember): Promise<void> {
+    const { phone, ...textFields } = await readInvitation(trx, shopSeqNo, staffId);
     await outbox.queue(trx, {
       kind: 'staff.invitation',
       // Every renewal by 48 hours is a new invitation.
-      cause: `${shopSeqNo}:${staffId}:${facts.until}`,
+      cause: `${shopSeqNo}:${staffId}:${textFields.until}`,
       to: phone,
       shopSeqNo,
-      says: say('text.invitation', { ...facts, link: siteUrl() ? `${siteUrl()}/desk` : null }),
-      maxAgeSeconds: INVITED_HOURS * HOUR_SECONDS,
+      says: message('text.invitation', { ...textFields, link: siteUrl() ? `${siteUrl()}/desk` : null }),
+      maxAgeSeconds: INVITATION_HOURS * HOUR_SECONDS,
     });
   },
 
-  async pinReset(trx: Trx, { shopSeqNo, staffId }: AtVenue, by: { ownerId: string; requestId: string }): Promise<void> {
-    const { phone, ...facts } = await readPinReset(trx, { shopSeqNo, staffId, ownerId: by.ownerId });
+  async pinReset(
+    trx: Trx,
+    { shopSeqNo, staffId }: VenueMember,
+    reset: { ownerId: string; requestId: string },
+  ): Promise<void> {
+    const { phone, ...textFields } = await readPinReset(trx, { shopSeqNo, staffId, ownerId: reset.ownerId });
     await outbox.queue(trx, {
       kind: 'staff.pin-reset',
-      cause: `${staffId}:${by.requestId}`,
+      cause: `${staffId}:${reset.requestId}`,
       to: phone,
       shopSeqNo,
-      says: say('text.pin-reset', facts),
+      says: message('text.pin-reset', textFields),
       maxAgeSeconds: RESET_HOURS * HOUR_SECONDS,
     });
   },
 });
 
 /** For a seed or an import: the listed people work there, and no text is sent. */
-export const noPeopleTexts: PeopleTexts = { invitation: refuse, pinReset: refuse };
+export const noPeopleTexts: PeopleTexts = { invitation: rejectText, pinReset: rejectText };
 
-function refuse(): Promise<never> {
+function rejectText(): Promise<never> {
   return Promise.reject(new Error('Nobody is texted here.'));
 }

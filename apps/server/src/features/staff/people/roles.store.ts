@@ -1,4 +1,4 @@
-import { INVITE_AGAIN_MINUTES, INVITED_HOURS } from '@caddie/contract/desk/people/people';
+import { INVITATION_REPEAT_MINUTES, INVITATION_HOURS } from '@caddie/contract/desk/people/people';
 import type { CountryCode } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import type { Role } from '../../../platform/actors/actor.ts';
@@ -31,12 +31,17 @@ export const insertPerson = async (trx: Trx, person: NewStaff): Promise<string> 
 };
 
 /** Inserts a role; undefined if they already have one there. */
-export const insertRole = (trx: Trx, staffId: string, by: string | null, { shopSeqNo, role, isAccepted }: NewStaff) =>
+export const insertRole = (
+  trx: Trx,
+  staffId: string,
+  invitedBy: string | null,
+  { shopSeqNo, role, isAccepted }: NewStaff,
+) =>
   firstRow(
     trx,
     sql<{ role: Role }>`
       insert into staff_roles as known (staff_id, shop_seq_no, role, invited_by, lapses_at, accepted_at)
-      values (${staffId}, ${shopSeqNo}, ${role}, ${by}, app_now() + make_interval(hours => ${INVITED_HOURS}),
+      values (${staffId}, ${shopSeqNo}, ${role}, ${invitedBy}, app_now() + make_interval(hours => ${INVITATION_HOURS}),
               case when ${isAccepted ?? false} then app_now() end)
       on conflict (staff_id, shop_seq_no) do update
          set role = excluded.role,
@@ -57,10 +62,10 @@ export const renewInvitation = (trx: Trx, shopSeqNo: number, staffId: string) =>
     sql<{ role: Role }>`
       update staff_roles
          set invited_at = app_now(),
-             lapses_at = app_now() + make_interval(hours => ${INVITED_HOURS})
+             lapses_at = app_now() + make_interval(hours => ${INVITATION_HOURS})
        where shop_seq_no = ${shopSeqNo}
          and staff_id = ${staffId}
-         and invited_at <= app_now() - make_interval(mins => ${INVITE_AGAIN_MINUTES})
+         and invited_at <= app_now() - make_interval(mins => ${INVITATION_REPEAT_MINUTES})
       returning role`,
   );
 

@@ -3,13 +3,13 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { staffMember, continueAs, type ActorTrx, type Staff } from '../../../platform/actors/actor.ts';
 import type { Db, Trx } from '../../../platform/database/db.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { findDevice, markKnownOn, readDevice } from '../devices.store.ts';
+import { findDevice, markDeviceKnown, readDevice } from '../devices.store.ts';
 import { findFounder, type Founder, saveFirstPin } from './founders.store.ts';
 import { insertPerson, insertRole } from './roles.store.ts';
 import type { Browser, WithCookies } from '../../../platform/http/access/desk-cookies.ts';
 import { deviceOf } from '../sign-in/staff.sign-in.ts';
 import type { Pins } from '../sign-in/staff.pins.ts';
-import type { Opened, Sessions } from '../sign-in/staff.sessions.ts';
+import type { OpenedSession, Sessions } from '../sign-in/staff.sessions.ts';
 
 type Dependencies = { db: Db; pins: Pins; sessions: Sessions };
 type Phone = { phone: string; countryCode: CountryCode };
@@ -29,38 +29,45 @@ export function createFounders({ db, pins, sessions }: Dependencies) {
 
     /** Compares their existing PIN, or returns the hash of the one they chose. */
     async provePin(phone: string, deviceId: string, pin: string): Promise<string | undefined> {
-      const known = await findFounder(db, phone);
-      if (!known?.pinHash) return pins.hash(pin, phone);
-      await pins.mustBeSecondFactor(known, deviceId, pin);
+      const existing = await findFounder(db, phone);
+      if (!existing?.pinHash) return pins.hash(pin, phone);
+      await pins.mustBeSecondFactor(existing, deviceId, pin);
       return undefined;
     },
 
     /** Continues the transaction in the founder's name; they own the venue that it creates. */
-    async become(
+    async actAsFounder(
       trx: Trx,
       { phone, countryCode, name, pinHash }: Phone & { name: string; pinHash: string | undefined },
       requestId: string,
-    ): Promise<{ trx: ActorTrx; at: (shopSeqNo: number) => Staff; owns: (shopSeqNo: number) => Promise<Staff> }> {
+    ): Promise<{
+      trx: ActorTrx;
+      ownerAt: (shopSeqNo: number) => Staff;
+      becomeOwner: (shopSeqNo: number) => Promise<Staff>;
+    }> {
       const person = { phone, countryCode, name: name.trim(), ...(pinHash && { pinHash }) };
       const staffId = await insertPerson(trx, { ...person, shopSeqNo: 0, role: 'OWNER' });
       if (pinHash) await saveFirstPin(trx, staffId, pinHash);
-      const as = (shopSeqNo: number): Staff => staffMember({ staffId, shopSeqNo, role: 'OWNER', requestId });
-      const act = await continueAs(trx, as(0));
-      const owns = async (shopSeqNo: number) => {
-        await insertRole(act, staffId, null, { ...person, shopSeqNo, role: 'OWNER', isAccepted: true });
-        return as(shopSeqNo);
+      const toOwner = (shopSeqNo: number): Staff => staffMember({ staffId, shopSeqNo, role: 'OWNER', requestId });
+      const actorTrx = await continueAs(trx, toOwner(0));
+      const becomeOwner = async (shopSeqNo: number) => {
+        await insertRole(actorTrx, staffId, null, { ...person, shopSeqNo, role: 'OWNER', isAccepted: true });
+        return toOwner(shopSeqNo);
       };
-      return { trx: act, at: as, owns };
+      return { trx: actorTrx, ownerAt: toOwner, becomeOwner };
     },
 
     /** Signs the founder in. The PIN was given or chosen here, so the device is known. */
-    async signIn(trx: Trx, at: { staffId: string; shopSeqNo: number; deviceId: string }): Promise<Opened | undefined> {
-      await markKnownOn(trx, at.deviceId, at.staffId);
-      const device = await readDevice(trx, at.deviceId);
-      return sessions.open(trx, at.staffId, device, { isProved: true, at: at.shopSeqNo });
+    async signIn(
+      trx: Trx,
+      newSession: { staffId: string; shopSeqNo: number; deviceId: string },
+    ): Promise<OpenedSession | undefined> {
+      await markDeviceKnown(trx, newSession.deviceId, newSession.staffId);
+      const device = await readDevice(trx, newSession.deviceId);
+      return sessions.open(trx, newSession.staffId, device, { isProved: true, preferredShop: newSession.shopSeqNo });
     },
 
-    answer: async ({ token, ...session }: Opened): Promise<WithCookies<Me>> => ({
+    toResponse: async ({ token, ...session }: OpenedSession): Promise<WithCookies<Me>> => ({
       data: await sessions.readMe(session),
       session: token,
     }),

@@ -2,7 +2,7 @@ import type { CounterDevice, Team } from '@caddie/contract/desk/people/people';
 import { sql } from 'kysely';
 import type { Role } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
-import { msOf } from '../../../platform/database/instants.ts';
+import { toMilliseconds } from '../../../platform/database/instants.ts';
 import { readablePhone } from '../../users/sign-in/identity.service.ts';
 import { listOwnDevices } from '../own-devices.store.ts';
 import { lastSession } from '../sign-in/sessions.store.ts';
@@ -33,8 +33,8 @@ const listPeople = (db: Db, shopSeqNo: number): Promise<PersonRow[]> =>
     db,
     sql<PersonRow>`
       select p.staff_id as "staffId", p.name, p.phone_e164 as phone, w.role, p.pin_hash is not null as "hasPin",
-             case when w.accepted_at is null then ${msOf(sql`w.lapses_at`)} end as "invitedUntil",
-             ${msOf(sql`seen.touched_at`)} as "seenAt", seen.device as "seenOn", coalesce(seen.is_now, false) as "isNow"
+             case when w.accepted_at is null then ${toMilliseconds(sql`w.lapses_at`)} end as "invitedUntil",
+             ${toMilliseconds(sql`seen.touched_at`)} as "seenAt", seen.device as "seenOn", coalesce(seen.is_now, false) as "isNow"
         from staff_roles w
         join staff p using (staff_id)
         ${lastSession(sql`t.staff_id = w.staff_id and t.shop_seq_no = w.shop_seq_no`)}
@@ -48,8 +48,8 @@ const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
   rows(
     db,
     sql<CounterRow>`
-      select c.device_id as "deviceId", c.name, p.name as "addedBy", ${msOf(sql`c.created_at`)} as "addedAt",
-             ${msOf(sql`seen.touched_at`)} as "usedAt", coalesce(seen.is_now, false) as "isNow"
+      select c.device_id as "deviceId", c.name, p.name as "addedBy", ${toMilliseconds(sql`c.created_at`)} as "addedAt",
+             ${toMilliseconds(sql`seen.touched_at`)} as "usedAt", coalesce(seen.is_now, false) as "isNow"
         from staff_devices c
         join staff p on p.staff_id = c.marked_by
         ${lastSession(sql`t.device_id = c.device_id and t.shop_seq_no = c.shop_seq_no`)}
@@ -60,7 +60,7 @@ const listCounters = (db: Db, shopSeqNo: number): Promise<CounterRow[]> =>
   );
 
 /** Reads the staff and invited people with their own devices, and the counters. Instants are on the venue's clock. */
-export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) => string): Promise<Team> {
+export async function readTeam(db: Db, shopSeqNo: number, toIso: (instant: number) => string): Promise<Team> {
   const people = await listPeople(db, shopSeqNo);
   const devices = await listOwnDevices(db, shopSeqNo);
   const counters = await listCounters(db, shopSeqNo);
@@ -68,20 +68,20 @@ export async function readTeam(db: Db, shopSeqNo: number, at: (instant: number) 
     people: people.map(({ seenAt, seenOn, isNow, invitedUntil, phone, ...person }) => ({
       ...person,
       phone: readablePhone(phone),
-      invitedUntil: invitedUntil === null ? null : at(invitedUntil),
-      lastSeen: seenAt === null ? null : { at: at(seenAt), device: seenOn ?? '', isNow },
+      invitedUntil: invitedUntil === null ? null : toIso(invitedUntil),
+      lastSeen: seenAt === null ? null : { at: toIso(seenAt), device: seenOn ?? '', isNow },
       devices: devices
         .filter(({ staffId }) => staffId === person.staffId)
         .map(({ deviceId, name, usedAt, isNow: inUse }) => ({
           deviceId,
           name,
-          lastUsed: { at: at(usedAt), isNow: inUse },
+          lastUsed: { at: toIso(usedAt), isNow: inUse },
         })),
     })),
     counters: counters.map(({ addedAt, usedAt, isNow, ...counter }) => ({
       ...counter,
-      addedAt: at(addedAt),
-      lastUsed: usedAt === null ? null : { at: at(usedAt), isNow },
+      addedAt: toIso(addedAt),
+      lastUsed: usedAt === null ? null : { at: toIso(usedAt), isNow },
     })),
   };
 }
@@ -99,7 +99,7 @@ export const readInvitation = async (trx: Trx, shopSeqNo: number, staffId: strin
   (await firstRow(
     trx,
     sql<Invitation>`
-      select p.name, p.phone_e164 as phone, ${msOf(sql`r.lapses_at`)} as until, i.name as by,
+      select p.name, p.phone_e164 as phone, ${toMilliseconds(sql`r.lapses_at`)} as until, i.name as by,
              s.shop_name as "shopName", s.time_zone as "timeZone"
         from staff_roles r
         join staff p using (staff_id)

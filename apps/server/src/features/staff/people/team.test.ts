@@ -16,7 +16,7 @@ import { createAuthenticator } from '../../../../test/authenticator.ts';
 import {
   type Browser,
   giveCode,
-  idOf,
+  staffIdOf,
   type Name,
   openBrowser,
   openCounter,
@@ -97,12 +97,12 @@ describe('the staff page', () => {
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
       values (${marcus.me.staffId}, 2, 'DESK', app_now(), app_now())
       on conflict (staff_id, shop_seq_no) do update set removed_at = null`.execute(world.engine.db);
-    const seen = async () => (await team()).people.find(({ name }) => name === 'Marcus')!.lastSeen;
+    const readLastSeen = async () => (await team()).people.find(({ name }) => name === 'Marcus')!.lastSeen;
 
     await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } });
-    expect(await seen()).toMatchObject({ isNow: false });
+    expect(await readLastSeen()).toMatchObject({ isNow: false });
     await marcus.makes(changeVenue, { body: { shopSeqNo: 1 } });
-    expect(await seen()).toMatchObject({ isNow: true });
+    expect(await readLastSeen()).toMatchObject({ isNow: true });
   });
 
   test('is for owners', async () => {
@@ -156,22 +156,22 @@ describe('an invitation', () => {
 
   test('is refused for a number without texts and for a person who already works there, also when repeated', async () => {
     expect(await dana.tries(calls.invite, { body: tom('2125550') })).toBe('PHONE_NOT_SUPPORTED');
-    const marcus = await idOf(world, 'Marcus');
+    const marcus = await staffIdOf(world, 'Marcus');
     expect(await dana.tries(calls.invite, { body: tom('2125550102') })).toBe('WORKS_HERE_ALREADY');
     expect(await dana.tries(calls.inviteAgain, of(marcus))).toBe('WORKS_HERE_ALREADY');
-    expect(await dana.tries(calls.inviteAgain, of(await idOf(world, 'Jiwoo')))).toBe('STAFF_NOT_FOUND');
+    expect(await dana.tries(calls.inviteAgain, of(await staffIdOf(world, 'Jiwoo')))).toBe('STAFF_NOT_FOUND');
   });
 });
 
 test('a role can be changed, the last owner is kept, and a removed person is signed out at once', async () => {
   const marcus = await signIn(world, 'Marcus');
-  const id = await idOf(world, 'Marcus');
+  const id = await staffIdOf(world, 'Marcus');
   const { people } = await dana.makes(calls.changeRole, { ...of(id), body: { role: 'DESK' } });
   expect(people.find(({ name }) => name === 'Marcus')).toMatchObject({ role: 'DESK' });
-  expect(await dana.tries(calls.changeRole, { ...of(await idOf(world, 'Dana')), body: { role: 'DESK' } })).toBe(
+  expect(await dana.tries(calls.changeRole, { ...of(await staffIdOf(world, 'Dana')), body: { role: 'DESK' } })).toBe(
     'LAST_OWNER',
   );
-  expect(await dana.isRefused(calls.removePerson, of(await idOf(world, 'Dana')))).toMatchObject({
+  expect(await dana.isRefused(calls.removePerson, of(await staffIdOf(world, 'Dana')))).toMatchObject({
     code: 'LAST_OWNER',
     message: 'Mulligans needs an owner. Make somebody else one first.',
   });
@@ -184,7 +184,7 @@ test('a role can be changed, the last owner is kept, and a removed person is sig
 
 describe('a personal device', () => {
   const devicesOf = async (name: string) => (await team()).people.find((one) => one.name === name)!.devices;
-  const remove = async (name: Name, deviceId: string) => ({ params: { id: await idOf(world, name), deviceId } });
+  const remove = async (name: Name, deviceId: string) => ({ params: { id: await staffIdOf(world, name), deviceId } });
   test('is listed while its person is signed in, and afterwards if it is known; a counter is not listed', async () => {
     const [marcus, priya] = [await signIn(world, 'Marcus'), await signIn(world, 'Priya')];
     const inUse = { name: 'A browser', lastUsed: { at: '2027-06-09T12:00:00-04:00', isNow: true } };
@@ -208,20 +208,22 @@ describe('a personal device', () => {
     const phone = createAuthenticator();
     const site = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
     const options = await marcus.makes(preparePasskey, { body: { pin: DEMO_PIN } });
-    await marcus.makes(addPasskey, { body: phone.makes(options as never, site) });
+    await marcus.makes(addPasskey, { body: phone.createCredential(options as never, site) });
     const id = await deviceOf(marcus);
 
-    const left = (await dana.makes(calls.removeOwnDevice, await remove('Marcus', id))).people.find(
+    const marcusAfter = (await dana.makes(calls.removeOwnDevice, await remove('Marcus', id))).people.find(
       ({ name }) => name === 'Marcus',
     )!.devices;
-    expect(left.map(({ deviceId }) => deviceId)).toEqual([await deviceOf(other)]);
+    expect(marcusAfter.map(({ deviceId }) => deviceId)).toEqual([await deviceOf(other)]);
     expect(await activity()).toMatchObject([
       { act: 'staff.remove-device', kind: 'staff', before: { device: 'A browser' } },
     ]);
     expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
     expect(await other.tries(getDeskMe, {})).toBe('OK');
-    const asked = await marcus.makes(askForPasskey, {});
-    expect(await marcus.tries(usePasskey, { body: phone.signs(asked as never, site) })).toBe('PASSKEY_REFUSED');
+    const passkeyOptions = await marcus.makes(askForPasskey, {});
+    expect(await marcus.tries(usePasskey, { body: phone.signChallenge(passkeyOptions as never, site) })).toBe(
+      'PASSKEY_REFUSED',
+    );
     expect(await giveCode(world, 'Marcus', marcus)).toMatchObject({ next: 'PIN' });
     expect(await dana.tries(calls.removeOwnDevice, await remove('Marcus', id))).toBe('DEVICE_NOT_FOUND');
   });
@@ -242,13 +244,13 @@ describe('a personal device', () => {
 });
 
 describe('a PIN that an owner resets', () => {
-  const resetOf = async (name: Name) => of(await idOf(world, name));
+  const resetOf = async (name: Name) => of(await staffIdOf(world, name));
   const texts = () =>
     rows(world.engine.db, sql<{ body: string }>`select body from text_messages where kind = 'staff.pin-reset'`);
   const worksAt = async (name: Name, shopSeqNo: number, role: 'DESK' | 'MANAGER') =>
     sql`
       insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
-      values (${await idOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
+      values (${await staffIdOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
       on conflict (staff_id, shop_seq_no) do update set removed_at = null, role = excluded.role`.execute(
       world.engine.db,
     );
@@ -279,11 +281,11 @@ describe('a PIN that an owner resets', () => {
     ]);
     expect(await marcus.tries(getDeskMe, {})).toBe('OK');
 
-    const elsewhere = openBrowser(world);
-    const step = await giveCode(world, 'Marcus', elsewhere);
+    const otherBrowser = openBrowser(world);
+    const step = await giveCode(world, 'Marcus', otherBrowser);
     expect(step).toMatchObject({ next: 'NEW_PIN' });
     const { ticket } = step as { ticket: string };
-    expect(await elsewhere.tries(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
+    expect(await otherBrowser.tries(chooseDeskPin, { body: { ticket, pin: DEMO_PIN } })).toBe('OK');
   });
 
   test('cannot belong to staff of another venue, or to a person who runs a venue that the owner does not own', async () => {

@@ -15,29 +15,29 @@ export const insertTicket = (trx: Trx, { ticketHash, staffId, deviceId, asksFor 
   );
 
 /** The caller's ticket, and the device for which it was issued. */
-type Shown = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: RequiredSecret };
+type TicketProof = { ticketHash: Uint8Array; deviceHash: Uint8Array; asksFor: RequiredSecret };
 
-const isGood = ({ ticketHash, asksFor }: Pick<Shown, 'ticketHash' | 'asksFor'>) => sql`
+const isTicketValid = ({ ticketHash, asksFor }: Pick<TicketProof, 'ticketHash' | 'asksFor'>) => sql`
   ticket_hash = ${ticketHash} and asks_for = ${asksFor} and used_at is null and expires_at > app_now()`;
 
-export type Holder = Pick<Person, 'staffId' | 'name' | 'phone' | 'pinHash'> & { deviceId: string };
+export type TicketHolder = Pick<Person, 'staffId' | 'name' | 'phone' | 'pinHash'> & { deviceId: string };
 
-export const findHolder = (db: Db, shown: Shown): Promise<Holder | undefined> =>
+export const findTicketHolder = (db: Db, ticket: TicketProof): Promise<TicketHolder | undefined> =>
   firstRow(
     db,
-    sql<Holder>`
+    sql<TicketHolder>`
       select p.staff_id as "staffId", p.name, p.phone_e164 as phone, p.pin_hash as "pinHash", k.device_id as "deviceId"
         from sign_in_tickets k
         join staff p using (staff_id)
         join staff_devices d using (device_id)
-       where ${isGood(shown)}
-         and d.token_hash = ${shown.deviceHash}
+       where ${isTicketValid(ticket)}
+         and d.token_hash = ${ticket.deviceHash}
          and d.removed_at is null`,
   );
 
 /** Consumes the ticket: of two concurrent requests, one gets it. */
-export const useTicket = async (trx: Trx, shown: Pick<Shown, 'ticketHash' | 'asksFor'>): Promise<boolean> =>
+export const useTicket = async (trx: Trx, ticket: Pick<TicketProof, 'ticketHash' | 'asksFor'>): Promise<boolean> =>
   (await firstRow(
     trx,
-    sql`update sign_in_tickets set used_at = app_now() where ${isGood(shown)} returning ticket_hash`,
+    sql`update sign_in_tickets set used_at = app_now() where ${isTicketValid(ticket)} returning ticket_hash`,
   )) !== undefined;

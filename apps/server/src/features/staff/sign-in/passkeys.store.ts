@@ -9,7 +9,7 @@ export const insertChallenge = (db: Db, challengeHash: Uint8Array, staffId: stri
     values (${challengeHash}, ${staffId}, app_now() + make_interval(secs => ${CHALLENGE_SECONDS}))`.execute(db);
 
 /** Consumes a challenge: of two answers to it, one counts. */
-export const takeChallenge = async (db: Db, challengeHash: Uint8Array, staffId: string | null): Promise<boolean> =>
+export const useChallenge = async (db: Db, challengeHash: Uint8Array, staffId: string | null): Promise<boolean> =>
   (await firstRow(
     db,
     sql`
@@ -69,19 +69,19 @@ export const dropPasskey = async (trx: Trx, staffId: string, passkeyId: string):
 export const dropPasskeysOf = (trx: Trx, staffId: string) =>
   sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(trx);
 
-export type KnownPasskey = { staffId: string; publicKey: Uint8Array; uses: number; transports: string[] };
+export type StoredPasskey = { staffId: string; publicKey: Uint8Array; uses: number; transports: string[] };
 
-export const findPasskey = (db: Db, credentialId: string): Promise<KnownPasskey | undefined> =>
+export const findPasskey = (db: Db, credentialId: string): Promise<StoredPasskey | undefined> =>
   firstRow(
     db,
-    sql<KnownPasskey>`
+    sql<StoredPasskey>`
       select staff_id as "staffId", public_key as "publicKey", uses, transports
         from staff_passkeys
        where credential_id = ${credentialId}`,
   );
 
 /** Records a use; returns false if the passkey was removed concurrently, or has a higher count. */
-export const notePasskeyUse = async (trx: Trx, credentialId: string, uses: number): Promise<boolean> =>
+export const recordPasskeyUse = async (trx: Trx, credentialId: string, uses: number): Promise<boolean> =>
   (await firstRow(
     trx,
     sql`

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { type Browser, giveCode, idOf, type Name, openBrowser, ORIGIN, signIn } from '../../../../test/desk.ts';
+import { type Browser, giveCode, staffIdOf, type Name, openBrowser, ORIGIN, signIn } from '../../../../test/desk.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { rows } from '../../../platform/database/db.ts';
 
@@ -34,7 +34,7 @@ const ask = (browser: Browser) => browser.makes(askForPasskey, {}) as unknown as
 async function withPasskey(name: Name) {
   const browser = await signIn(world, name);
   const phone = createAuthenticator();
-  const list = await browser.makes(addPasskey, { body: phone.makes(await prepare(browser), page) });
+  const list = await browser.makes(addPasskey, { body: phone.createCredential(await prepare(browser), page) });
   return { browser, phone, list };
 }
 
@@ -44,8 +44,8 @@ describe('a passkey', () => {
     expect(list).toMatchObject([{ name: 'A browser', lastUsedAt: null }]);
 
     const other = openBrowser(world);
-    const done = await other.makes(usePasskey, { body: phone.signs(await ask(other), page) });
-    expect(done).toMatchObject({ next: 'DONE', me: { name: 'Marcus', role: 'MANAGER' } });
+    const signedIn = await other.makes(usePasskey, { body: phone.signChallenge(await ask(other), page) });
+    expect(signedIn).toMatchObject({ next: 'DONE', me: { name: 'Marcus', role: 'MANAGER' } });
     expect(await other.makes(listPasskeys, {})).toMatchObject([{ lastUsedAt: expect.any(String) }]);
     await other.makes(leaveDesk, {});
     expect(await giveCode(world, 'Marcus', other)).toMatchObject({ next: 'DONE' });
@@ -54,9 +54,9 @@ describe('a passkey', () => {
   test('is added once, with the PIN, on a personal device, and is recorded in the activity', async () => {
     const browser = await signIn(world, 'Marcus');
     expect(await browser.isRefused(preparePasskey, { body: { pin: '111112' } })).toMatchObject({ code: 'WRONG_PIN' });
-    const made = createAuthenticator().makes(await prepare(browser), page);
-    await browser.makes(addPasskey, { body: made });
-    expect(await browser.tries(addPasskey, { body: made })).toBe('PASSKEY_REFUSED');
+    const newCredential = createAuthenticator().createCredential(await prepare(browser), page);
+    await browser.makes(addPasskey, { body: newCredential });
+    expect(await browser.tries(addPasskey, { body: newCredential })).toBe('PASSKEY_REFUSED');
 
     await browser.makes(trustDevice, { body: { name: 'Front counter' } });
     expect(await browser.tries(preparePasskey, { body: { pin: DEMO_PIN } })).toBe('NOT_AT_A_COUNTER');
@@ -64,7 +64,7 @@ describe('a passkey', () => {
       world.engine.db,
       sql<{
         act: string;
-      }>`select act from activity where subject_id = ${await idOf(world, 'Marcus')} order by activity_id`,
+      }>`select act from activity where subject_id = ${await staffIdOf(world, 'Marcus')} order by activity_id`,
     );
     expect(log.map(({ act }) => act)).toContain('staff.add-passkey');
     await sql`update staff_devices set shop_seq_no = null, marked_by = null`.execute(world.engine.db);
@@ -77,29 +77,33 @@ describe('a passkey', () => {
   ])('%s is refused', async (_, where, how) => {
     const { phone } = await withPasskey('Dana');
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signs(await ask(other), where, how) })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), where, how) })).toBe(
+      'PASSKEY_REFUSED',
+    );
     expect(await other.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
   test('signs a challenge once, within its time, and only one made for signing in', async () => {
     const { browser, phone } = await withPasskey('Dana');
     const other = openBrowser(world);
-    const signed = phone.signs(await ask(other), page);
+    const signed = phone.signChallenge(await ask(other), page);
     await other.makes(usePasskey, { body: signed });
     expect(await other.tries(usePasskey, { body: signed })).toBe('PASSKEY_REFUSED');
     // A challenge for adding a passkey is not valid for signing in.
-    expect(await other.tries(usePasskey, { body: phone.signs(await prepare(browser), page) })).toBe('PASSKEY_REFUSED');
-    const late = phone.signs(await ask(other), page);
+    expect(await other.tries(usePasskey, { body: phone.signChallenge(await prepare(browser), page) })).toBe(
+      'PASSKEY_REFUSED',
+    );
+    const lateAnswer = phone.signChallenge(await ask(other), page);
     await world.clock.set('2027-06-09T12:05:01-04:00');
-    expect(await other.tries(usePasskey, { body: late })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(usePasskey, { body: lateAnswer })).toBe('PASSKEY_REFUSED');
   });
 
   test('whose counter goes backwards is refused as a copy', async () => {
     const { phone } = await withPasskey('Dana');
     const other = openBrowser(world);
     for (let uses = 0; uses < 2; uses += 1)
-      await other.makes(usePasskey, { body: phone.signs(await ask(other), page) });
-    const copy = phone.signs(await ask(other), page, { isCopy: true });
+      await other.makes(usePasskey, { body: phone.signChallenge(await ask(other), page) });
+    const copy = phone.signChallenge(await ask(other), page, { isCopy: true });
     expect(await other.tries(usePasskey, { body: copy })).toBe('PASSKEY_REFUSED');
   });
 
@@ -112,16 +116,20 @@ describe('a passkey', () => {
 
     expect(await browser.makes(removePasskey, { params })).toEqual([]);
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signs(await ask(other), page) })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
+      'PASSKEY_REFUSED',
+    );
   });
 
   test('of a person who no longer works here is refused', async () => {
     const { phone } = await withPasskey('Priya');
     const removed = sql`
-      update staff_roles set removed_at = app_now() where staff_id = ${await idOf(world, 'Priya')}`;
+      update staff_roles set removed_at = app_now() where staff_id = ${await staffIdOf(world, 'Priya')}`;
     await removed.execute(world.engine.db);
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signs(await ask(other), page) })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
+      'PASSKEY_REFUSED',
+    );
     await sql`update staff_roles set removed_at = null`.execute(world.engine.db);
   });
 

@@ -3,11 +3,11 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
-import { type Browser, giveCode, idOf, openBrowser, openCounter } from '../../../../test/desk.ts';
+import { type Browser, giveCode, staffIdOf, openBrowser, openCounter } from '../../../../test/desk.ts';
 import { testConfig, useWorld } from '../../../../test/world.ts';
 import { buildApp } from '../../../app.ts';
 import { firstRow } from '../../../platform/database/db.ts';
-import { renewPin } from '../people/people.store.ts';
+import { rehashPin } from '../people/people.store.ts';
 
 const PIN_SECRET = 'this server’s own secret, of 32 characters';
 const world = useWorld({ PIN_SECRET });
@@ -17,7 +17,7 @@ let [counter, priya, demoHash] = [{} as Browser, '', ''];
 beforeEach(async () => {
   await world.clock.set('2027-06-09T12:00:00-04:00');
   counter = await openCounter(world);
-  priya = await idOf(world, 'Priya');
+  priya = await staffIdOf(world, 'Priya');
   demoHash ||= await hashOf();
 });
 afterEach(async () => {
@@ -85,9 +85,9 @@ test('without the secret a PIN that was hashed with it is wrong, not an error', 
 });
 
 test('a PIN chosen while the previous one is being rehashed is kept', async () => {
-  const chosen = `${demoHash}, of another PIN`;
-  await sql`update staff set pin_hash = ${chosen} where staff_id = ${priya}`.execute(world.engine.db);
-  await renewPin(world.engine.db, priya, { from: demoHash, to: `${demoHash}, made anew` });
+  const otherHash = `${demoHash}, of another PIN`;
+  await sql`update staff set pin_hash = ${otherHash} where staff_id = ${priya}`.execute(world.engine.db);
+  await rehashPin(world.engine.db, priya, { from: demoHash, to: `${demoHash}, made anew` });
 
-  expect(await hashOf()).toBe(chosen);
+  expect(await hashOf()).toBe(otherHash);
 });

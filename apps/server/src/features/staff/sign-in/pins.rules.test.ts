@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { inWords, say } from '../../../words/words.ts';
+import { translate, message } from '../../../words/words.ts';
 
 test('the messages count the tries and minutes that are left', () => {
-  expect(inWords(say('pin.wrong', { name: 'Marcus', triesLeft: 4 }), 'en')).toBe(
+  expect(translate(message('pin.wrong', { name: 'Marcus', triesLeft: 4 }), 'en')).toBe(
     'That is not Marcus’s PIN. 4 tries are left.',
   );
-  expect(inWords(say('pin.wrong', { name: 'Dana', triesLeft: 1 }), 'en')).toBe(
+  expect(translate(message('pin.wrong', { name: 'Dana', triesLeft: 1 }), 'en')).toBe(
     'That is not Dana’s PIN. 1 try is left.',
   );
-  expect(inWords(say('pin.closed', { seconds: 841 }), 'en')).toBe('Too many tries. Try again in 15 minutes.');
-  expect(inWords(say('pin.closed', { seconds: 3 }), 'en')).toBe('Too many tries. Try again in 1 minute.');
+  expect(translate(message('pin.closed', { seconds: 841 }), 'en')).toBe('Too many tries. Try again in 15 minutes.');
+  expect(translate(message('pin.closed', { seconds: 3 }), 'en')).toBe('Too many tries. Try again in 1 minute.');
 });

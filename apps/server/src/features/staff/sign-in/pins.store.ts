@@ -1,10 +1,10 @@
 import { PIN_TRIES } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db.ts';
-import { CLOSED_MINUTES } from './pins.rules.ts';
+import { LOCK_MINUTES } from './pins.rules.ts';
 
 /** Counts a try before it is checked, so that concurrent tries cannot exceed the limit. Undefined if none is left. */
-export const chargeTry = (db: Db, deviceId: string, staffId: string): Promise<{ inARow: number } | undefined> =>
+export const countTry = (db: Db, deviceId: string, staffId: string): Promise<{ inARow: number } | undefined> =>
   firstRow(
     db,
     sql<{ inARow: number }>`
@@ -26,24 +26,24 @@ export const clearTriesOn = (trx: Db, deviceId: string, staffId: string) =>
 export const clearTries = (trx: Trx, staffId: string) =>
   sql`delete from pin_failures where staff_id = ${staffId}`.execute(trx);
 
-type Tries = { inAll: number; secondsLeft: number; isHere: boolean };
+type TryCount = { inAll: number; secondsLeft: number; isHere: boolean };
 
 /**
  * Returns the tries that lock a sign-in on a device. Wrong PINs on personal devices count together, since an attacker with the codes can
  * use a new browser each time; those on a counter count per counter.
  */
-export const listTries = (db: Db, deviceId: string, staffId: string): Promise<Tries[]> =>
+export const listTries = (db: Db, deviceId: string, staffId: string): Promise<TryCount[]> =>
   rows(
     db,
-    sql<Tries>`
+    sql<TryCount>`
       select sum(f.in_a_row)::int as "inAll",
-             extract(epoch from max(f.last_failed_at) + make_interval(mins => ${CLOSED_MINUTES}) - app_now())::float8 as "secondsLeft",
+             extract(epoch from max(f.last_failed_at) + make_interval(mins => ${LOCK_MINUTES}) - app_now())::float8 as "secondsLeft",
              bool_or(f.device_id = ${deviceId}) as "isHere"
         from pin_failures f
         join staff_devices d using (device_id)
        where f.staff_id = ${staffId}
          and (d.shop_seq_no is null or f.device_id = ${deviceId})
-         and f.last_failed_at > app_now() - make_interval(mins => ${CLOSED_MINUTES})
+         and f.last_failed_at > app_now() - make_interval(mins => ${LOCK_MINUTES})
        group by d.shop_seq_no is null`,
   );
 
@@ -53,4 +53,4 @@ export const clearOldTries = (db: Db, deviceId: string, staffId: string) =>
     delete from pin_failures
      where device_id = ${deviceId}
        and staff_id = ${staffId}
-       and last_failed_at <= app_now() - make_interval(mins => ${CLOSED_MINUTES})`.execute(db);
+       and last_failed_at <= app_now() - make_interval(mins => ${LOCK_MINUTES})`.execute(db);

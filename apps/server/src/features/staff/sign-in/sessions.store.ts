@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
 import type { StaffSession } from '../../../platform/http/access/staff-caller.ts';
-import { openedIn } from '../places.store.ts';
+import { openedPagesColumn } from '../opened-pages.store.ts';
 
 /** A shift for the desk, and a month for managers and owners. */
 const SESSION_SECONDS: Record<Role, number> = {
@@ -13,7 +13,7 @@ const SESSION_SECONDS: Record<Role, number> = {
 };
 
 /** Continuous touches are recorded at most this often. */
-const NOTE_EVERY_SECONDS = 15;
+const RECORD_EVERY_SECONDS = 15;
 
 type NewSession = {
   staffId: string;
@@ -63,7 +63,7 @@ export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promi
              t.shop_seq_no as "shopSeqNo",
              t.device_id as "deviceId",
              r.role,
-             ${openedIn} as opened,
+             ${openedPagesColumn} as opened,
              t.proved_at is not null as "isProved",
              s.shop_name as "shopName",
              ${isOpenSession} and (${demo} or not p.is_demo) as "isOpen",
@@ -78,12 +78,12 @@ export const findSession = (db: Db, tokenHash: Uint8Array, demo: boolean): Promi
   );
 
 /** Records a touch of the screen some seconds ago. */
-export const noteTouch = (db: Db, sessionId: string, secondsAgo: number) =>
+export const recordTouch = (db: Db, sessionId: string, secondsAgo: number) =>
   sql`
     update staff_sessions
        set touched_at = app_now() - make_interval(secs => ${secondsAgo})
      where session_id = ${sessionId}
-       and touched_at < app_now() - make_interval(secs => ${secondsAgo + NOTE_EVERY_SECONDS}::int)`.execute(db);
+       and touched_at < app_now() - make_interval(secs => ${secondsAgo + RECORD_EVERY_SECONDS}::int)`.execute(db);
 
 /** Ends a session for good; its token becomes invalid. */
 export const endSession = (db: Db, sessionId: string, lockedByItself: boolean) =>
@@ -147,14 +147,14 @@ export const touchNow = (trx: Trx, sessionId: string) =>
   sql`update staff_sessions set touched_at = app_now() where session_id = ${sessionId}`.execute(trx);
 
 /** Selects the session with the last touch, among those of a person or of a device at the venue. */
-export const lastSession = (isOwner: ReturnType<typeof sql>) => sql`
+export const lastSession = (condition: ReturnType<typeof sql>) => sql`
   left join lateral (
     select t.touched_at, d.name as device, ${isOpenSession} as is_now
       from staff_sessions t
       join staff_devices d using (device_id)
       join staff_roles r on r.staff_id = t.staff_id and r.shop_seq_no = t.shop_seq_no
       join shops s on s.shop_seq_no = t.shop_seq_no
-     where ${isOwner}
+     where ${condition}
      order by t.touched_at desc, t.ended_at desc nulls first
      limit 1
   ) seen on true`;

@@ -5,20 +5,20 @@ const state: SignInState = {
   hasPin: true,
   role: 'MANAGER',
   isKnown: false,
-  isTheirCounter: false,
+  isOwnCounter: false,
   forgotPin: false,
 };
 
 test.each<[string, Partial<SignInState>, string]>([
   ['a manager on a new device', {}, 'PIN'],
   ['an owner on a new device', { role: 'OWNER' }, 'PIN'],
-  ['a manager who is new to the counter', { isTheirCounter: true }, 'PIN'],
+  ['a manager who is new to the counter', { isOwnCounter: true }, 'PIN'],
   ['a manager on a device of theirs', { isKnown: true }, 'DONE'],
   ['the desk anywhere', { role: 'DESK' }, 'DONE'],
   ['a person without a PIN', { hasPin: false }, 'NEW_PIN'],
   ['the desk without a PIN', { role: 'DESK', hasPin: false }, 'NEW_PIN'],
   ['who forgot it, on a device of theirs', { isKnown: true, forgotPin: true }, 'NEW_PIN'],
-  ['who forgot it, at their counter', { isTheirCounter: true, forgotPin: true }, 'NEW_PIN'],
+  ['who forgot it, at their counter', { isOwnCounter: true, forgotPin: true }, 'NEW_PIN'],
   ['who forgot it, elsewhere', { forgotPin: true }, 'ELSEWHERE'],
   ['the desk who forgot it, elsewhere', { role: 'DESK', forgotPin: true }, 'ELSEWHERE'],
 ])('after a right code, %s gets to %s', (_, change, next) => expect(nextStep({ ...state, ...change })).toBe(next));

@@ -8,7 +8,7 @@ export type SignInState = {
   /** The person has given their PIN on this device before. */
   isKnown: boolean;
   /** The device is the counter of a venue where they work. */
-  isTheirCounter: boolean;
+  isOwnCounter: boolean;
   forgotPin: boolean;
 };
 
@@ -18,7 +18,7 @@ export type SignInState = {
  */
 export function nextStep(state: SignInState): 'DONE' | 'PIN' | 'NEW_PIN' | 'ELSEWHERE' {
   if (!state.hasPin) return 'NEW_PIN';
-  if (state.forgotPin) return state.isKnown || state.isTheirCounter ? 'NEW_PIN' : 'ELSEWHERE';
+  if (state.forgotPin) return state.isKnown || state.isOwnCounter ? 'NEW_PIN' : 'ELSEWHERE';
   return state.role === 'DESK' || state.isKnown ? 'DONE' : 'PIN';
 }
 
@@ -42,6 +42,6 @@ const machines: [RegExp, string][] = [
 
 /** Returns the default name of a device: `Safari on iPhone`. */
 export function deviceNameOf(userAgent: string | undefined): string {
-  const first = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  return [first(browsers) ?? 'A browser', first(machines)].filter(Boolean).join(' on ');
+  const firstMatch = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  return [firstMatch(browsers) ?? 'A browser', firstMatch(machines)].filter(Boolean).join(' on ');
 }

@@ -15,10 +15,10 @@ import {
   type Browser,
   codeFor,
   giveCode,
-  idOf,
+  staffIdOf,
   type Name,
   openBrowser,
-  phoneOf,
+  staffPhone,
   signIn,
 } from '../../../../test/desk.ts';
 import { servicesOf } from '../../../../test/services.ts';
@@ -72,7 +72,7 @@ describe('a person who works at a venue', () => {
   test('gets cookies that no script can read and no other site can send', async () => {
     const browser = openBrowser(world);
     const authCode = await codeFor(world, 'Priya', browser);
-    const answer = await browser.asks(verifyDeskCode, { body: { ...phoneOf('Priya'), authCode } });
+    const answer = await browser.asks(verifyDeskCode, { body: { ...staffPhone('Priya'), authCode } });
 
     const set = [answer.headers['set-cookie']].flat();
     expect(set).toEqual([
@@ -83,14 +83,15 @@ describe('a person who works at a venue', () => {
         /^caddie_desk_device=[\w-]{43}; Path=\/caddie\/v1\/desk; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
       ),
     ]);
-    const kept = await rows(
+    const storedCodes = await rows(
       world.engine.db,
       sql<{ row: string }>`
         select to_jsonb(s)::text as row from staff_sessions s
         union all select to_jsonb(d)::text from staff_devices d
         union all select to_jsonb(k)::text from sign_in_tickets k`,
     );
-    for (const token of browser.cookies.values()) expect(kept.some(({ row }) => row.includes(token))).toBe(false);
+    for (const token of browser.cookies.values())
+      expect(storedCodes.some(({ row }) => row.includes(token))).toBe(false);
   });
 
   test('signs out: the session ends on the server, and the cookie is removed', async () => {
@@ -145,24 +146,24 @@ describe('a phone number of no member of staff', () => {
   };
 
   test('gets the same answers as one of staff, however often it is tried, and no text', async () => {
-    const { phone } = phoneOf('Dana');
+    const { phone } = staffPhone('Dana');
     await sql`delete from auth_codes`.execute(world.engine.db);
     const stranger = freshPhone();
-    const known = await attempts(phone);
+    const knownOutcomes = await attempts(phone);
 
-    expect(await attempts(stranger)).toEqual(known);
-    expect(known.map(({ status }) => status)).toEqual([200, 429, 401, 401, 401, 401, 429, 429, 429]);
+    expect(await attempts(stranger)).toEqual(knownOutcomes);
+    expect(knownOutcomes.map(({ status }) => status)).toEqual([200, 429, 401, 401, 401, 401, 429, 429, 429]);
     expect(await readTexts(world.visitor(), stranger)).toEqual([]);
   });
 
   test('is told how many tries of a code are left, and after the last one that a new code is needed', async () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
-    const tried = (await attempts(freshPhone())).slice(2);
+    const unknownOutcomes = (await attempts(freshPhone())).slice(2);
 
-    expect(tried.slice(0, 4)).toMatchObject(
+    expect(unknownOutcomes.slice(0, 4)).toMatchObject(
       [4, 3, 2, 1].map((triesLeft) => ({ code: 'WRONG_CODE', details: { triesLeft } })),
     );
-    expect(tried.slice(4).map(({ code }) => code)).toEqual(['CODE_LOCKED', 'CODE_LOCKED', 'CODE_LOCKED']);
+    expect(unknownOutcomes.slice(4).map(({ code }) => code)).toEqual(['CODE_LOCKED', 'CODE_LOCKED', 'CODE_LOCKED']);
   });
 
   test('keeps its code as a customer', async () => {
@@ -181,7 +182,7 @@ describe('a phone number of no member of staff', () => {
   test('has the limits of the desk, which are separate from those of customers', async () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
     const [desk, visitor] = [openBrowser(world), world.visitor()];
-    const body = { phone: phoneOf('Marcus').phone, countryCode: 'US' as const };
+    const body = { phone: staffPhone('Marcus').phone, countryCode: 'US' as const };
     const from = (audience: 'customer' | 'staff') =>
       sql`
         insert into auth_codes (auth_code_id, phone_e164, country_code, code_hmac, from_address, from_network, from_site,
@@ -215,7 +216,7 @@ describe('a phone number of no member of staff', () => {
     const priya = await signIn(world, 'Priya');
 
     expect(await live.sessions.authenticate(priya.cookies.get('caddie_desk')!, undefined)).toBeUndefined();
-    const { phone, countryCode } = phoneOf('Dana');
+    const { phone, countryCode } = staffPhone('Dana');
     await sql`delete from auth_codes`.execute(world.engine.db);
     const count = async () => (await readTexts(world.visitor(), phone)).length;
     const before = await count();
@@ -227,7 +228,7 @@ describe('a phone number of no member of staff', () => {
 
 test('a customer’s code does not open the desk, even for a phone of staff', async () => {
   await sql`delete from auth_codes`.execute(world.engine.db);
-  const { phone, countryCode } = phoneOf('Priya');
+  const { phone, countryCode } = staffPhone('Priya');
   const visitor = world.visitor();
   await visitor.makes(sendAuthCode, { body: { phone, countryCode } });
   const authCode = await readCode(visitor, phone);
@@ -248,8 +249,8 @@ describe('a PIN', () => {
       message: 'That is not Marcus’s PIN. 4 tries are left.',
       details: { triesLeft: 4 },
     });
-    for (const left of ['3 tries are', '2 tries are', '1 try is']) {
-      expect((await browser.isRefused(giveDeskPin, wrong)).message).toContain(`${left} left.`);
+    for (const triesText of ['3 tries are', '2 tries are', '1 try is']) {
+      expect((await browser.isRefused(giveDeskPin, wrong)).message).toContain(`${triesText} left.`);
     }
     expect(await browser.isRefused(giveDeskPin, wrong)).toMatchObject({
       status: 429,
@@ -260,10 +261,10 @@ describe('a PIN', () => {
     expect(await browser.tries(giveDeskPin, right)).toBe('PIN_LOCKED');
 
     const other = openBrowser(world);
-    const again = async () => ({ body: { ticket: await ticketFor('Marcus', other), pin: DEMO_PIN } });
-    expect(await other.tries(giveDeskPin, await again())).toBe('PIN_LOCKED');
+    const pinInput = async () => ({ body: { ticket: await ticketFor('Marcus', other), pin: DEMO_PIN } });
+    expect(await other.tries(giveDeskPin, await pinInput())).toBe('PIN_LOCKED');
     await world.clock.advance(15 * 60);
-    expect(await other.tries(giveDeskPin, await again())).toBe('OK');
+    expect(await other.tries(giveDeskPin, await pinInput())).toBe('OK');
     expect(await signIn(world, 'Marcus', browser)).toMatchObject({ me: { name: 'Marcus' } });
   });
 
@@ -303,28 +304,28 @@ describe('a PIN', () => {
     expect(await browser.tries(giveDeskPin, { body })).toBe('OK');
     expect(await browser.tries(giveDeskPin, { body })).toBe('SIGN_IN_OVER');
 
-    const late = openBrowser(world);
-    const lateTicket = await ticketFor('Marcus', late);
+    const lateBrowser = openBrowser(world);
+    const lateTicket = await ticketFor('Marcus', lateBrowser);
     await world.clock.advance(300);
-    expect(await late.tries(giveDeskPin, { body: { ticket: lateTicket, pin: DEMO_PIN } })).toBe('SIGN_IN_OVER');
+    expect(await lateBrowser.tries(giveDeskPin, { body: { ticket: lateTicket, pin: DEMO_PIN } })).toBe('SIGN_IN_OVER');
   });
 
   test('that is forgotten can be replaced by a code, on a known device only', async () => {
-    const known = await signIn(world, 'Marcus');
+    const knownBrowser = await signIn(world, 'Marcus');
     const authCode = await codeFor(world, 'Marcus');
-    const body = { ...phoneOf('Marcus'), authCode, forgotPin: true };
+    const body = { ...staffPhone('Marcus'), authCode, forgotPin: true };
     expect(await openBrowser(world).tries(verifyDeskCode, { body })).toBe('PIN_RESET_ELSEWHERE');
     // The code is not consumed by that: they may still remember the PIN.
     expect(await openBrowser(world).tries(verifyDeskCode, { body: { ...body, forgotPin: false } })).toBe('OK');
 
-    const ticket = await ticketFor('Marcus', known, { forgotPin: true });
+    const ticket = await ticketFor('Marcus', knownBrowser, { forgotPin: true });
     for (const easy of ['111111', '123456', '987654', '012345', '567890', '550102']) {
-      expect(await known.isRefused(chooseDeskPin, { body: { ticket, pin: easy } })).toMatchObject({
+      expect(await knownBrowser.isRefused(chooseDeskPin, { body: { ticket, pin: easy } })).toMatchObject({
         code: 'PIN_TOO_EASY',
         message: 'Too easy to guess.',
       });
     }
-    expect(await known.tries(chooseDeskPin, { body: { ticket, pin: '602214' } })).toBe('OK');
+    expect(await knownBrowser.tries(chooseDeskPin, { body: { ticket, pin: '602214' } })).toBe('OK');
     const other = openBrowser(world);
     const second = await ticketFor('Marcus', other);
     expect(await other.tries(giveDeskPin, { body: { ticket: second, pin: DEMO_PIN } })).toBe('WRONG_PIN');
@@ -335,12 +336,12 @@ describe('a PIN', () => {
   test('of desk staff cannot be replaced by a code on an unknown device, so that a phone alone cannot set it', async () => {
     const browser = await signIn(world, 'Priya');
     const authCode = await codeFor(world, 'Priya', browser);
-    const body = { ...phoneOf('Priya'), authCode, forgotPin: true };
+    const body = { ...staffPhone('Priya'), authCode, forgotPin: true };
     expect(await browser.tries(verifyDeskCode, { body })).toBe('PIN_RESET_ELSEWHERE');
   });
 
   test('is chosen at the first sign-in, and after an owner has reset it', async () => {
-    await sql`update staff set pin_hash = null where staff_id = ${await idOf(world, 'Marcus')}`.execute(
+    await sql`update staff set pin_hash = null where staff_id = ${await staffIdOf(world, 'Marcus')}`.execute(
       world.engine.db,
     );
     const browser = openBrowser(world);
@@ -354,22 +355,22 @@ describe('a PIN', () => {
   });
 
   test('can be chosen in the newest sign-in only; an earlier one has ended', async () => {
-    await sql`update staff set pin_hash = null where staff_id = ${await idOf(world, 'Marcus')}`.execute(
+    await sql`update staff set pin_hash = null where staff_id = ${await staffIdOf(world, 'Marcus')}`.execute(
       world.engine.db,
     );
     const [first, second] = [openBrowser(world), openBrowser(world)];
-    const begun = async (browser: Browser) => {
+    const beginSignIn = async (browser: Browser) => {
       const step = await giveCode(world, 'Marcus', browser);
       return { body: { ticket: step.next === 'NEW_PIN' ? step.ticket : '', pin: DEMO_PIN } };
     };
-    const [earlier, later] = [await begun(first), await begun(second)];
+    const [earlier, later] = [await beginSignIn(first), await beginSignIn(second)];
 
     expect(await first.tries(chooseDeskPin, earlier)).toBe('SIGN_IN_OVER');
     expect(await second.tries(chooseDeskPin, later)).toBe('OK');
   });
 
   test('has at most one open sign-in that sets a new one, even if several begin concurrently', async () => {
-    const [staffId, deviceId] = [await idOf(world, 'Marcus'), await newDeviceId()];
+    const [staffId, deviceId] = [await staffIdOf(world, 'Marcus'), await newDeviceId()];
     const tickets = Array.from({ length: 5 }, (_, nth) => hashToken(`ticket ${nth} ${deviceId}`));
     await Promise.all(
       tickets.map((ticketHash) =>
@@ -391,8 +392,8 @@ describe('a PIN', () => {
   const resetPin = async (name: Name) =>
     sql`
       update staff
-         set pin_hash = (select pin_hash from staff where staff_id = ${await idOf(world, 'Dana')})
-       where staff_id = ${await idOf(world, name)}`.execute(world.engine.db);
+         set pin_hash = (select pin_hash from staff where staff_id = ${await staffIdOf(world, 'Dana')})
+       where staff_id = ${await staffIdOf(world, name)}`.execute(world.engine.db);
 });
 
 describe('a page of another site', () => {

@@ -5,8 +5,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 export type Site = { origin: string; name: string };
 
 /** Passkeys are bound to a host name: a desk opened by IP address has none. */
-export function siteOf(publicUrl: string | undefined, asked: { origin: string | undefined; host: string }): Site {
-  const { origin, hostname } = new URL(publicUrl ?? asked.origin ?? `http://${asked.host}`);
+export function passkeySiteOf(
+  publicUrl: string | undefined,
+  request: { origin: string | undefined; host: string },
+): Site {
+  const { origin, hostname } = new URL(publicUrl ?? request.origin ?? `http://${request.host}`);
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Refusal('NO_PASSKEYS_HERE');
   return { origin, name: hostname };
 }

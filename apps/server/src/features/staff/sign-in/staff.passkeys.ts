@@ -18,12 +18,12 @@ import {
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import { type Db, inTransaction, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
-import { markKnownOn, readDevice } from '../devices.store.ts';
+import { markDeviceKnown, readDevice } from '../devices.store.ts';
 import { type Admission, findAtVenue, type Person } from '../people/people.store.ts';
 import * as store from './passkeys.store.ts';
 import type { Site } from './sites.rules.ts';
@@ -32,29 +32,29 @@ import type { Pins } from './staff.pins.ts';
 import type { Sessions } from './staff.sessions.ts';
 import type { Browser, WithCookies } from '../../../platform/http/access/desk-cookies.ts';
 import { deviceOf, signedIn } from './staff.sign-in.ts';
-import { DEFAULT_LOCALE, inWords, say } from '../../../words/words.ts';
+import { DEFAULT_LOCALE, translate, message } from '../../../words/words.ts';
 
-type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admits: Admission };
+type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admission: Admission };
 type Options = DataOf<typeof preparePasskey>;
 type List = DataOf<typeof listPasskeys>;
 
 /** Passkeys are added with the PIN on a personal device; from then on they sign the person in. */
-export function createPasskeys({ db, shops, pins, sessions, admits }: Dependencies) {
+export function createPasskeys({ db, shops, pins, sessions, admission }: Dependencies) {
   const perform = createAct(db);
   return {
     async list(staff: SignedInStaff<'passkey.read'>): Promise<List> {
-      mustMay(staff, 'passkey.read');
-      return listOf(staff);
+      requireRight(staff, 'passkey.read');
+      return readList(staff);
     },
 
     async prepare(staff: SignedInStaff<'passkey.add'>, site: Site, pin: string): Promise<Options> {
-      mustMay(staff, 'passkey.add');
-      const person = await ownerOn(staff);
+      requireRight(staff, 'passkey.add');
+      const person = await mustBeOnOwnDevice(staff);
       await pins.mustBeRight(person, staff.deviceId, pin);
-      const known = await store.listPasskeysOf(db, staff.staffId);
-      if (known.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
+      const existing = await store.listPasskeysOf(db, staff.staffId);
+      if (existing.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
       const options = await generateRegistrationOptions({
-        rpName: inWords(say('page.desk'), DEFAULT_LOCALE),
+        rpName: translate(message('page.desk'), DEFAULT_LOCALE),
         rpID: site.name,
         userName: person.name,
         userDisplayName: person.name,
@@ -62,7 +62,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         userID: new TextEncoder().encode(staff.staffId),
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+        excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
       });
       await store.insertChallenge(db, hashToken(options.challenge), staff.staffId);
       return { ...options };
@@ -74,14 +74,14 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
       credential: Credential,
       browser: Browser,
     ): Promise<List> {
-      mustMay(staff, 'passkey.add');
-      await ownerOn(staff);
+      requireRight(staff, 'passkey.add');
+      await mustBeOnOwnDevice(staff);
       const verified = await verifyRegistrationResponse({
         response: credential as RegistrationResponseJSON,
-        expectedChallenge: (challenge) => store.takeChallenge(db, hashToken(challenge), staff.staffId),
+        expectedChallenge: (challenge) => store.useChallenge(db, hashToken(challenge), staff.staffId),
         expectedOrigin: site.origin,
         expectedRPID: site.name,
-      }).catch(refuse);
+      }).catch(refusePasskey);
       if (!verified.verified) throw new Refusal('PASSKEY_REFUSED');
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
       await perform(staff, {
@@ -89,8 +89,8 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         act: 'staff.add-passkey',
         subject: { kind: 'staff', id: staff.staffId },
         find: (trx) => store.listPasskeysOf(trx, staff.staffId),
-        async work(trx, known) {
-          if (known.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
+        async work(trx, existing) {
+          if (existing.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
           const name = deviceNameOf(browser.userAgent);
           const passkey = { staffId: staff.staffId, credentialId: id, publicKey, uses: counter, name };
           if (!(await store.insertPasskey(trx, { ...passkey, transports: transports ?? [] })))
@@ -98,7 +98,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
           return { result: undefined };
         },
       });
-      return listOf(staff);
+      return readList(staff);
     },
 
     /** Removes a passkey. A repeated request changes nothing. */
@@ -111,10 +111,10 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
         work: async (trx) =>
           (await store.dropPasskey(trx, staff.staffId, passkeyId)) ? { result: undefined } : undefined,
       });
-      return listOf(staff);
+      return readList(staff);
     },
 
-    async ask(site: Site): Promise<Options> {
+    async prepareSignIn(site: Site): Promise<Options> {
       const options = await generateAuthenticationOptions({ rpID: site.name, userVerification: 'required' });
       await store.insertChallenge(db, hashToken(options.challenge), null);
       return { ...options };
@@ -122,22 +122,22 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
 
     /** Signs in with a passkey, which replaces code and PIN; from then on the device is known. */
     async signIn(site: Site, credential: Credential, browser: Browser): Promise<WithCookies<SignIn>> {
-      const known = await store.findPasskey(db, credential.id);
-      if (!known) throw new Refusal('PASSKEY_REFUSED');
-      const { publicKey, uses, transports, staffId } = known;
+      const storedPasskey = await store.findPasskey(db, credential.id);
+      if (!storedPasskey) throw new Refusal('PASSKEY_REFUSED');
+      const { publicKey, uses, transports, staffId } = storedPasskey;
       const verified = await verifyAuthenticationResponse({
         response: credential as AuthenticationResponseJSON,
-        expectedChallenge: (challenge) => store.takeChallenge(db, hashToken(challenge), null),
+        expectedChallenge: (challenge) => store.useChallenge(db, hashToken(challenge), null),
         expectedOrigin: site.origin,
         expectedRPID: site.name,
         credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: uses, transports },
-      }).catch(refuse);
+      }).catch(refusePasskey);
       if (!verified.verified) throw new Refusal('PASSKEY_REFUSED');
       const { newCounter } = verified.authenticationInfo;
       const { opened, newDeviceToken } = await inTransaction(db, async (trx) => {
-        if (!(await store.notePasskeyUse(trx, credential.id, newCounter))) throw new Refusal('PASSKEY_REFUSED');
+        if (!(await store.recordPasskeyUse(trx, credential.id, newCounter))) throw new Refusal('PASSKEY_REFUSED');
         const found = await deviceOf(trx, browser);
-        await markKnownOn(trx, found.device.deviceId, staffId);
+        await markDeviceKnown(trx, found.device.deviceId, staffId);
         const session = await sessions.open(trx, staffId, found.device, { isProved: true });
         // The person no longer works at any venue.
         if (!session) throw new Refusal('PASSKEY_REFUSED');
@@ -147,7 +147,7 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
     },
   };
 
-  async function listOf(staff: SignedInStaff): Promise<List> {
+  async function readList(staff: SignedInStaff): Promise<List> {
     const { timeZone } = await shops.terms(staff.shopSeqNo);
     const iso = (at: number) => toVenueIso(timeZone, at);
     const found = await store.listPasskeysOf(db, staff.staffId);
@@ -157,17 +157,17 @@ export function createPasskeys({ db, shops, pins, sessions, admits }: Dependenci
   }
 
   /** Returns the person, if they are signed in on a personal device. */
-  async function ownerOn({ staffId, shopSeqNo, deviceId }: SignedInStaff): Promise<Person> {
-    const { shopSeqNo: counterOf } = await readDevice(db, deviceId);
-    if (counterOf !== null) throw new Refusal('NOT_AT_A_COUNTER');
-    const person = await findAtVenue(db, shopSeqNo, staffId, admits);
+  async function mustBeOnOwnDevice({ staffId, shopSeqNo, deviceId }: SignedInStaff): Promise<Person> {
+    const { shopSeqNo: counterShopSeqNo } = await readDevice(db, deviceId);
+    if (counterShopSeqNo !== null) throw new Refusal('NOT_AT_A_COUNTER');
+    const person = await findAtVenue(db, shopSeqNo, staffId, admission);
     if (!person) throw new Refusal('UNAUTHENTICATED');
     return person;
   }
 }
 
 /** The library throws on every mismatch; the refusal does not reveal which. */
-function refuse(error: unknown): never {
+function refusePasskey(error: unknown): never {
   if (isDatabaseError(error)) throw error;
   throw new Refusal('PASSKEY_REFUSED', { cause: error });
 }

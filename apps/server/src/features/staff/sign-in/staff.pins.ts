@@ -3,10 +3,10 @@ import { PIN_TRIES } from '@caddie/contract/desk/people/staff';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identity } from '../../users/sign-in/identity.service.ts';
-import { type Person, renewPin } from '../people/people.store.ts';
-import { CLOSED_MINUTES, isKeyed, keyed, triesLeftAfter } from './pins.rules.ts';
-import { chargeTry, clearOldTries, clearTriesOn, listTries, lockTries } from './pins.store.ts';
-import { say } from '../../../words/words.ts';
+import { type Person, rehashPin } from '../people/people.store.ts';
+import { LOCK_MINUTES, isKeyed, markKeyed, triesLeftAfter } from './pins.rules.ts';
+import { countTry, clearOldTries, clearTriesOn, listTries, lockTries } from './pins.store.ts';
+import { message } from '../../../words/words.ts';
 
 export type Pins = ReturnType<typeof createPins>;
 type Owner = Pick<Person, 'staffId' | 'name' | 'pinHash'>;
@@ -21,14 +21,14 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
   return {
     /** Returns the hash of a new PIN; rejects one that a colleague would guess. */
     async hash(pin: string, phone: string): Promise<string> {
-      if (isEasyPin(pin, phone)) throw new Refusal('PIN_TOO_EASY', { fields: { pin: say('pin.easy') } });
+      if (isEasyPin(pin, phone)) throw new Refusal('PIN_TOO_EASY', { fields: { pin: message('pin.easy') } });
       return hashOf(pin);
     },
 
     /** Checks a PIN on a device that is trusted with PINs: after five wrong ones only a code helps. */
     async mustBeRight(owner: Owner, deviceId: string, pin: string): Promise<void> {
-      const charged = await chargeTry(db, deviceId, owner.staffId);
-      await checkPin(owner, pin, charged?.inARow, () => new Refusal('PIN_LOCKED'));
+      const countedTry = await countTry(db, deviceId, owner.staffId);
+      await checkPin(owner, pin, countedTry?.inARow, () => new Refusal('PIN_LOCKED'));
       await clearTriesOn(db, deviceId, owner.staffId);
     },
 
@@ -36,15 +36,15 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
     async mustBeSecondFactor(owner: Owner, deviceId: string, pin: string): Promise<void> {
       const { staffId } = owner;
       await clearOldTries(db, deviceId, staffId);
-      const closes = (await listTries(db, deviceId, staffId)).filter(({ inAll }) => inAll >= PIN_TRIES);
-      if (closes.length > 0) throw closed(Math.max(...closes.map(({ secondsLeft }) => secondsLeft)));
+      const activeLocks = (await listTries(db, deviceId, staffId)).filter(({ inAll }) => inAll >= PIN_TRIES);
+      if (activeLocks.length > 0) throw lockedFor(Math.max(...activeLocks.map(({ secondsLeft }) => secondsLeft)));
       const tries = await inTransaction(db, async (trx) => {
         // Serialized, also across devices, so that each try gets the right number of tries left.
         await lockTries(trx, staffId);
-        const charged = await chargeTry(trx, deviceId, staffId);
-        return charged && (await listTries(trx, deviceId, staffId)).find(({ isHere }) => isHere)?.inAll;
+        const countedTry = await countTry(trx, deviceId, staffId);
+        return countedTry && (await listTries(trx, deviceId, staffId)).find(({ isHere }) => isHere)?.inAll;
       });
-      await checkPin(owner, pin, tries, () => closed(CLOSED_MINUTES * 60));
+      await checkPin(owner, pin, tries, () => lockedFor(LOCK_MINUTES * 60));
     },
 
     /** For an unknown person: does the same work and gives the same answer as for a wrong PIN. */
@@ -55,16 +55,24 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
   };
 
   /** Checks a PIN if the try is allowed; `tries` includes this one. */
-  async function checkPin(owner: Owner, pin: string, tries: number | undefined, locked: () => Refusal): Promise<void> {
-    if (tries === undefined || tries > PIN_TRIES) throw locked();
+  async function checkPin(
+    owner: Owner,
+    pin: string,
+    tries: number | undefined,
+    lockedRefusal: () => Refusal,
+  ): Promise<void> {
+    if (tries === undefined || tries > PIN_TRIES) throw lockedRefusal();
     if (await matchesPin(owner, pin)) return;
-    if (tries === PIN_TRIES) throw locked();
+    if (tries === PIN_TRIES) throw lockedRefusal();
     const triesLeft = triesLeftAfter(tries);
-    throw new Refusal('WRONG_PIN', { says: say('pin.wrong', { name: owner.name, triesLeft }), details: { triesLeft } });
+    throw new Refusal('WRONG_PIN', {
+      message: message('pin.wrong', { name: owner.name, triesLeft }),
+      details: { triesLeft },
+    });
   }
 
   async function hashOf(pin: string): Promise<string> {
-    return secret ? keyed(await passwords.hash(pin, secret)) : passwords.hash(pin);
+    return secret ? markKeyed(await passwords.hash(pin, secret)) : passwords.hash(pin);
   }
 
   /** Compares a PIN. A hash from before the secret is replaced as soon as its PIN is known. */
@@ -72,10 +80,10 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
     const needsSecret = pinHash !== null && isKeyed(pinHash);
     if (!(await passwords.matches(pinHash ?? undefined, pin, needsSecret ? secret : undefined))) return false;
     if (secret && pinHash !== null && !needsSecret)
-      await renewPin(db, staffId, { from: pinHash, to: await hashOf(pin) });
+      await rehashPin(db, staffId, { from: pinHash, to: await hashOf(pin) });
     return true;
   }
 }
 
-const closed = (seconds: number) =>
-  new Refusal('PIN_LOCKED', { retryAfterSeconds: seconds, says: say('pin.closed', { seconds }) });
+const lockedFor = (seconds: number) =>
+  new Refusal('PIN_LOCKED', { retryAfterSeconds: seconds, message: message('pin.closed', { seconds }) });

@@ -3,7 +3,7 @@ import { hasRole } from '@caddie/contract/desk/rights';
 import type { Language } from '@caddie/contract/texts/languages';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { SignedInStaff } from '../../../platform/actors/actor.ts';
-import { mustMay } from '../../../platform/actors/must-may.ts';
+import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db, Trx } from '../../../platform/database/db.ts';
 import type { AuthenticateStaff, StaffSession } from '../../../platform/http/access/staff-caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,43 +13,43 @@ import { readWording } from '../../shops/wordings.service.ts';
 import { type Device, readDevice } from '../devices.store.ts';
 import { acceptInvitations, type Admission, findAtVenue, listWithPin, listWorkplaces } from '../people/people.store.ts';
 import { clearTriesOn } from './pins.store.ts';
-import { listOpened } from '../places.store.ts';
+import { listOpenedPages } from '../opened-pages.store.ts';
 import {
   endSessionsOn,
   findSession,
   insertSession,
-  noteTouch,
+  recordTouch,
   readLockMinutes,
   replaceSession,
 } from './sessions.store.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** A new session, with the token that only its browser knows. */
-export type Opened = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
+export type OpenedSession = Pick<StaffSession, 'sessionId' | 'staffId' | 'shopSeqNo' | 'deviceId'> & { token: string };
 
-/** Whether a PIN or passkey was given, not a code alone; `at`: the venue, by default the counter's or the last used one. */
-type Opening = { isProved: boolean; at?: number | null };
+/** Whether a PIN or passkey was given, not a code alone; `preferredShop`: the venue, by default the counter's or the last used one. */
+type SessionOptions = { isProved: boolean; preferredShop?: number | null };
 
 type Dependencies = {
   db: Db;
   shops: ShopService;
-  admits: Admission;
+  admission: Admission;
   salesEmail: string;
   languages: readonly Language[];
 };
 
-export function createSessions({ db, shops, admits, salesEmail, languages }: Dependencies) {
+export function createSessions({ db, shops, admission, salesEmail, languages }: Dependencies) {
   const authenticate: AuthenticateStaff = async (token, touchedSecondsAgo) => {
-    const found = await findSession(db, hashToken(token), admits.demo);
+    const found = await findSession(db, hashToken(token), admission.demo);
     if (!found) return undefined;
     const { shopName, isOpen, isRemoved, isCounter, ...session } = found;
     if (isRemoved) {
-      throw new Refusal('REMOVED_FROM_STAFF', { says: say('staff.removed', { shopName }) });
+      throw new Refusal('REMOVED_FROM_STAFF', { message: message('staff.removed', { shopName }) });
     }
     if (!isOpen) return undefined;
-    if (isCounter && touchedSecondsAgo !== undefined) await noteTouch(db, session.sessionId, touchedSecondsAgo);
+    if (isCounter && touchedSecondsAgo !== undefined) await recordTouch(db, session.sessionId, touchedSecondsAgo);
     return session;
   };
 
@@ -65,11 +65,11 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
       trx: Trx,
       staffId: string,
       device: Device,
-      { isProved, at = device.shopSeqNo }: Opening,
-    ): Promise<Opened | undefined> {
+      { isProved, preferredShop = device.shopSeqNo }: SessionOptions,
+    ): Promise<OpenedSession | undefined> {
       await acceptInvitations(trx, staffId);
       const venues = await listWorkplaces(trx, staffId);
-      const venue = venues.find(({ shopSeqNo }) => shopSeqNo === at) ?? venues[0];
+      const venue = venues.find(({ shopSeqNo }) => shopSeqNo === preferredShop) ?? venues[0];
       if (!venue) return undefined;
       const token = newToken();
       await endSessionsOn(trx, device.deviceId);
@@ -83,15 +83,15 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
      * Moves a sign-in to another venue as a new session, so that a tab of the first cannot act at the second. Nothing is proved again, so
      * neither its end nor the PIN tries change. Undefined if it ended concurrently.
      */
-    async move({ staffId, deviceId, sessionId }: SignedInStaff, shopSeqNo: number): Promise<Opened | undefined> {
+    async move({ staffId, deviceId, sessionId }: SignedInStaff, shopSeqNo: number): Promise<OpenedSession | undefined> {
       const token = newToken();
-      const next = await replaceSession(db, sessionId, { shopSeqNo, tokenHash: hashToken(token) });
-      return next && { ...next, staffId, deviceId, shopSeqNo, token };
+      const nextSession = await replaceSession(db, sessionId, { shopSeqNo, tokenHash: hashToken(token) });
+      return nextSession && { ...nextSession, staffId, deviceId, shopSeqNo, token };
     },
 
     /** Returns the signed-in person to themselves. */
     async me(staff: SignedInStaff<'desk.read'>): Promise<Me> {
-      mustMay(staff, 'desk.read');
+      requireRight(staff, 'desk.read');
       return readMe(staff);
     },
 
@@ -99,14 +99,14 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
   };
 
   /** Returns the person, the venue, and what all screens need first. */
-  async function readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<Opened, 'token'>): Promise<Me> {
-    const person = await findAtVenue(db, shopSeqNo, staffId, admits);
+  async function readMe({ sessionId, staffId, shopSeqNo, deviceId }: Omit<OpenedSession, 'token'>): Promise<Me> {
+    const person = await findAtVenue(db, shopSeqNo, staffId, admission);
     if (!person) throw new Refusal('UNAUTHENTICATED');
     const shop = await shops.read(shopSeqNo);
     const terms = await shops.terms(shopSeqNo);
     const device = await readDevice(db, deviceId);
     const isCounter = device.shopSeqNo !== null;
-    const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admits);
+    const colleagues = person.role === 'OWNER' ? [] : await listWithPin(db, shopSeqNo, admission);
     return {
       sessionId,
       staffId,
@@ -130,7 +130,7 @@ export function createSessions({ db, shops, admits, salesEmail, languages }: Dep
       device: { name: device.name, isCounter },
       lockMinutes: isCounter ? await readLockMinutes(db, shopSeqNo) : null,
       approvers: colleagues.filter(({ role }) => !hasRole(person.role, role)),
-      opened: (await listOpened(db, staffId, deviceId)).map(({ until, ...one }) => ({
+      opened: (await listOpenedPages(db, staffId, deviceId)).map(({ until, ...one }) => ({
         ...one,
         until: toVenueIso(shop.timeZone, until.getTime()),
       })),

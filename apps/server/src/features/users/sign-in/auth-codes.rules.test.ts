@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeText, looksPumped, newCode, sendBudgets, sendLimits } from './auth-codes.rules.ts';
 import { fingerprintsOf } from '../client.rules.ts';
-import { inWords, say } from '../../../words/words.ts';
+import { translate, message } from '../../../words/words.ts';
 
-const written = (country: CountryCode, publicUrl: string | undefined) =>
-  inWords(codeText('012345', country, publicUrl), 'en');
+const codeTextFor = (country: CountryCode, publicUrl: string | undefined) =>
+  translate(codeText('012345', country, publicUrl), 'en');
 
 describe('a sign-in code', () => {
   test('has six digits, including leading zeros', () => {
@@ -17,18 +17,18 @@ describe('a sign-in code', () => {
   });
 
   test('fits into one short text', () => {
-    const text = written('US', 'https://book.mulligans.example');
+    const text = codeTextFor('US', 'https://book.mulligans.example');
     expect(text).toMatch(/^Your Caddie code is 012345\. It is good for 3 minutes\./);
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
   test('can be autofilled by a browser on our own pages only', () => {
-    expect(written('US', 'https://book.example.com')).toMatch(/\n@book\.example\.com #012345$/);
-    expect(written('US', undefined)).not.toContain('@');
+    expect(codeTextFor('US', 'https://book.example.com')).toMatch(/\n@book\.example\.com #012345$/);
+    expect(codeTextFor('US', undefined)).not.toContain('@');
   });
 
   test.each(['CN', 'TW'] as const)('contains no address where carriers block such texts: %s', (countryCode) => {
-    expect(written(countryCode, 'https://book.example.com')).toMatch(/^[^@\n]+ 012345\.[^@\n]+$/);
+    expect(codeTextFor(countryCode, 'https://book.example.com')).toMatch(/^[^@\n]+ 012345\.[^@\n]+$/);
   });
 });
 
@@ -39,7 +39,7 @@ test.each([
   [3600, 'A new code can be sent in 60 minutes.'],
   [72_001, 'A new code can be sent in 21 hours.'],
 ])('a customer who has to wait %d seconds for a code reads how long', (seconds, sentence) => {
-  expect(inWords(say('codes.wait', { seconds }), 'en')).toBe(sentence);
+  expect(translate(message('codes.wait', { seconds }), 'en')).toBe(sentence);
 });
 
 describe('a range of phone numbers', () => {
@@ -55,8 +55,11 @@ describe('a range of phone numbers', () => {
 
 describe('the SMS budget', () => {
   test('reserves a quarter of the day and of the hour for phones with an account', () => {
-    expect(sendBudgets(500)).toEqual({ total: { aDay: 500, anHour: 200 }, newcomers: { aDay: 375, anHour: 150 } });
-    expect(sendBudgets(1)).toEqual({ total: { aDay: 1, anHour: 1 }, newcomers: { aDay: 1, anHour: 1 } });
+    expect(sendBudgets(500)).toEqual({
+      total: { perDay: 500, perHour: 200 },
+      newcomers: { perDay: 375, perHour: 150 },
+    });
+    expect(sendBudgets(1)).toEqual({ total: { perDay: 1, perHour: 1 }, newcomers: { perDay: 1, perHour: 1 } });
   });
 
   test.each([100, 500, 20_000])(
@@ -64,15 +67,15 @@ describe('the SMS budget', () => {
     (dailyBudget) => {
       const { newcomers } = sendBudgets(dailyBudget);
       const perAddressAnHour = Math.min(20, dailyBudget / 10);
-      const most = (seconds: number) =>
+      const maxWithin = (seconds: number) =>
         Math.min(
           ...sendLimits(perAddressAnHour, dailyBudget)
-            .filter((limit) => limit.by === 'from_site' && limit.seconds >= seconds)
+            .filter((limit) => limit.column === 'from_site' && limit.seconds >= seconds)
             .map(({ max }) => max),
         );
 
-      expect(most(3600)).toBeLessThan(newcomers.anHour);
-      expect(most(24 * 3600)).toBeLessThan(newcomers.aDay);
+      expect(maxWithin(3600)).toBeLessThan(newcomers.perHour);
+      expect(maxWithin(24 * 3600)).toBeLessThan(newcomers.perDay);
     },
   );
 });
@@ -81,12 +84,12 @@ test('a network may send at least as many codes as one address, and a phone alwa
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 1000 }), fc.integer({ min: 1, max: 100_000 }), (perAddress, budget) => {
       const limits = sendLimits(perAddress, budget);
-      const most = (by: string, seconds: number) =>
-        Math.min(...limits.filter((limit) => limit.by === by && limit.seconds === seconds).map(({ max }) => max));
-      expect(most('phone_e164', 3600)).toBeLessThan(most('from_address', 3600));
-      expect(most('from_address', 3600)).toBeLessThan(most('from_network', 3600));
-      expect(most('from_network', 3600)).toBeLessThan(most('from_site', 3600));
-      expect(most('from_site', 24 * 3600)).toBeGreaterThanOrEqual(most('from_address', 3600));
+      const maxFor = (by: string, seconds: number) =>
+        Math.min(...limits.filter((limit) => limit.column === by && limit.seconds === seconds).map(({ max }) => max));
+      expect(maxFor('phone_e164', 3600)).toBeLessThan(maxFor('from_address', 3600));
+      expect(maxFor('from_address', 3600)).toBeLessThan(maxFor('from_network', 3600));
+      expect(maxFor('from_network', 3600)).toBeLessThan(maxFor('from_site', 3600));
+      expect(maxFor('from_site', 24 * 3600)).toBeGreaterThanOrEqual(maxFor('from_address', 3600));
     }),
   );
 });
@@ -94,14 +97,14 @@ test('a network may send at least as many codes as one address, and a phone alwa
 describe('the stored form of an address', () => {
   test('is the same for the same address, and does not reveal it', () => {
     const hash = (...parts: string[]) => Buffer.from(parts.join('|'));
-    const seen = fingerprintsOf('203.0.113.7', hash);
-    const again = fingerprintsOf('::ffff:203.0.113.7', hash);
+    const fingerprints = fingerprintsOf('203.0.113.7', hash);
+    const mappedFingerprints = fingerprintsOf('::ffff:203.0.113.7', hash);
     const neighbour = fingerprintsOf('203.0.113.8', hash);
 
-    expect(again).toEqual(seen);
-    expect(neighbour.fromNetwork).toEqual(seen.fromNetwork);
-    expect(neighbour.fromSite).toEqual(seen.fromSite);
-    expect(neighbour.fromAddress).not.toEqual(seen.fromAddress);
+    expect(mappedFingerprints).toEqual(fingerprints);
+    expect(neighbour.fromNetwork).toEqual(fingerprints.fromNetwork);
+    expect(neighbour.fromSite).toEqual(fingerprints.fromSite);
+    expect(neighbour.fromAddress).not.toEqual(fingerprints.fromAddress);
   });
 
   test('covers all networks of a household together', () => {

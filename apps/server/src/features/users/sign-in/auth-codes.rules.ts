@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
-import { say, type Words } from '../../../words/words.ts';
+import { message, type Message } from '../../../words/words.ts';
 
 /** At most `max` codes within the last `seconds` for all that share the value of this column. */
 export type SendLimit = {
-  by: 'phone_e164' | 'from_address' | 'from_network' | 'from_site';
+  column: 'phone_e164' | 'from_address' | 'from_network' | 'from_site';
   max: number;
   seconds: number;
 };
@@ -15,26 +15,26 @@ export type SendLimit = {
 const NETWORK_DAY_DIVISOR = 5;
 
 export const sendLimits = (perAddressAnHour: number, dailyBudget: number): readonly SendLimit[] => [
-  { by: 'phone_e164', max: 1, seconds: 30 },
-  { by: 'phone_e164', max: 5, seconds: HOUR_SECONDS },
-  { by: 'phone_e164', max: 10, seconds: DAY_SECONDS },
-  { by: 'from_address', max: perAddressAnHour, seconds: HOUR_SECONDS },
-  { by: 'from_network', max: 3 * perAddressAnHour, seconds: HOUR_SECONDS },
-  { by: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR_SECONDS },
+  { column: 'phone_e164', max: 1, seconds: 30 },
+  { column: 'phone_e164', max: 5, seconds: HOUR_SECONDS },
+  { column: 'phone_e164', max: 10, seconds: DAY_SECONDS },
+  { column: 'from_address', max: perAddressAnHour, seconds: HOUR_SECONDS },
+  { column: 'from_network', max: 3 * perAddressAnHour, seconds: HOUR_SECONDS },
+  { column: 'from_site', max: 6 * perAddressAnHour, seconds: HOUR_SECONDS },
   {
-    by: 'from_site',
+    column: 'from_site',
     max: Math.max(perAddressAnHour, Math.floor(dailyBudget / NETWORK_DAY_DIVISOR)),
     seconds: DAY_SECONDS,
   },
 ];
 
 /** The limits per day (texts of any kind) and per hour (codes): for all phones, and for phones without an account. */
-export type SendBudget = { aDay: number; anHour: number };
+export type SendBudget = { perDay: number; perHour: number };
 
 export function sendBudgets(dailyBudget: number): { total: SendBudget; newcomers: SendBudget } {
-  const total = { aDay: dailyBudget, anHour: Math.ceil(dailyBudget * 0.4) };
+  const total = { perDay: dailyBudget, perHour: Math.ceil(dailyBudget * 0.4) };
   // The last quarter is reserved for customers, so that they can always reset a password.
-  const newcomers = { aDay: Math.ceil(total.aDay * 0.75), anHour: Math.ceil(total.anHour * 0.75) };
+  const newcomers = { perDay: Math.ceil(total.perDay * 0.75), perHour: Math.ceil(total.perHour * 0.75) };
   return { total, newcomers };
 }
 
@@ -56,5 +56,5 @@ const withoutAddresses = new Set<CountryCode>(['CN', 'TW']);
 const hostnameFor = (countryCode: CountryCode, publicUrl: string | undefined): string | undefined =>
   publicUrl && !withoutAddresses.has(countryCode) ? new URL(publicUrl).hostname : undefined;
 
-export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): Words =>
-  say('text.code', { code, hostname: hostnameFor(countryCode, publicUrl) });
+export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): Message =>
+  message('text.code', { code, hostname: hostnameFor(countryCode, publicUrl) });

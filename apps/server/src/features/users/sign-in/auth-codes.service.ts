@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../../platform/database/db.
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { codeText, newCode } from './auth-codes.rules.ts';
-import { type Audience, chargeTry, findLocked, markUsed, replaceAuthCode, lockSending } from './auth-codes.store.ts';
+import { type Audience, countTry, findLockedCode, markUsed, replaceAuthCode, lockSending } from './auth-codes.store.ts';
 import { fingerprintsOf } from '../client.rules.ts';
 import { insertGrant } from './phone-grants.store.ts';
 import { parseMobile, toMobile, toMobiles } from '../phones.rules.ts';
@@ -15,7 +15,7 @@ import type { LoadKey } from './secrets.store.ts';
 import type { SendGuard } from './send-guard.ts';
 
 /** Problems that the owner of the phone can solve; the others only the venue can. */
-const refusalFor: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> = {
+const refusalByProblem: Partial<Record<NonNullable<Outcome['problem']>, RefusalCode>> = {
   UNREACHABLE: 'PHONE_NOT_SUPPORTED',
   STOPPED: 'TEXTS_STOPPED',
 };
@@ -36,7 +36,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       const textId = await queueCode({ ...input, phone }, ip, audience);
 
       const { problem } = await outbox.kick(textId!);
-      if (problem) throw new Refusal(refusalFor[problem] ?? 'CODE_NOT_SENT');
+      if (problem) throw new Refusal(refusalByProblem[problem] ?? 'CODE_NOT_SENT');
       return { expiresInSeconds: AUTH_CODE_SECONDS };
     },
 
@@ -58,26 +58,26 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     /** Checks the code of that phone; if it is right, the visitor may open one account or reset one password. */
     async verify(input: VerifyInput): Promise<{ result: boolean; verificationToken?: string }> {
       const verificationToken = newToken();
-      const checked = await withRightCode(toMobiles(input.phone), input.authCode, 'customer', async (trx, phone) => {
+      const outcome = await withRightCode(toMobiles(input.phone), input.authCode, 'customer', async (trx, phone) => {
         await insertGrant(trx, { phone, tokenHash: hashToken(verificationToken) });
         return { result: true, verificationToken };
       });
-      return 'done' in checked ? checked.done : { result: false };
+      return 'done' in outcome ? outcome.done : { result: false };
     },
 
     /**
      * Runs the work in the transaction that consumes a code of the desk. If the work returns undefined, the code is kept and the answer is
      * that of a wrong code.
      */
-    async whenRight<T>(
+    async runIfCodeRight<T>(
       input: SendInput & VerifyInput,
       work: (trx: Trx, phone: string) => Promise<T | undefined>,
       audience: 'staff' | 'owner' = 'staff',
     ): Promise<T> {
       const phone = toMobile(input.phone, input.countryCode);
-      const checked = await withRightCode(phone ? [phone] : [], input.authCode, audience, work);
-      if ('done' in checked) return checked.done;
-      throw wrongCode(checked.triesLeft);
+      const outcome = await withRightCode(phone ? [phone] : [], input.authCode, audience, work);
+      if ('done' in outcome) return outcome.done;
+      throw wrongCode(outcome.triesLeft);
     },
   };
 
@@ -100,8 +100,8 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       if (!isTexted) return undefined;
       const says = codeText(code, countryCode, publicUrl);
       const kind = isStaff ? 'desk-code' : 'code';
-      const about = { kind, cause: authCodeId, shopSeqNo: null };
-      return outbox.queue(trx, { ...about, to: phone, says, maxAgeSeconds: AUTH_CODE_SECONDS });
+      const textKey = { kind, cause: authCodeId, shopSeqNo: null };
+      return outbox.queue(trx, { ...textKey, to: phone, says, maxAgeSeconds: AUTH_CODE_SECONDS });
     });
   }
 
@@ -113,15 +113,15 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
   ): Promise<{ done: T } | { triesLeft: number | undefined }> {
     const hash = await loadKey();
     return inTransaction(db, async (trx) => {
-      const charged = await chargeTry(trx, phones, audience);
-      if (charged.length === 0 && (await findLocked(trx, phones, audience))) throw new Refusal('CODE_LOCKED');
-      const right = charged.find(({ authCodeId, phone, codeHmac }) =>
+      const countedCodes = await countTry(trx, phones, audience);
+      if (countedCodes.length === 0 && (await findLockedCode(trx, phones, audience))) throw new Refusal('CODE_LOCKED');
+      const matchingCode = countedCodes.find(({ authCodeId, phone, codeHmac }) =>
         timingSafeEqual(codeHmac, hash('code', authCodeId, phone, authCode)),
       );
-      const done = right && (await work(trx, right.phone));
-      if (done === undefined) return { triesLeft: charged[0]?.triesLeft };
-      await markUsed(trx, right!.authCodeId);
-      return { done };
+      const workResult = matchingCode && (await work(trx, matchingCode.phone));
+      if (workResult === undefined) return { triesLeft: countedCodes[0]?.triesLeft };
+      await markUsed(trx, matchingCode!.authCodeId);
+      return { done: workResult };
     });
   }
 }

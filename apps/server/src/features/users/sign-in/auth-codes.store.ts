@@ -28,41 +28,41 @@ export type NewAuthCode = {
 export const lockSending = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
 /** Returns the seconds until another code fits the limit; undefined if one fits now. */
-export const secondsUntilRoom = (
+export const secondsUntilAllowed = (
   trx: Trx,
-  { by, max, seconds }: SendLimit,
+  { column, max, seconds }: SendLimit,
   value: string | Uint8Array,
   audience: Audience,
-) => secondsUntilFewer(trx, sql`${sql.ref(by)} = ${value} and audience = ${audience}`, max, seconds);
+) => secondsUntilBelow(trx, sql`${sql.ref(column)} = ${value} and audience = ${audience}`, max, seconds);
 
 /** Returns the same for the hourly limit of codes to phones other than staff's. */
-export const secondsUntilHourHasRoom = (trx: Trx, max: number) =>
-  secondsUntilFewer(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
+export const secondsUntilHourlyAllowed = (trx: Trx, max: number) =>
+  secondsUntilBelow(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
 
-async function secondsUntilFewer(
+async function secondsUntilBelow(
   trx: Trx,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   max: number,
   seconds: number,
 ): Promise<number | undefined> {
-  const full = await firstRow(
+  const limitingCode = await firstRow(
     trx,
     sql<{ seconds: number }>`
       select extract(epoch from sent_at + make_interval(secs => ${seconds}) - app_now())::float8 as seconds
         from auth_codes
-       where ${which}
+       where ${condition}
          and sent_at > app_now() - make_interval(secs => ${seconds})
        order by sent_at desc
       offset ${max - 1}
        limit 1`,
   );
-  return full?.seconds;
+  return limitingCode?.seconds;
 }
 
 /** Reads the use of the last hour's codes to a range of numbers or a country; codes that were not delivered are left out. */
 export async function readConversion(
   trx: Trx,
-  by: 'phone_prefix' | 'country_code',
+  column: 'phone_prefix' | 'country_code',
   value: string,
 ): Promise<Conversion & { secondsLeft: number }> {
   const found = await firstRow(
@@ -72,7 +72,7 @@ export async function readConversion(
              count(used_at) as used,
              coalesce(extract(epoch from min(sent_at) + interval '1 hour' - app_now()), 0)::float8 as "secondsLeft"
         from auth_codes
-       where ${sql.ref(by)} = ${value}
+       where ${sql.ref(column)} = ${value}
          and is_texted
          and audience <> 'staff'
          and sent_at > app_now() - interval '1 hour'
@@ -105,13 +105,13 @@ export async function replaceAuthCode(trx: Trx, code: NewAuthCode): Promise<void
 
 const isLive = sql`used_at is null and replaced_at is null and expires_at > app_now()`;
 
-type ChargedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array; triesLeft: number };
+type CountedCode = { authCodeId: string; phone: string; codeHmac: Uint8Array; triesLeft: number };
 
 /** Counts a try before it is checked, so that concurrent tries cannot exceed the limit. */
-export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promise<ChargedCode[]> =>
+export const countTry = (trx: Trx, phones: string[], audience: Audience): Promise<CountedCode[]> =>
   rows(
     trx,
-    sql<ChargedCode>`
+    sql<CountedCode>`
       update auth_codes
          set attempts = attempts + 1
        where phone_e164 = any (${phones})
@@ -122,7 +122,7 @@ export const chargeTry = (trx: Trx, phones: string[], audience: Audience): Promi
                 ${AUTH_CODE_TRIES} - attempts as "triesLeft"`,
   );
 
-export const findLocked = (trx: Trx, phones: string[], audience: Audience) =>
+export const findLockedCode = (trx: Trx, phones: string[], audience: Audience) =>
   firstRow(
     trx,
     sql`

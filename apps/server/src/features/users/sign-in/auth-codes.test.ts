@@ -49,8 +49,8 @@ describe('a visitor who requests a code', () => {
         details: { fields: { phone: { code: expect.any(String) } } },
       });
     }
-    const elsewhere = { body: { phone: '07700900123', countryCode: 'GB' } };
-    const refusal = await world.visitor(freshAddress()).isRefused(sendAuthCode, elsewhere);
+    const unsupportedPhone = { body: { phone: '07700900123', countryCode: 'GB' } };
+    const refusal = await world.visitor(freshAddress()).isRefused(sendAuthCode, unsupportedPhone);
     expect(refusal).toMatchObject({ status: 400, details: { fields: { countryCode: { code: expect.any(String) } } } });
   });
 });
@@ -80,13 +80,13 @@ describe('a visitor who types a code', () => {
 
   test('is refused after three minutes (A3)', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
-    const [early, late] = [await hasCode(), await hasCode()];
+    const [earlyCode, lateCode] = [await hasCode(), await hasCode()];
 
     await world.clock.advance(179);
-    expect(await early.types(early.code)).toMatchObject({ result: true });
+    expect(await earlyCode.types(earlyCode.code)).toMatchObject({ result: true });
     await world.clock.advance(1);
 
-    expect(await late.types(late.code)).toEqual({ result: false });
+    expect(await lateCode.types(lateCode.code)).toEqual({ result: false });
   });
 
   test('can use it once (A4)', async () => {
@@ -126,13 +126,13 @@ describe('a visitor who types a code', () => {
   });
 
   test('cannot use it for another phone or in another country (A6)', async () => {
-    const [mine, theirs] = [await hasCode(), await hasCode()];
-    const { visitor, code } = mine;
+    const [ownCode, otherCode] = [await hasCode(), await hasCode()];
+    const { visitor, code } = ownCode;
 
-    expect(await theirs.types(code)).toEqual({ result: false });
-    const abroad = { phone: `+82${mine.phone}`, authCode: code };
+    expect(await otherCode.types(code)).toEqual({ result: false });
+    const abroad = { phone: `+82${ownCode.phone}`, authCode: code };
     expect(await visitor.makes(verifyAuthCode, { body: abroad })).toEqual({ result: false });
-    expect(await mine.types(code)).toMatchObject({ result: true });
+    expect(await ownCode.types(code)).toMatchObject({ result: true });
   });
 
   test('need not name the country: the same digits in two countries are two phones (A6)', async () => {
@@ -192,7 +192,7 @@ describe('the database', () => {
   test('stores no code in clear once its text was sent (I14)', async () => {
     const { code, phone } = await hasCode();
 
-    const kept = await rows(
+    const storedCodes = await rows(
       world.engine.db,
       sql<{ row: string }>`
         select to_jsonb(a)::text as row from auth_codes a where phone_e164 like ${`%${phone}`}
@@ -202,8 +202,8 @@ describe('the database', () => {
         select payload::text from jobs`,
     );
 
-    expect(kept.length).toBeGreaterThan(1);
-    const stray = kept.filter(({ row }) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`).test(row));
+    expect(storedCodes.length).toBeGreaterThan(1);
+    const stray = storedCodes.filter(({ row }) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`).test(row));
     expect(stray).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Failures, judgeTry, OFF_AFTER } from './logins.rules.ts';
+import { type Failures, judgeTry, DISABLED_AFTER } from './logins.rules.ts';
 
 const start = new Date('2027-05-01T12:00:00Z');
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
@@ -37,7 +37,7 @@ describe('a visitor who types wrong passwords', () => {
   test('finds the password disabled after a hundred, until it is reset (A12)', () => {
     const { failures, now } = guess(200);
 
-    expect(failures?.inARow).toBe(OFF_AFTER);
+    expect(failures?.inARow).toBe(DISABLED_AFTER);
     expect(judgeTry(failures, later(now, 365 * 24 * 3600))).toEqual({ kind: 'off' });
   });
 

@@ -6,7 +6,7 @@ const FREE_TRIES = 10;
 const QUIET_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;
 /** After this many wrong tries in a row, however slow, the password is disabled until it is reset with a code. */
-export const OFF_AFTER = 100;
+export const DISABLED_AFTER = 100;
 
 type Verdict =
   | { kind: 'off' }
@@ -15,16 +15,17 @@ type Verdict =
   | { kind: 'try'; failures: Failures };
 
 /** Judges a login before the password is checked: the try counts as wrong until the password proves right. */
-export function judgeTry(known: Failures | undefined, now: Date): Verdict {
-  if (known && known.inARow >= OFF_AFTER) return { kind: 'off' };
-  if (known && known.blockedUntil > now) return { kind: 'wait', seconds: secondsBetween(now, known.blockedUntil) };
+export function judgeTry(previous: Failures | undefined, now: Date): Verdict {
+  if (previous && previous.inARow >= DISABLED_AFTER) return { kind: 'off' };
+  if (previous && previous.blockedUntil > now)
+    return { kind: 'wait', seconds: secondsBetween(now, previous.blockedUntil) };
 
-  const isQuiet = !known || secondsBetween(known.lastFailedAt, now) >= QUIET_SECONDS;
-  const recent = isQuiet ? 1 : known.recent + 1;
+  const isQuiet = !previous || secondsBetween(previous.lastFailedAt, now) >= QUIET_SECONDS;
+  const recent = isQuiet ? 1 : previous.recent + 1;
   return {
     kind: 'try',
     failures: {
-      inARow: (known?.inARow ?? 0) + 1,
+      inARow: (previous?.inARow ?? 0) + 1,
       recent,
       lastFailedAt: now,
       blockedUntil: new Date(now.getTime() + waitAfter(recent) * 1000),

@@ -8,7 +8,7 @@ const LOCK = 727_302;
 export type Account = { shopSeqNo: number; phone: string };
 
 /** Reads an account's wrong passwords and locks them, so that concurrent tries are judged one after the other. */
-export async function lockFailures(trx: Trx, account: Account): Promise<{ known: Failures | undefined; now: Date }> {
+export async function lockFailures(trx: Trx, account: Account): Promise<{ previous: Failures | undefined; now: Date }> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${`${account.shopSeqNo} ${account.phone}`}))`.execute(trx);
   const row = await firstRow(
     trx,
@@ -22,7 +22,7 @@ export async function lockFailures(trx: Trx, account: Account): Promise<{ known:
         left join login_failures on shop_seq_no = ${account.shopSeqNo} and phone_e164 = ${account.phone}`,
   );
   const { now, ...known } = row!;
-  return { now, known: known.inARow === null ? undefined : known };
+  return { now, previous: known.inARow === null ? undefined : known };
 }
 
 export const saveFailures = (trx: Trx, account: Account, failures: Failures) =>

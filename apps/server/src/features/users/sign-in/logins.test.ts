@@ -135,10 +135,10 @@ describe('a login with a wrong password and one with an unknown phone', () => {
     const [ann, ghost] = [await world.customer(), await unknownAccount()];
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 9; round += 1) {
-      for (const [who, account] of Object.entries({ known: ann, unknown: ghost })) {
+      for (const [label, account] of Object.entries({ known: ann, unknown: ghost })) {
         const began = performance.now();
         await tries(account, 'wrong-guess-1');
-        times[who as keyof typeof times].push(performance.now() - began);
+        times[label as keyof typeof times].push(performance.now() - began);
       }
     }
 

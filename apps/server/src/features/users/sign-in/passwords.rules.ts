@@ -7,12 +7,12 @@ export const normalizePassword = (password: string): string => password.normaliz
 export function weaknessOf(
   password: string,
   phone: string,
-  commonest: ReadonlySet<string>,
+  commonPasswords: ReadonlySet<string>,
 ): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | undefined {
   const characters = Array.from(normalizePassword(password));
   if (characters.length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
-  const folded = characters.join('').toLowerCase();
-  const isGuessable = commonest.has(folded) || new Set(characters).size === 1 || isPhone(folded, phone);
+  const lowered = characters.join('').toLowerCase();
+  const isGuessable = commonPasswords.has(lowered) || new Set(characters).size === 1 || isPhone(lowered, phone);
   return isGuessable ? 'PASSWORD_TOO_COMMON' : undefined;
 }
 

@@ -47,8 +47,8 @@ describe('password hashing', () => {
   /** Returns work that ends on demand. */
   const work = () => {
     let end = () => {};
-    const done = new Promise<void>((resolve) => (end = resolve));
-    return { run: () => done, end: () => end() };
+    const finished = new Promise<void>((resolve) => (end = resolve));
+    return { run: () => finished, end: () => end() };
   };
 
   test('runs two at a time, in order; others wait, and beyond that are rejected as busy (A18)', async () => {

@@ -3,9 +3,14 @@ import type { Outbox } from '../../../gateways/sms/outbox.ts';
 import type { Trx } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { looksPumped, type SendBudget, sendBudgets, sendLimits } from './auth-codes.rules.ts';
-import { type NewAuthCode, readConversion, secondsUntilHourHasRoom, secondsUntilRoom } from './auth-codes.store.ts';
+import {
+  type NewAuthCode,
+  readConversion,
+  secondsUntilHourlyAllowed,
+  secondsUntilAllowed,
+} from './auth-codes.store.ts';
 import { isCustomersPhone } from '../users.store.ts';
-import { say } from '../../../words/words.ts';
+import { message } from '../../../words/words.ts';
 
 /** Rejects a code that exceeds a limit. Only codes that were sent count: a refusal uses up nothing. */
 export type SendGuard = (trx: Trx, code: NewAuthCode) => Promise<void>;
@@ -17,16 +22,17 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
   const { total, newcomers } = sendBudgets(dailyBudget);
 
   return async (trx, code) => {
-    const valueOf = {
+    const valueByColumn = {
       phone_e164: code.phone,
       from_address: code.fromAddress,
       from_network: code.fromNetwork,
       from_site: code.fromSite,
     };
     const waits: number[] = [];
-    for (const limit of limits) waits.push((await secondsUntilRoom(trx, limit, valueOf[limit.by], code.audience)) ?? 0);
-    const longest = Math.max(...waits);
-    if (longest > 0) throw tooMany(longest);
+    for (const limit of limits)
+      waits.push((await secondsUntilAllowed(trx, limit, valueByColumn[limit.column], code.audience)) ?? 0);
+    const longestWait = Math.max(...waits);
+    if (longestWait > 0) throw tooManyCodes(longestWait);
 
     // Texts to staff go to a few phones with their own limits, so they need no budget.
     if (code.audience === 'staff') return;
@@ -36,10 +42,10 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
 
   /** Looks up the account only when the budget for phones without one is used up. */
   async function assertInBudget(trx: Trx, phone: string): Promise<void> {
-    const forNewcomers = await secondsUntil(trx, newcomers);
-    if (forNewcomers === 0) return;
+    const newcomerSeconds = await secondsUntil(trx, newcomers);
+    if (newcomerSeconds === 0) return;
     const isCustomer = await isCustomersPhone(trx, phone);
-    const seconds = isCustomer ? await secondsUntil(trx, total) : forNewcomers;
+    const seconds = isCustomer ? await secondsUntil(trx, total) : newcomerSeconds;
     if (seconds === 0) return;
     log.error(
       { event: 'sms.budget_used_up', dailyBudget, seconds },
@@ -49,9 +55,9 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
   }
 
   /** Returns the seconds until a text fits; 0 if one fits now. */
-  async function secondsUntil(trx: Trx, { aDay, anHour }: SendBudget): Promise<number> {
-    const day = await outbox.secondsUntilBudget(trx, aDay);
-    const hour = await secondsUntilHourHasRoom(trx, anHour);
+  async function secondsUntil(trx: Trx, { perDay, perHour }: SendBudget): Promise<number> {
+    const day = await outbox.secondsUntilBudget(trx, perDay);
+    const hour = await secondsUntilHourlyAllowed(trx, perHour);
     return Math.max(day ?? 0, hour ?? 0);
   }
 
@@ -70,14 +76,14 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
       { event: 'sms.range_blocked', countryCode, sent: range.sent, used: range.used },
       'codes to a range of numbers blocked for a while',
     );
-    throw tooMany(range.secondsLeft);
+    throw tooManyCodes(range.secondsLeft);
   }
 }
 
 /** The body repeats the delay: a browser on another host may not read the header. */
-const tooMany = (seconds: number) =>
+const tooManyCodes = (seconds: number) =>
   new Refusal('TOO_MANY_CODES', {
     retryAfterSeconds: seconds,
-    says: say('codes.wait', { seconds }),
+    message: message('codes.wait', { seconds }),
     details: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
   });

@@ -9,7 +9,7 @@ import { freshAddress } from '../../../../test/sign-up.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
 import { customerAccess } from '../../../platform/http/access/customer-access.ts';
-import { installFailures } from '../../../platform/http/mount/failures.ts';
+import { installErrorHandler } from '../../../platform/http/mount/error-handler.ts';
 import { createMount } from '../../../platform/http/mount/mount.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { createSessionService } from './sessions.service.ts';
@@ -32,14 +32,14 @@ describe('a session token', () => {
 
     expect(Buffer.from(ann.authToken, 'base64url')).toHaveLength(32);
     expect(await sessionOf(ann.authToken)).toBeDefined();
-    const kept = await rows(
+    const storedSessions = await rows(
       world.engine.db,
       sql<{ row: string }>`
         select to_jsonb(s)::text as row from sessions s
         union all select to_jsonb(g)::text from phone_grants g
         union all select to_jsonb(c)::text from customers c`,
     );
-    expect(kept.some(({ row }) => row.includes(ann.authToken) || row.includes(ann.password))).toBe(false);
+    expect(storedSessions.some(({ row }) => row.includes(ann.authToken) || row.includes(ann.password))).toBe(false);
   });
 
   test('is new at each login, and older ones stay valid (A17)', async () => {
@@ -61,7 +61,7 @@ describe('a session token', () => {
 
   test('is refused in the same way when it is missing, malformed, unknown, or in the wrong place (A16)', async () => {
     const { authToken } = await world.customer();
-    const shown: Record<string, string>[] = [
+    const badHeaders: Record<string, string>[] = [
       {},
       { authorization: '' },
       { authorization: 'Bearer' },
@@ -75,7 +75,7 @@ describe('a session token', () => {
       { authorization: "Bearer ' or 1=1 --" },
     ];
     const answers = await Promise.all(
-      shown.map((headers) => createPerson(world.app, freshAddress(), headers).isRefused(getMe, {})),
+      badHeaders.map((headers) => createPerson(world.app, freshAddress(), headers).isRefused(getMe, {})),
     );
     const inQuery = await world
       .visitor()
@@ -139,22 +139,22 @@ describe('a session token', () => {
   });
 
   test('of another venue is refused (A16)', async () => {
-    const here = await world.customer({ shopName: 'Mulligans' });
-    const there = await world.customer({ shopName: 'SeoulSwing' });
+    const mulligansCustomer = await world.customer({ shopName: 'Mulligans' });
+    const seoulCustomer = await world.customer({ shopName: 'SeoulSwing' });
     const app = Fastify();
-    installFailures(app);
+    installErrorHandler(app);
     const { authenticate } = createSessionService(world.engine.db);
     createMount(app, world.engine.db, {
       checkData: true,
-      access: customerAccess({ authenticate, mustAdmit: async () => undefined }),
+      access: customerAccess({ authenticate, requireOpenVenue: async () => undefined }),
     })(visitShop, async () => 'welcome');
     const calls = (shopSeqNo: number) =>
-      createPerson(app, '127.0.0.1', { authorization: `Bearer ${here.authToken}` }).tries(visitShop, {
+      createPerson(app, '127.0.0.1', { authorization: `Bearer ${mulligansCustomer.authToken}` }).tries(visitShop, {
         body: { shopSeqNo },
       });
 
-    expect(await calls(here.shopSeqNo)).toBe('OK');
-    expect(await calls(there.shopSeqNo)).toBe('WRONG_SHOP');
+    expect(await calls(mulligansCustomer.shopSeqNo)).toBe('OK');
+    expect(await calls(seoulCustomer.shopSeqNo)).toBe('WRONG_SHOP');
     await app.close();
   });
 

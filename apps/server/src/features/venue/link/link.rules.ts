@@ -1,7 +1,7 @@
 import type { PaperSize } from '@caddie/contract/desk/link';
 
 /** Uses the general entry parameter, which every address of the app carries on. */
-export function linkOf(site: string, shopName: string, code?: string, test?: string): string {
+export function venueLink(site: string, shopName: string, code?: string, test?: string): string {
   const search = new URLSearchParams({ shopName, ...(code && { entrySource: code }), ...(test && { test }) });
   return `${site}/?${search.toString()}`;
 }
@@ -9,10 +9,10 @@ export function linkOf(site: string, shopName: string, code?: string, test?: str
 /** Formats a link for reading and typing: without the protocol. */
 export const legibleLink = (url: string): string => url.replace(/^https?:\/\//, '');
 
-export const paperIn = (countryCode: string): PaperSize => (countryCode === 'US' ? 'LETTER' : 'A4');
+export const paperForCountry = (countryCode: string): PaperSize => (countryCode === 'US' ? 'LETTER' : 'A4');
 
 /** Returns the dark modules as one path with a rectangle per run, so that no hairline shows between two of them. */
-export function pathOf(modules: readonly (readonly boolean[])[]): string {
+export function modulesToPath(modules: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of modules.entries()) {
     for (let x = 0; x < row.length; x++) {

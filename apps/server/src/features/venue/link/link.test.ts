@@ -8,7 +8,7 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
-import { type Browser, idOf, signIn } from '../../../../test/desk.ts';
+import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
 import type { Person } from '../../../../test/person.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -82,14 +82,14 @@ describe('an entry place', () => {
     const removed = await add('Old flyer');
     await marcus.makes(calls.removePlace, remove(removed.entryPlaceId, 1));
     const seouls = await add('Window', minjun);
-    const known = await add('Window');
+    const windowPlace = await add('Window');
 
-    const said = ['wechat', removed.code, seouls.code, '\0', 'x'.repeat(5000), known.code.toLowerCase()];
-    const kept = [];
-    for (const [index, source] of said.entries()) {
-      kept.push(await placeOf((await hold(people[index]!, `1${index}:00`, source)).bookingId));
+    const entrySources = ['wechat', removed.code, seouls.code, '\0', 'x'.repeat(5000), windowPlace.code.toLowerCase()];
+    const storedPlaces = [];
+    for (const [index, source] of entrySources.entries()) {
+      storedPlaces.push(await placeOf((await hold(people[index]!, `1${index}:00`, source)).bookingId));
     }
-    expect(kept).toEqual([null, null, null, null, null, known.code]);
+    expect(storedPlaces).toEqual([null, null, null, null, null, windowPlace.code]);
     await expect(
       sql`update bookings set entry_place = ${seouls.code} where shop_seq_no = 1`.execute(world.engine.db),
     ).rejects.toMatchObject({ constraint: 'bookings_entry_place_is_the_venues' });
@@ -198,7 +198,9 @@ describe('the poster', () => {
   test('is for managers, and for others while a manager’s PIN has opened the page', async () => {
     const priya = await signIn(world, 'Priya');
     expect((await poster({}, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
-    await priya.makes(openPlace, { body: { place: 'venue', staffId: await idOf(world, 'Marcus'), pin: DEMO_PIN } });
+    await priya.makes(openPlace, {
+      body: { place: 'venue', staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN },
+    });
     expect((await poster({}, priya)).statusCode).toBe(200);
     expect((await world.app.inject({ url: '/caddie/v1/desk/poster' })).statusCode).toBe(401);
   });

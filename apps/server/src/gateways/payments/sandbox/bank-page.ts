@@ -1,16 +1,16 @@
 import { escapeHtml } from '../../../platform/html.ts';
 import { formatMoney } from '../../../words/en/locale.ts';
-import { frame, notice } from './frame.ts';
+import { frame, messagePage } from './frame.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** The page with the bank's confirmation question, or with its outcome. */
 export function writeBankPage(payment: PaymentRow): string {
-  if (payment.status === 'REQUIRES_ACTION') return writeQuestion(payment);
-  const { title, text } = endings[payment.status];
-  return notice(title, text, payment.returnUrl ? { href: payment.returnUrl, label: 'Continue' } : undefined);
+  if (payment.status === 'REQUIRES_ACTION') return writeConfirmationPage(payment);
+  const { title, text } = outcomeTexts[payment.status];
+  return messagePage(title, text, payment.returnUrl ? { href: payment.returnUrl, label: 'Continue' } : undefined);
 }
 
-const writeQuestion = ({ amount, currency }: PaymentRow): string =>
+const writeConfirmationPage = ({ amount, currency }: PaymentRow): string =>
   frame(
     'Bank confirmation',
     `<h1>Your bank asks: is this you?</h1>
@@ -21,7 +21,7 @@ const writeQuestion = ({ amount, currency }: PaymentRow): string =>
 </form>`,
   );
 
-const endings: Record<Exclude<PaymentRow['status'], 'REQUIRES_ACTION'>, { title: string; text: string }> = {
+const outcomeTexts: Record<Exclude<PaymentRow['status'], 'REQUIRES_ACTION'>, { title: string; text: string }> = {
   CREATED: { title: 'Nothing to confirm', text: 'This payment has not been started.' },
   SUCCEEDED: { title: 'Payment confirmed', text: 'You have confirmed this payment. You can go back.' },
   FAILED: { title: 'Payment refused', text: 'This payment was refused. Nothing was charged.' },

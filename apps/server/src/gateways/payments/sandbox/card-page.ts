@@ -5,13 +5,13 @@ import { frame } from './frame.ts';
 const emptyForm: CardForm = { number: '', expiry: '', code: '' };
 
 /** The form with a test card filled in, for browsers without JavaScript; an unknown behaviour leaves it empty. */
-export function prefill(behaviour: string | undefined): CardForm {
-  const card = testCards.find((known) => known.behaviour === behaviour);
-  return card ? { number: card.number, ...EXAMPLE } : emptyForm;
+export function prefilledForm(behaviour: string | undefined): CardForm {
+  const card = testCards.find((testCard) => testCard.behaviour === behaviour);
+  return card ? { number: card.number, ...EXAMPLE_INPUT } : emptyForm;
 }
 
 /** Any expiry date and code are accepted; these save typing. */
-const EXAMPLE = { expiry: '12 / 34', code: '123' };
+const EXAMPLE_INPUT = { expiry: '12 / 34', code: '123' };
 
 export function writeCardPage(form: CardForm = emptyForm, errors: CardFormErrors = {}): string {
   const hasErrors = Object.keys(errors).length > 0;
@@ -51,8 +51,8 @@ ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 </div>`;
 }
 
-const troubles = new Set<Behaviour>(['DECLINES', 'LOSES_ANSWER', 'REFUND_FAILS']);
+const failingBehaviours = new Set<Behaviour>(['DECLINES', 'LOSES_ANSWER', 'REFUND_FAILS']);
 
 /** With JavaScript a tap fills in the form; without it the button requests a filled-in form from the server. */
-const writeTestCard = ({ number, behaviour, promise }: (typeof testCards)[number]): string =>
-  `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE.expiry}" data-code="${EXAMPLE.code}"><b>${number}</b> <span class="${troubles.has(behaviour) ? 'bad' : 'good'}">${promise}</span></button></li>`;
+const writeTestCard = ({ number, behaviour, outcome: promise }: (typeof testCards)[number]): string =>
+  `<li><button form="fill" name="card" value="${behaviour}" data-number="${number}" data-expiry="${EXAMPLE_INPUT.expiry}" data-code="${EXAMPLE_INPUT.code}"><b>${number}</b> <span class="${failingBehaviours.has(behaviour) ? 'bad' : 'good'}">${promise}</span></button></li>`;

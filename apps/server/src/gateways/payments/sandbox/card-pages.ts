@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
-import type { TypedCard } from './cards.rules.ts';
+import type { EnteredCard } from './cards.rules.ts';
 import { insertEvent } from './events.store.ts';
 import type { createLedger } from './ledger.ts';
 import { findPaymentByToken, type PaymentRow } from './payments.store.ts';
@@ -20,7 +20,7 @@ export function createCardPages(db: Db, ledger: ReturnType<typeof createLedger>,
     },
 
     /** Saves the card if the page is still open; returns the page's new state. */
-    async saveCard(sessionId: string, card: TypedCard): Promise<CardPage | undefined> {
+    async saveCard(sessionId: string, card: EnteredCard): Promise<CardPage | undefined> {
       const page = await inTransaction(db, async (trx) => {
         const setup = await store.lockSetup(trx, sessionId);
         if (setup?.status !== 'OPEN') return setup && toPage(setup);

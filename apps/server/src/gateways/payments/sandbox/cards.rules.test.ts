@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { keepInForm, readCardForm, testCards } from './cards.rules.ts';
+import { withoutRealNumber, readCardForm, testCards } from './cards.rules.ts';
 
 const now = new Date('2026-02-28T12:00:00Z');
 const form = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' };
 
 const errorsOf = (change: Partial<typeof form>) => {
-  const read = readCardForm({ ...form, ...change }, now);
-  return 'errors' in read ? read.errors : {};
+  const result = readCardForm({ ...form, ...change }, now);
+  return 'errors' in result ? result.errors : {};
 };
 
 describe('the card form', () => {
   test.each(testCards)('accepts $number and keeps only its last digits', ({ number, behaviour }) => {
-    const read = readCardForm({ ...form, number: number.replaceAll(' ', '') }, now);
+    const result = readCardForm({ ...form, number: number.replaceAll(' ', '') }, now);
 
-    expect(read).toEqual({
+    expect(result).toEqual({
       card: { last4: number.slice(-4), brand: 'Visa', expMonth: 12, expYear: 2034, behaviour },
     });
   });
@@ -33,12 +33,12 @@ describe('the card form', () => {
     'refuses %s, which could be a real card, and drops it from the form',
     (number) => {
       expect(errorsOf({ number }).number).toMatch(/^This is a test page. Use one of the test cards: 4242 .* or 4000 /);
-      expect(keepInForm({ ...form, number })).toEqual({ ...form, number: '' });
+      expect(withoutRealNumber({ ...form, number })).toEqual({ ...form, number: '' });
     },
   );
 
   test('keeps a mistyped number, so that it can be corrected', () => {
-    expect(keepInForm({ ...form, number: '4242 4242 4242 4241' }).number).toBe('4242 4242 4242 4241');
+    expect(withoutRealNumber({ ...form, number: '4242 4242 4242 4241' }).number).toBe('4242 4242 4242 4241');
   });
 
   test.each(['12/34', '12 / 34', '1234', '12/2034', ' 12 /34 '])('accepts the expiry date %s', (expiry) => {

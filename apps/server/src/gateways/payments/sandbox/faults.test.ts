@@ -19,7 +19,7 @@ describe('the sandbox', () => {
       update sandbox_cards
          set behaviour = 'LOSES_ANSWER'
        where sandbox_card_id = ${ann.card.providerCardId}`.execute(rig.engine.db);
-    const [{ providerPaymentId }, key] = [await ann.creates(), randomUUID()];
+    const [{ providerPaymentId }, key] = [await ann.create(), randomUUID()];
 
     await expect(rig.payments.confirmPayment(key, providerPaymentId, RETURN_URL)).rejects.toThrow(ProviderUnclear);
     expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
@@ -30,46 +30,51 @@ describe('the sandbox', () => {
 
   test('accepts one outcome when the bank’s answer and the deadline coincide', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [ann, held] = [await openWallet(rig, 'ASKS_BANK'), await rig.held()];
-      const asked = await ann.pays(100);
-      if (asked.status !== 'REQUIRES_ACTION') throw new Error(asked.status);
+      const [ann, held] = [await openWallet(rig, 'ASKS_BANK'), await rig.ledgerBalance()];
+      const payment = await ann.pay(100);
+      if (payment.status !== 'REQUIRES_ACTION') throw new Error(payment.status);
 
       const [canceled] = await Promise.all([
-        rig.payments.cancelPayment(asked.providerPaymentId),
-        rig.answerBank(asked.actionUrl, 'confirm'),
+        rig.payments.cancelPayment(payment.providerPaymentId),
+        rig.answerBank(payment.actionUrl, 'confirm'),
       ]);
 
-      const { status } = await rig.payments.readPayment(asked.providerPaymentId);
+      const { status } = await rig.payments.readPayment(payment.providerPaymentId);
       expect(canceled.status).toBe(status);
-      expect(await rig.held()).toBe(held + (status === 'SUCCEEDED' ? 100 : 0));
+      expect(await rig.ledgerBalance()).toBe(held + (status === 'SUCCEEDED' ? 100 : 0));
     }
   });
 
   test('refunds once when twenty requests arrive at the same moment', async () => {
-    const { providerPaymentId, reference } = await (await openWallet(rig)).pays(1000);
-    const [held, input] = [await rig.held(), { providerPaymentId, amount: 600, reference }];
+    const { providerPaymentId, reference } = await (await openWallet(rig)).pay(1000);
+    const [balanceBefore, input] = [await rig.ledgerBalance(), { providerPaymentId, amount: 600, reference }];
 
-    const asked = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => rig.payments.refund(`${reference.paymentId} ${index}`, input)),
     );
 
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await rig.held()).toBe(held - 600);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rig.ledgerBalance()).toBe(balanceBefore - 600);
   });
 
   test('shares its webhook secret between all server processes', async () => {
     const { db } = rig.engine;
     const log = rig.app.log;
-    const other = await createSandboxPayments({ db, log, publicUrl: '', deliver: async () => ({ statusCode: 200 }) });
-    await (await openWallet(rig)).pays();
-    const [webhook] = await rig.arrived();
+    const otherSandbox = await createSandboxPayments({
+      db,
+      log,
+      publicUrl: '',
+      deliver: async () => ({ statusCode: 200 }),
+    });
+    await (await openWallet(rig)).pay();
+    const [webhook] = await rig.receivedWebhooks();
 
-    expect(other.provider.readEvent(webhook!.rawBody, webhook!.headers)).toBeDefined();
+    expect(otherSandbox.provider.readEvent(webhook!.rawBody, webhook!.headers)).toBeDefined();
   });
 
   test('emits no event for a change that did not happen', async () => {
     const ann = await openWallet(rig);
-    const { providerPaymentId } = await ann.creates();
+    const { providerPaymentId } = await ann.create();
     const emitted = async () =>
       rows(rig.engine.db, sql`select from sandbox_events where sandbox_payment_id = ${providerPaymentId}`);
 
@@ -83,21 +88,21 @@ describe('the sandbox', () => {
 describe('a webhook that is not acknowledged', () => {
   test('is sent again, with a fresh signature, until it is acknowledged', async () => {
     const ann = await openWallet(rig);
-    const before = (await rig.arrived()).length;
+    const before = (await rig.receivedWebhooks()).length;
     rig.answers.push(500, 503);
 
-    const { providerPaymentId } = await ann.pays();
+    const { providerPaymentId } = await ann.pay();
     for (let tries = 0; tries < 2; tries += 1) {
-      await rig.arrived();
+      await rig.receivedWebhooks();
       await sql`update sandbox_events set next_try_at = now() where delivered_at is null`.execute(rig.engine.db);
     }
 
-    const webhooks = (await rig.arrived()).slice(before);
+    const webhooks = (await rig.receivedWebhooks()).slice(before);
     expect(webhooks).toHaveLength(3);
     for (const { rawBody, headers } of webhooks)
       expect(rig.payments.readEvent(rawBody, headers)).toMatchObject({ providerPaymentId });
-    const open = await firstRow(rig.engine.db, sql`select from sandbox_events where delivered_at is null`);
-    expect(open).toBeUndefined();
+    const pendingEvent = await firstRow(rig.engine.db, sql`select from sandbox_events where delivered_at is null`);
+    expect(pendingEvent).toBeUndefined();
   });
 });
 
@@ -110,8 +115,8 @@ describe('random faults', () => {
 
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));
-    const lost = draw(7).filter((fault) => fault?.loseWebhook).length;
-    expect(lost).toBeGreaterThan(150);
-    expect(lost).toBeLessThan(250);
+    const lostCount = draw(7).filter((fault) => fault?.loseWebhook).length;
+    expect(lostCount).toBeGreaterThan(150);
+    expect(lostCount).toBeLessThan(250);
   });
 });

@@ -27,7 +27,7 @@ ${content}
 `;
 
 /** A page without a form: an explanation, and a link to go on. */
-export const notice = (title: string, text: string, link?: { href: string; label: string }): string =>
+export const messagePage = (title: string, text: string, link?: { href: string; label: string }): string =>
   frame(
     title,
     `<h1>${escapeHtml(title)}</h1>

@@ -6,15 +6,15 @@ import * as store from './payments.store.ts';
 import * as refunds from './refunds.store.ts';
 import { type CardRow, hasCustomer, readCard } from './sandbox.store.ts';
 
-type Input = { providerPaymentId: string; amount: number; reference: PaymentReference };
+type RefundRequest = { providerPaymentId: string; amount: number; reference: PaymentReference };
 
 /** The provider's own books of charges and refunds. Every change is written in one transaction with its event. */
 export function createLedger(db: Db, afterChange: () => void) {
   return {
     async create(key: string, payment: store.NewPayment): Promise<store.PaymentRow> {
       const card = await readCard(db, payment.providerCardId);
-      const known = await store.findPaymentByKey(db, key);
-      if (!known) await mustBeCharged(payment, card);
+      const existing = await store.findPaymentByKey(db, key);
+      if (!existing) await requireChargeable(payment, card);
       await store.insertPayment(db, key, payment);
       const row = (await store.findPaymentByKey(db, key))!;
       if (!isSamePayment(row, payment)) throw new ProviderUnclear('The sandbox key was used for another payment.');
@@ -23,8 +23,8 @@ export function createLedger(db: Db, afterChange: () => void) {
 
     /** Decides a payment that was only created; a decided payment stays as it is. `isLost`: the response gets lost. */
     async confirm(id: string, returnUrl: string | null): Promise<{ row: store.PaymentRow; isLost: boolean }> {
-      const card = await readCard(db, (await mustRead(id)).cardId);
-      const isFirst = await change(id, (row) => {
+      const card = await readCard(db, (await requirePayment(id)).cardId);
+      const wasDecidedNow = await decideAndSave(id, (row) => {
         if (row.status !== 'CREATED') return undefined;
         if (!card || card.isDetached) return { status: 'FAILED', failure: 'CARD_GONE' };
         if (card.behaviour === 'DECLINES') return { status: 'FAILED', failure: 'DECLINED' };
@@ -33,39 +33,43 @@ export function createLedger(db: Db, afterChange: () => void) {
           ? { status: 'FAILED', failure: 'AUTHENTICATION_NEEDED' }
           : { status: 'REQUIRES_ACTION', returnUrl };
       });
-      return { row: await mustRead(id), isLost: isFirst && card?.behaviour === 'LOSES_ANSWER' };
+      return { row: await requirePayment(id), isLost: wasDecidedNow && card?.behaviour === 'LOSES_ANSWER' };
     },
 
-    read: mustRead,
+    read: requirePayment,
 
     /** Applies the customer's answer on the bank's page. */
     async answerBank(id: string, isConfirmed: boolean): Promise<store.PaymentRow> {
-      await change(id, (row) => {
+      await decideAndSave(id, (row) => {
         if (row.status !== 'REQUIRES_ACTION') return undefined;
         return isConfirmed ? { status: 'SUCCEEDED' } : { status: 'FAILED', failure: 'NOT_CONFIRMED' };
       });
-      return mustRead(id);
+      return requirePayment(id);
     },
 
     async cancel(id: string): Promise<store.PaymentRow> {
-      await change(id, ({ status }) =>
+      await decideAndSave(id, ({ status }) =>
         status === 'CREATED' || status === 'REQUIRES_ACTION' ? { status: 'CANCELED' } : undefined,
       );
-      return mustRead(id);
+      return requirePayment(id);
     },
 
-    async refund(key: string, { providerPaymentId, amount, reference }: Input): Promise<refunds.RefundRow> {
+    async refund(key: string, { providerPaymentId, amount, reference }: RefundRequest): Promise<refunds.RefundRow> {
       const refund = await inTransaction(db, async (trx) => {
         const payment = await store.lockPayment(trx, providerPaymentId);
         if (payment?.paymentId !== reference.paymentId) throw new ProviderRefused('The sandbox has no such payment.');
-        const known = await refunds.findRefundByKey(trx, key);
-        if (known) return known;
+        const existingRefund = await refunds.findRefundByKey(trx, key);
+        if (existingRefund) return existingRefund;
         const card = await readCard(trx, payment.cardId);
-        const made = await refunds.insertRefund(trx, key, { providerPaymentId, amount, behaviour: card?.behaviour });
-        if (!made)
+        const newRefund = await refunds.insertRefund(trx, key, {
+          providerPaymentId,
+          amount,
+          behaviour: card?.behaviour,
+        });
+        if (!newRefund)
           throw new ProviderRefused('The sandbox has no such money left.', undefined, 'charge_already_refunded');
-        await emitRefundEvent(trx, made);
-        return made;
+        await emitRefundEvent(trx, newRefund);
+        return newRefund;
       });
       if (refund.providerPaymentId !== providerPaymentId || refund.amount !== amount)
         throw new ProviderUnclear('The sandbox key was used for another refund.');
@@ -75,12 +79,12 @@ export function createLedger(db: Db, afterChange: () => void) {
 
     /** Applies the bank's later decisions about refunds. */
     async decideRefunds(): Promise<void> {
-      const decided = await inTransaction(db, async (trx) => {
-        const changed = await refunds.decideRefunds(trx);
-        for (const refund of changed) await emitRefundEvent(trx, refund);
-        return changed;
+      const decidedRefunds = await inTransaction(db, async (trx) => {
+        const decidedRows = await refunds.decideRefunds(trx);
+        for (const refund of decidedRows) await emitRefundEvent(trx, refund);
+        return decidedRows;
       });
-      if (decided.length > 0) afterChange();
+      if (decidedRefunds.length > 0) afterChange();
     },
   };
 
@@ -88,7 +92,7 @@ export function createLedger(db: Db, afterChange: () => void) {
     await insertEvent(trx, { type: `refund.${status.toLowerCase()}`, providerPaymentId, providerRefundId: id });
   }
 
-  async function mustBeCharged(payment: store.NewPayment, card: CardRow | undefined): Promise<void> {
+  async function requireChargeable(payment: store.NewPayment, card: CardRow | undefined): Promise<void> {
     if (!(await hasCustomer(db, payment.providerCustomerId)))
       throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
     if (!card || card.isDetached || card.providerCustomerId !== payment.providerCustomerId)
@@ -97,14 +101,17 @@ export function createLedger(db: Db, afterChange: () => void) {
       throw new ProviderRefused('The sandbox does not charge that little.', 'TOO_SMALL');
   }
 
-  async function mustRead(id: string): Promise<store.PaymentRow> {
+  async function requirePayment(id: string): Promise<store.PaymentRow> {
     const row = await store.readPayment(db, id);
     if (!row) throw new ProviderRefused('The sandbox has no such payment.');
     return row;
   }
 
   /** Decides and writes while the payment's row is locked; returns true if there was a decision. */
-  async function change(id: string, decide: (row: store.PaymentRow) => store.Decision | undefined): Promise<boolean> {
+  async function decideAndSave(
+    id: string,
+    decide: (row: store.PaymentRow) => store.Decision | undefined,
+  ): Promise<boolean> {
     const isChanged = await inTransaction(db, async (trx) => {
       const row = await store.lockPayment(trx, id);
       const decision = row && decide(row);
@@ -118,10 +125,10 @@ export function createLedger(db: Db, afterChange: () => void) {
   }
 }
 
-const isSamePayment = (row: store.PaymentRow, asked: store.NewPayment): boolean =>
-  row.amount === asked.amount &&
-  row.currency === asked.currency &&
-  row.cardId === asked.providerCardId &&
-  row.providerCustomerId === asked.providerCustomerId &&
-  row.orderId === asked.reference.orderId &&
-  row.paymentId === asked.reference.paymentId;
+const isSamePayment = (row: store.PaymentRow, requested: store.NewPayment): boolean =>
+  row.amount === requested.amount &&
+  row.currency === requested.currency &&
+  row.cardId === requested.providerCardId &&
+  row.providerCustomerId === requested.providerCustomerId &&
+  row.orderId === requested.reference.orderId &&
+  row.paymentId === requested.reference.paymentId;

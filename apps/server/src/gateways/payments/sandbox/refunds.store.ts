@@ -44,21 +44,21 @@ export const listRefundsSince = (db: Db, account: string, since: Date): Promise<
 type NewRefund = { providerPaymentId: string; amount: number; behaviour: Behaviour | undefined };
 
 /** How long the simulated bank takes for its later decisions. */
-const DECIDED_AFTER = sql`interval '30 seconds'`;
+const DECISION_DELAY = sql`interval '30 seconds'`;
 
 /**
  * Inserts a refund if that much of the payment is charged and not yet refunded; otherwise returns undefined. The caller holds the payment's
  * lock.
  */
 export const insertRefund = (trx: Trx, key: string, refund: NewRefund): Promise<RefundRow | undefined> => {
-  const isWaiting = refund.behaviour === 'REFUND_WAITS';
-  const isDecidedLater = isWaiting || refund.behaviour === 'REFUND_FAILS';
+  const isPending = refund.behaviour === 'REFUND_WAITS';
+  const isDecidedLater = isPending || refund.behaviour === 'REFUND_FAILS';
   return firstRow(
     trx,
     sql<RefundRow>`
       insert into sandbox_refunds as r (sandbox_refund_id, request_key, sandbox_payment_id, amount, status, reason, decides_at)
-      select ${newId('re')}, ${key}, p.sandbox_payment_id, ${refund.amount}, ${isWaiting ? 'PROCESSING' : 'SUCCEEDED'},
-             ${isWaiting ? 'processing' : null}, case when ${isDecidedLater} then app_now() + ${DECIDED_AFTER} end
+      select ${newId('re')}, ${key}, p.sandbox_payment_id, ${refund.amount}, ${isPending ? 'PROCESSING' : 'SUCCEEDED'},
+             ${isPending ? 'processing' : null}, case when ${isDecidedLater} then app_now() + ${DECISION_DELAY} end
         from sandbox_payments p
        where p.sandbox_payment_id = ${refund.providerPaymentId}
          and p.status = 'SUCCEEDED'

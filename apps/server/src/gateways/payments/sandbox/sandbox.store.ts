@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../../platform/database/db.ts';
-import type { Behaviour, TypedCard } from './cards.rules.ts';
+import type { Behaviour, EnteredCard } from './cards.rules.ts';
 
 /** The account of a venue that has no own provider account yet: its money is simulated. */
 export const SANDBOX_ACCOUNT = 'sandbox';
@@ -34,20 +34,20 @@ export const hasCustomer = async (db: Db, id: string): Promise<boolean> =>
   (await firstRow(db, sql`select from sandbox_customers where sandbox_customer_id = ${id}`)) !== undefined;
 
 /** The tables and id columns of the sandbox's records. */
-const records = {
+const ownerQueries = {
   customer: sql`select sandbox_customer_id from sandbox_customers where sandbox_customer_id =`,
   setup: sql`select sandbox_customer_id from sandbox_setups where session_id =`,
   card: sql`select sandbox_customer_id from sandbox_cards where sandbox_card_id =`,
   payment: sql`select sandbox_customer_id from sandbox_payments where sandbox_payment_id =`,
   refund: sql`select p.sandbox_customer_id from sandbox_refunds r join sandbox_payments p using (sandbox_payment_id) where r.sandbox_refund_id =`,
 };
-export type RecordKind = keyof typeof records;
+export type RecordKind = keyof typeof ownerQueries;
 
 /** Returns whether a record belongs to the account; a record of another account counts as missing. */
 export const belongsToAccount = async (db: Db, account: string, kind: RecordKind, id: string): Promise<boolean> =>
   (await firstRow(
     db,
-    sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${records[kind]} ${id})`,
+    sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${ownerQueries[kind]} ${id})`,
   )) !== undefined;
 
 export type NewSetup = { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string };
@@ -123,7 +123,7 @@ export const readSetup = (db: Db, sessionId: string): Promise<SetupRow | undefin
 export const lockSetup = (trx: Trx, sessionId: string): Promise<SetupRow | undefined> =>
   firstRow(trx, sql<SetupRow>`${setupQuery(sessionId)} for update`);
 
-export async function completeSetup(trx: Trx, setup: SetupRow, card: TypedCard): Promise<void> {
+export async function completeSetup(trx: Trx, setup: SetupRow, card: EnteredCard): Promise<void> {
   const cardId = newId('card');
   await sql`
     insert into sandbox_cards (sandbox_card_id, sandbox_customer_id, last4, brand, exp_month, exp_year, behaviour)

@@ -9,8 +9,8 @@ import { type Faults, type Operation, withFault } from './faults.ts';
 import { createLedger } from './ledger.ts';
 import { listPaymentsSince, type PaymentRow } from './payments.store.ts';
 import { listRefundsOf, listRefundsSince, readRefund } from './refunds.store.ts';
-import { detailsOf, refundOf, toState } from './states.ts';
-import { sandboxPaymentRoutes } from './page.ts';
+import { toCardDetails, toRefundState, toPaymentState } from './states.ts';
+import { sandboxPaymentRoutes } from './card-page.routes.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
 import * as store from './sandbox.store.ts';
 
@@ -33,22 +33,23 @@ export type SandboxAdapter = Required<PaymentAdapter> & {
 export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxAdapter> {
   const { db, publicUrl, deliver, log, faults = () => undefined } = options;
   const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
-  const ledger = createLedger(db, webhooks.kick);
-  const cardPages = createCardPages(db, ledger, webhooks.kick);
-  const stateOf = (row: PaymentRow) => toState(row, publicUrl);
-  const run = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => withFault(faults(operation), work);
+  const ledger = createLedger(db, webhooks.startDelivery);
+  const cardPages = createCardPages(db, ledger, webhooks.startDelivery);
+  const paymentStateOf = (row: PaymentRow) => toPaymentState(row, publicUrl);
+  const runWithFault = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
+    withFault(faults(operation), work);
 
   const callsFor = (account: string): Payments => ({
     createCustomer: (key, customer) =>
-      run('createCustomer', async () => {
-        const known = await store.insertCustomer(db, account, key, customer);
-        if (known.customerId !== customer.customerId)
+      runWithFault('createCustomer', async () => {
+        const savedCustomer = await store.insertCustomer(db, account, key, customer);
+        if (savedCustomer.customerId !== customer.customerId)
           throw new ProviderUnclear('The sandbox key has another customer.');
-        return known.id;
+        return savedCustomer.id;
       }),
 
     openSetup: (key, setup) =>
-      run('openSetup', async () => {
+      runWithFault('openSetup', async () => {
         if (!(await store.belongsToAccount(db, account, 'customer', setup.providerCustomerId)))
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         const { sessionId, providerCustomerId } = await store.insertSetup(db, key, setup);
@@ -58,87 +59,87 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       }),
 
     readSetup: (sessionId) =>
-      run('readSetup', async () => {
-        await mustHave(account, 'setup', sessionId);
+      runWithFault('readSetup', async () => {
+        await requireRecord(account, 'setup', sessionId);
         const setup = (await store.readSetup(db, sessionId))!;
         const card = setup.cardId ? await store.readCard(db, setup.cardId) : undefined;
         return {
           sessionId,
           customerId: setup.customerId,
           status: setup.status,
-          ...(card && !card.isDetached && { card: detailsOf(card) }),
+          ...(card && !card.isDetached && { card: toCardDetails(card) }),
         };
       }),
 
     readCard: (providerCardId) =>
-      run('readCard', async () => {
+      runWithFault('readCard', async () => {
         const card =
           (await store.belongsToAccount(db, account, 'card', providerCardId)) &&
           (await store.readCard(db, providerCardId));
-        return card && !card.isDetached ? detailsOf(card) : undefined;
+        return card && !card.isDetached ? toCardDetails(card) : undefined;
       }),
 
     detachCard: (providerCardId) =>
-      run('detachCard', async () => {
+      runWithFault('detachCard', async () => {
         if (await store.belongsToAccount(db, account, 'card', providerCardId)) await cardPages.detach(providerCardId);
       }),
 
     createPayment: (key, { labels, ...payment }) =>
-      run('createPayment', async () => {
+      runWithFault('createPayment', async () => {
         if (!(await store.belongsToAccount(db, account, 'customer', payment.providerCustomerId)))
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
-        return stateOf(await ledger.create(key, { ...payment, description: labels.description }));
+        return paymentStateOf(await ledger.create(key, { ...payment, description: labels.description }));
       }),
 
     // A payment is decided once, so its row is the guard and the key is not needed.
     confirmPayment: (_key, id, returnUrl) =>
-      run('confirmPayment', async () => {
-        await mustHave(account, 'payment', id);
+      runWithFault('confirmPayment', async () => {
+        await requireRecord(account, 'payment', id);
         const { row, isLost } = await ledger.confirm(id, returnUrl);
         if (isLost) throw new ProviderUnclear('The sandbox does not answer for this test card.');
-        return stateOf(row);
+        return paymentStateOf(row);
       }),
 
     readPayment: (id) =>
-      run('readPayment', async () => {
-        await mustHave(account, 'payment', id);
-        return stateOf(await ledger.read(id));
+      runWithFault('readPayment', async () => {
+        await requireRecord(account, 'payment', id);
+        return paymentStateOf(await ledger.read(id));
       }),
     cancelPayment: (id) => {
       const fault = faults('cancelPayment');
       return withFault(fault, async () => {
-        await mustHave(account, 'payment', id);
-        if (fault?.keepsBankPage) return { ...stateOf(await ledger.read(id)), status: 'CANCELED' as const };
-        return stateOf(await ledger.cancel(id));
+        await requireRecord(account, 'payment', id);
+        if (fault?.keepsBankPage) return { ...paymentStateOf(await ledger.read(id)), status: 'CANCELED' as const };
+        return paymentStateOf(await ledger.cancel(id));
       });
     },
 
     refund: (key, refund) =>
-      run('refund', async () => {
-        await mustHave(account, 'payment', refund.providerPaymentId);
-        return refundOf(await ledger.refund(key, refund));
+      runWithFault('refund', async () => {
+        await requireRecord(account, 'payment', refund.providerPaymentId);
+        return toRefundState(await ledger.refund(key, refund));
       }),
     readRefund: (id) =>
-      run('readRefund', async () => {
-        await mustHave(account, 'refund', id);
-        return refundOf((await readRefund(db, id))!);
+      runWithFault('readRefund', async () => {
+        await requireRecord(account, 'refund', id);
+        return toRefundState((await readRefund(db, id))!);
       }),
 
     // The sandbox has no disputes.
     readDispute: async () => undefined,
     // oxlint-disable-next-line require-yield -- Nobody disputes what the sandbox takes.
     async *listDisputes() {},
-    refundsOf: (id) => run('refundsOf', async () => (await listRefundsOf(db, id)).map(refundOf)),
+    refundsOf: (id) => runWithFault('refundsOf', async () => (await listRefundsOf(db, id)).map(toRefundState)),
 
     async *listPayments(since) {
-      const found = await run('listPayments', () => listPaymentsSince(db, account, since));
-      for (const row of found) yield { ...stateOf(row), refunded: row.refunded, at: new Date(row.at) };
+      const paymentRows = await runWithFault('listPayments', () => listPaymentsSince(db, account, since));
+      for (const row of paymentRows) yield { ...paymentStateOf(row), refunded: row.refunded, at: new Date(row.at) };
     },
 
     async *listRefunds(since) {
-      const found = await run('listRefunds', () => listRefundsSince(db, account, since));
-      for (const row of found)
-        yield { ...refundOf(row), providerPaymentId: row.providerPaymentId, at: new Date(row.at) };
+      const refundRows = await runWithFault('listRefunds', () => listRefundsSince(db, account, since));
+      for (const row of refundRows)
+        yield { ...toRefundState(row), providerPaymentId: row.providerPaymentId, at: new Date(row.at) };
     },
   });
 
@@ -147,7 +148,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       name: 'sandbox',
       mode: 'TEST',
       keyHash: null,
-      checkAccount: () => run('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
+      checkAccount: () => runWithFault('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
       minimumCharge,
       // No provider limit applies, so that amounts above every real limit can be tried.
       maximumCharge: () => Number.MAX_SAFE_INTEGER,
@@ -161,10 +162,10 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isPoller: true },
       'sandbox.prune': { run: webhooks.prune, everySeconds: 6 * HOUR_SECONDS },
     },
-    settle: webhooks.settle,
+    waitForPending: webhooks.waitForPending,
   };
 
-  async function mustHave(account: string, kind: store.RecordKind, id: string): Promise<void> {
+  async function requireRecord(account: string, kind: store.RecordKind, id: string): Promise<void> {
     if (!(await store.belongsToAccount(db, account, kind, id)))
       throw new ProviderRefused(`The sandbox has no such ${kind}.`);
   }

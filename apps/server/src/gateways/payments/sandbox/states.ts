@@ -4,7 +4,7 @@ import type { RefundRow } from './refunds.store.ts';
 import type { CardRow } from './sandbox.store.ts';
 
 /** Converts a payment of the sandbox into the port's state. */
-export function toState(row: PaymentRow, publicUrl: string): PaymentState {
+export function toPaymentState(row: PaymentRow, publicUrl: string): PaymentState {
   const { id, amount, currency, orderId, paymentId } = row;
   const common = { providerPaymentId: id, amount, currency, reference: { orderId, paymentId } };
   switch (row.status) {
@@ -19,7 +19,7 @@ export function toState(row: PaymentRow, publicUrl: string): PaymentState {
   }
 }
 
-export const refundOf = ({ id, amount, status, reason, isOurs }: RefundRow): RefundState => ({
+export const toRefundState = ({ id, amount, status, reason, isOurs }: RefundRow): RefundState => ({
   providerRefundId: id,
   amount,
   status,
@@ -27,7 +27,7 @@ export const refundOf = ({ id, amount, status, reason, isOurs }: RefundRow): Ref
   ...(reason !== null && { reason }),
 });
 
-export const detailsOf = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
+export const toCardDetails = ({ cardId, last4, brand, expMonth, expYear }: CardRow): CardDetails => ({
   // Each test card number ends in different digits, so the last four identify it.
   fingerprint: `sandbox_${last4}`,
   providerCardId: cardId,

@@ -19,21 +19,21 @@ const LEASE_SECONDS = 20;
 /** Delivers events in order until each is acknowledged; a test can lose, repeat and reorder them. */
 export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
   let queue: Promise<void> = Promise.resolve();
-  let heldBack: EventRow[] = [];
+  let postponedEvents: EventRow[] = [];
 
   return {
     /** Starts the delivery of due events, after the transaction that wrote them. */
-    kick: (): void => {
-      queue = queue.then(() => handOnAll());
+    startDelivery: (): void => {
+      queue = queue.then(() => deliverDueEvents());
     },
     /** The job that delivers events which a dead process left, or which were held back with no event after them. */
     run: (): Promise<void> => {
-      queue = queue.then(() => handOnAll({ andHeldBack: true }));
+      queue = queue.then(() => deliverDueEvents({ includePostponed: true }));
       return queue;
     },
     prune: () => deleteOldEvents(db),
     /** Waits for deliveries in progress, before the database closes. */
-    settle: (): Promise<void> => queue,
+    waitForPending: (): Promise<void> => queue,
 
     read: (rawBody: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined => {
       if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], new Date(currentTime()))) return undefined;
@@ -41,12 +41,12 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     },
   };
 
-  async function handOnAll({ andHeldBack = false } = {}): Promise<void> {
+  async function deliverDueEvents({ includePostponed = false } = {}): Promise<void> {
     try {
       for (let event = await claimEvent(db, LEASE_SECONDS); event; event = await claimEvent(db, LEASE_SECONDS)) {
-        await handOnWithFaults(event);
+        await deliverWithFaults(event);
       }
-      if (andHeldBack) await releaseHeldBack();
+      if (includePostponed) await deliverPostponed();
     } catch (error) {
       log.warn(
         { event: 'sandbox.webhooks_delayed', err: error },
@@ -55,23 +55,23 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     }
   }
 
-  async function handOnWithFaults(event: EventRow): Promise<void> {
+  async function deliverWithFaults(event: EventRow): Promise<void> {
     const fault = faults('webhook');
     if (fault?.loseWebhook) return markDelivered(db, event.eventId);
-    if (fault?.reorderWebhook) return void heldBack.push(event);
-    await handOn(event);
-    if (fault?.repeatWebhook) await handOn(event);
-    await releaseHeldBack();
+    if (fault?.reorderWebhook) return void postponedEvents.push(event);
+    await deliverEvent(event);
+    if (fault?.repeatWebhook) await deliverEvent(event);
+    await deliverPostponed();
   }
 
-  async function releaseHeldBack(): Promise<void> {
-    const events = heldBack;
-    heldBack = [];
-    for (const event of events) await handOn(event);
+  async function deliverPostponed(): Promise<void> {
+    const events = postponedEvents;
+    postponedEvents = [];
+    for (const event of events) await deliverEvent(event);
   }
 
-  async function handOn(event: EventRow): Promise<void> {
-    const rawBody = Buffer.from(JSON.stringify(bodyOf(event)));
+  async function deliverEvent(event: EventRow): Promise<void> {
+    const rawBody = Buffer.from(JSON.stringify(toProviderEvent(event)));
     const headers = {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signMessage(secret, rawBody, new Date(currentTime())),
@@ -89,7 +89,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
   }
 }
 
-const bodyOf = (event: EventRow): ProviderEvent => ({
+const toProviderEvent = (event: EventRow): ProviderEvent => ({
   eventId: event.eventId,
   type: event.type,
   mode: 'TEST',

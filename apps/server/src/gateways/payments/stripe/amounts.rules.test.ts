@@ -19,9 +19,9 @@ test('every whole amount is whole at Stripe and converts back unchanged', () => 
   // Stripe accepts amounts of up to twelve digits.
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e10 }), fc.constantFrom(...currencies), (amount, currency) => {
-      const theirs = toStripeAmount(amount, currency);
-      expect(Number.isSafeInteger(theirs)).toBe(true);
-      expect(fromStripeAmount(theirs, currency.toLowerCase())).toBe(amount);
+      const stripeAmount = toStripeAmount(amount, currency);
+      expect(Number.isSafeInteger(stripeAmount)).toBe(true);
+      expect(fromStripeAmount(stripeAmount, currency.toLowerCase())).toBe(amount);
     }),
   );
 });

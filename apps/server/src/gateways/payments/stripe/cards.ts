@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { type Payments, ProviderRefused } from '../payments.ts';
 import { withSessionId } from '../session-url.ts';
-import { ask, asPortError, isMissing, isRequestError, underKey } from './errors.ts';
-import { cardOf, setupOf } from './states.rules.ts';
+import { callStripe, toPortError, isMissing, isRequestError, withIdempotencyKey } from './errors.ts';
+import { toCardDetails, toSetupState } from './states.rules.ts';
 
 /** The greatest lengths that Stripe accepts. */
 const [NAME_MAX, PHONE_MAX] = [256, 20];
@@ -17,11 +17,13 @@ export const stripeCards = (
       phone: phone.slice(0, PHONE_MAX),
       metadata: { customerId, shopSeqNo },
     };
-    return (await ask(underKey(key, (idempotencyKey) => stripe.customers.create(input, { idempotencyKey })))).id;
+    return (
+      await callStripe(withIdempotencyKey(key, (idempotencyKey) => stripe.customers.create(input, { idempotencyKey })))
+    ).id;
   },
 
   async openSetup(key, { customerId, providerCustomerId, successUrl, cancelUrl }) {
-    const session = await ask(
+    const session = await callStripe(
       stripe.checkout.sessions.create(
         {
           mode: 'setup',
@@ -39,15 +41,17 @@ export const stripeCards = (
   },
 
   readSetup: async (sessionId) =>
-    setupOf(await ask(stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }))),
+    toSetupState(
+      await callStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),
+    ),
 
   async readCard(providerCardId) {
     try {
       const method = await stripe.paymentMethods.retrieve(providerCardId);
-      return method.customer === null ? undefined : cardOf(method);
+      return method.customer === null ? undefined : toCardDetails(method);
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw asPortError(error);
+      throw toPortError(error);
     }
   },
 
@@ -56,7 +60,7 @@ export const stripeCards = (
       await stripe.paymentMethods.detach(providerCardId);
     } catch (error) {
       // A rejected request means that the card is already detached or never existed: either way the result holds.
-      if (!isRequestError(error)) throw asPortError(error);
+      if (!isRequestError(error)) throw toPortError(error);
     }
   },
 });

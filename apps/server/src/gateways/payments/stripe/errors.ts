@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { AccountGone, ProviderRefused, ProviderUnclear, type RefusedFor } from '../payments.ts';
+import { AccountGone, ProviderRefused, ProviderUnclear, type RefusalCause } from '../payments.ts';
 
 const { errors } = Stripe;
 
@@ -8,25 +8,25 @@ const { errors } = Stripe;
  * refusal; every failure with an unknown outcome (no response, 5xx, rate limit, a key in use) is unclear. So is a wrong API key: the call
  * before it may have succeeded.
  */
-export async function ask<T>(call: Promise<T>): Promise<T> {
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw asPortError(error);
+    throw toPortError(error);
   }
 }
 
-export function asPortError(error: unknown): unknown {
+export function toPortError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
-  if (isAccountGone(error)) return new AccountGone(summaryOf(error), 'account_invalid');
+  if (isAccountGone(error)) return new AccountGone(errorSummaryOf(error), 'account_invalid');
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefused
-    ? new ProviderRefused(summaryOf(error), refusalReasonOf(error), error.code)
-    : new ProviderUnclear(summaryOf(error));
+    ? new ProviderRefused(errorSummaryOf(error), refusalReasonOf(error), error.code)
+    : new ProviderUnclear(errorSummaryOf(error));
 }
 
 /** Recognized by the parameter that Stripe names; some of these errors have no code. */
-function refusalReasonOf({ code, param }: Stripe.errors.StripeError): RefusedFor | undefined {
+function refusalReasonOf({ code, param }: Stripe.errors.StripeError): RefusalCause | undefined {
   if (code === 'amount_too_small') return 'TOO_SMALL';
   if (code === 'amount_too_large') return 'TOO_LARGE';
   if (param === 'customer' && code === 'resource_missing') return 'CUSTOMER_GONE';
@@ -34,7 +34,7 @@ function refusalReasonOf({ code, param }: Stripe.errors.StripeError): RefusedFor
 }
 
 /** Stripe's message may quote the request, and its error holds the whole response: neither goes into our log. */
-const summaryOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError): string =>
+const errorSummaryOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeError): string =>
   ['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' ');
 
 /**
@@ -42,16 +42,20 @@ const summaryOf = ({ type, code, statusCode, requestId }: Stripe.errors.StripeEr
  * When a 500 is replayed, the next key is used, `key_turn2`, `key_turn3` and so on: every caller tries the same keys in the same order, and
  * gets the same result.
  */
-export async function underKey<T>(key: string, call: (idempotencyKey: string) => Promise<T>, turn = 1): Promise<T> {
+export async function withIdempotencyKey<T>(
+  key: string,
+  call: (idempotencyKey: string) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
   try {
-    return await call(turn === 1 ? key : `${key}_turn${turn}`);
+    return await call(attempt === 1 ? key : `${key}_turn${attempt}`);
   } catch (error) {
-    if (!isKeptFailure(error)) throw error;
-    return underKey(key, call, turn + 1);
+    if (!isReplayedFailure(error)) throw error;
+    return withIdempotencyKey(key, call, attempt + 1);
   }
 }
 
-const isKeptFailure = (error: unknown): boolean =>
+const isReplayedFailure = (error: unknown): boolean =>
   error instanceof errors.StripeAPIError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
@@ -71,7 +75,7 @@ export const isMissing = (error: unknown): boolean => isRequestError(error) && e
 export const isForbidden = (error: unknown): boolean => error instanceof errors.StripePermissionError;
 
 /** The account that a denied call was about; only the text of Stripe's message contains it. */
-export const accountIn = (error: unknown): string | undefined =>
+export const accountIdInMessage = (error: unknown): string | undefined =>
   error instanceof errors.StripeError ? /on account '(acct_\w+)'/.exec(error.message)?.[1] : undefined;
 
 /** The account does not exist, or our key may no longer act for it. */

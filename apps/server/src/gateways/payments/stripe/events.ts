@@ -5,7 +5,7 @@ import { isRecent, TOLERANCE_SECONDS } from '../webhook-signature.ts';
 
 /** The events that Caddie's webhook endpoints subscribe to. docs/running.md has the same lists, and a test compares them. */
 export const stripeEvents = {
-  actedOn: [
+  handledTypes: [
     'payment_intent.succeeded',
     'payment_intent.payment_failed',
     'payment_intent.canceled',
@@ -26,7 +26,7 @@ export const stripeEvents = {
   ],
 } as const;
 
-export const stripeEventTypes: readonly string[] = stripeEvents.actedOn;
+export const stripeEventTypes: readonly string[] = stripeEvents.handledTypes;
 
 /** Reads a webhook if exactly these bytes were recently signed by Stripe. */
 export function readStripeEvent(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANN, openWallet, RETURN_URL } from '../../../../test/payments/payments-rig.ts';
-import { stripeTypeErrors, isJudged } from '../../../../test/payments/stripe-declarations.ts';
+import { stripeTypeErrors, shouldCheck } from '../../../../test/payments/stripe-declarations.ts';
 import { openStripeRig, type StripeRig } from '../../../../test/payments/stripe-rig.ts';
 import { ProviderUnclear } from '../payments.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => void (rig = await openStripeRig({ events: 'all' })));
 afterAll(() => rig.close());
 
 const ledger = () => rig.simulator.ledger;
-const logged = (event: string) =>
+const logLinesOf = (event: string) =>
   rig.log.map((line) => JSON.parse(line) as { level: string; event?: string }).filter((line) => line.event === event);
 
 describe('a Stripe payment', () => {
@@ -20,23 +20,23 @@ describe('a Stripe payment', () => {
     'with the status %s is PROCESSING until it is decided',
     async (status) => {
       const ann = await openWallet(rig);
-      ledger().verdicts.set(ann.card.providerCardId, status);
-      const held = await rig.held();
+      ledger().plannedOutcomes.set(ann.card.providerCardId, status);
+      const held = await rig.ledgerBalance();
 
-      const asked = await ann.pays(1000);
-      expect(asked.status).toBe('PROCESSING');
-      expect(await rig.payments.readPayment(asked.providerPaymentId)).toEqual(asked);
-      expect(await rig.held()).toBe(held);
+      const payment = await ann.pay(1000);
+      expect(payment.status).toBe('PROCESSING');
+      expect(await rig.payments.readPayment(payment.providerPaymentId)).toEqual(payment);
+      expect(await rig.ledgerBalance()).toBe(held);
 
-      ledger().decide(asked.providerPaymentId);
-      expect(await rig.payments.readPayment(asked.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
+      ledger().decide(payment.providerPaymentId);
+      expect(await rig.payments.readPayment(payment.providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
     },
   );
 
   test('that a bank is still deciding cannot be canceled', async () => {
     const ann = await openWallet(rig);
-    ledger().verdicts.set(ann.card.providerCardId, 'processing');
-    const { providerPaymentId } = await ann.pays();
+    ledger().plannedOutcomes.set(ann.card.providerCardId, 'processing');
+    const { providerPaymentId } = await ann.pay();
 
     expect(await rig.payments.cancelPayment(providerPaymentId)).toMatchObject({ status: 'PROCESSING' });
     ledger().decide(providerPaymentId, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' });
@@ -51,16 +51,16 @@ describe('a Stripe payment', () => {
     [{ type: 'card_error', code: 'payment_method_restricted' }, 'CARD_NOT_TAKEN'],
   ])('that the bank declines with %j takes no money', async (verdict, failure) => {
     const ann = await openWallet(rig);
-    ledger().verdicts.set(ann.card.providerCardId, verdict);
-    const held = await rig.held();
+    ledger().plannedOutcomes.set(ann.card.providerCardId, verdict);
+    const held = await rig.ledgerBalance();
 
-    expect(await ann.pays()).toMatchObject({ status: 'FAILED', failure });
-    expect(await rig.held()).toBe(held);
+    expect(await ann.pay()).toMatchObject({ status: 'FAILED', failure });
+    expect(await rig.ledgerBalance()).toBe(held);
   });
 
   test('that needs an unsupported action is logged as an error', async () => {
     const ann = await openWallet(rig, 'ASKS_BANK');
-    const { providerPaymentId } = await ann.creates();
+    const { providerPaymentId } = await ann.create();
     const intent = ledger().readIntent(providerPaymentId);
     const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     ledger().actions.set(intent.id, next_action);
@@ -68,14 +68,14 @@ describe('a Stripe payment', () => {
     const state = await rig.payments.confirmPayment(randomUUID(), providerPaymentId, RETURN_URL);
 
     expect(state.status).toBe('PROCESSING');
-    expect(logged('stripe.unknown_action')).toMatchObject([{ level: 'error', action: 'use_stripe_sdk' }]);
+    expect(logLinesOf('stripe.unknown_action')).toMatchObject([{ level: 'error', action: 'use_stripe_sdk' }]);
   });
 });
 
 describe('the Stripe dashboard', () => {
   test('shows customer, place, purpose and day of a payment; the card statement names the venue', async () => {
     const ann = await openWallet(rig);
-    const { providerPaymentId, reference } = await ann.pays();
+    const { providerPaymentId, reference } = await ann.pay();
 
     expect(rig.simulator.vault.customers.get(ann.providerCustomerId)).toMatchObject({
       name: ANN.name,
@@ -93,10 +93,10 @@ describe('the Stripe dashboard', () => {
     const ann = await openWallet(rig);
     rig.plan('createPayment', { refusesSuffix: true });
 
-    const { providerPaymentId } = await ann.creates();
+    const { providerPaymentId } = await ann.create();
 
     expect(ledger().readIntent(providerPaymentId).statement_descriptor_suffix).toBeNull();
-    expect(logged('stripe.suffix_refused')).toMatchObject([{ level: 'warn' }]);
+    expect(logLinesOf('stripe.suffix_refused')).toMatchObject([{ level: 'warn' }]);
   });
 });
 
@@ -109,7 +109,7 @@ test('a Stripe key without the permission for a call has an unclear outcome for 
     ProviderUnclear,
   );
 
-  expect(logged('stripe.access_denied')).toMatchObject([
+  expect(logLinesOf('stripe.access_denied')).toMatchObject([
     { level: 'error', status: 403, method: 'POST', path: '/v1/checkout/sessions', requestId: expect.any(String) },
   ]);
 });
@@ -120,7 +120,7 @@ test('other Stripe events are read without errors', async () => {
   rig.simulator.vault.updateCard(ann.card.providerCardId, { exp_year: 2040 }, 'payment_method.updated');
   expect(await rig.payments.readCard(ann.card.providerCardId)).toMatchObject({ expYear: 2040 });
   rig.simulator.vault.deleteCustomer(ann.providerCustomerId);
-  const webhooks = await rig.arrived();
+  const webhooks = await rig.receivedWebhooks();
   const events = webhooks.map(({ rawBody }) => JSON.parse(rawBody.toString()) as Stripe.Event);
 
   expect(webhooks.map(({ rawBody, headers }) => rig.payments.readEvent(rawBody, headers)?.type)).toEqual(
@@ -147,8 +147,10 @@ test('other Stripe events are read without errors', async () => {
   );
 });
 
-test.runIf(isJudged)('every one of these requests and answers matches Stripe’s type declarations', async () => {
-  const events = (await rig.arrived()).map(({ rawBody }) => JSON.parse(rawBody.toString()) as { type: string });
+test.runIf(shouldCheck)('every one of these requests and answers matches Stripe’s type declarations', async () => {
+  const events = (await rig.receivedWebhooks()).map(
+    ({ rawBody }) => JSON.parse(rawBody.toString()) as { type: string },
+  );
 
   expect(await stripeTypeErrors(rig.calls, events)).toEqual([]);
 });

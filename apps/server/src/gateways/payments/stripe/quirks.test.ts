@@ -17,8 +17,8 @@ const confirm = (key: string, id: string) => rig.payments.confirmPayment(key, id
 
 describe('a Stripe call', () => {
   test('that returned 500 returns it again under the same key; a new key finds the payment as it is', async () => {
-    const { providerPaymentId } = await (await openWallet(rig)).creates(700);
-    const [key, held] = [randomUUID(), await rig.held()];
+    const { providerPaymentId } = await (await openWallet(rig)).create(700);
+    const [key, held] = [randomUUID(), await rig.ledgerBalance()];
     rig.plan('confirmPayment', { serverError: 'before' });
 
     await expect(confirm(key, providerPaymentId)).rejects.toThrow(ProviderUnclear);
@@ -26,23 +26,23 @@ describe('a Stripe call', () => {
     expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ status: 'PROCESSING' });
 
     expect(await confirm(`${key}_c2`, providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held + 700);
+    expect(await rig.ledgerBalance()).toBe(held + 700);
   });
 
   test('that returned 500 after charging is unclear, and reading the payment shows the charge', async () => {
-    const { providerPaymentId } = await (await openWallet(rig)).creates(800);
-    const [key, held] = [randomUUID(), await rig.held()];
+    const { providerPaymentId } = await (await openWallet(rig)).create(800);
+    const [key, held] = [randomUUID(), await rig.ledgerBalance()];
     rig.plan('confirmPayment', { serverError: 'after' });
 
     await expect(confirm(key, providerPaymentId)).rejects.toThrow(ProviderUnclear);
     expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await confirm(`${key}_c2`, providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held + 800);
+    expect(await rig.ledgerBalance()).toBe(held + 800);
   });
 
   test('that returned 500 under a stored key does not block a customer, a payment or a refund for a day', async () => {
     const ann = await openWallet(rig);
-    const [key, input, held] = [randomUUID(), ann.newPayment(1000), await rig.held()];
+    const [key, input, held] = [randomUUID(), ann.newPayment(1000), await rig.ledgerBalance()];
     const customer = { customerId: randomUUID(), ...ANN };
     rig.plan('createCustomer', { serverError: 'before' });
     rig.plan('createPayment', { serverError: 'before' }, {}, { serverError: 'after' });
@@ -60,7 +60,7 @@ describe('a Stripe call', () => {
     await expect(refund()).rejects.toThrow(ProviderUnclear);
     await expect(refund()).rejects.toThrow(ProviderUnclear);
     expect(await refund()).toMatchObject({ status: 'SUCCEEDED', amount: 400 });
-    expect(await rig.held()).toBe(held + 600);
+    expect(await rig.ledgerBalance()).toBe(held + 600);
   });
 
   test('that is rate limited is unclear, and does not use up its key', async () => {
@@ -73,11 +73,11 @@ describe('a Stripe call', () => {
   });
 
   test('without a response is unclear after its timeout', async () => {
-    const impatient = connect({ apiUrl: rig.simulator.url, timeoutMs: 200 });
-    const { providerPaymentId } = await (await openWallet(rig)).creates();
+    const fastTimeout = connect({ apiUrl: rig.simulator.url, timeoutMs: 200 });
+    const { providerPaymentId } = await (await openWallet(rig)).create();
     rig.plan('confirmPayment', { hangs: true });
 
-    await expect(impatient.confirmPayment(randomUUID(), providerPaymentId, RETURN_URL)).rejects.toThrow(
+    await expect(fastTimeout.confirmPayment(randomUUID(), providerPaymentId, RETURN_URL)).rejects.toThrow(
       ProviderUnclear,
     );
     expect(await rig.payments.readPayment(providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
@@ -108,31 +108,31 @@ describe('a Stripe call', () => {
   });
 
   test('under a key that expired after a day still charges once, because of the payment’s own id', async () => {
-    const { providerPaymentId } = await (await openWallet(rig)).creates(900);
-    const [key, held] = [randomUUID(), await rig.held()];
+    const { providerPaymentId } = await (await openWallet(rig)).create(900);
+    const [key, held] = [randomUUID(), await rig.ledgerBalance()];
     await confirm(key, providerPaymentId);
     rig.simulator.advance(DAY_SECONDS);
 
     expect(await confirm(key, providerPaymentId)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held + 900);
+    expect(await rig.ledgerBalance()).toBe(held + 900);
   });
 
   test('for a partial refund is not repeated when its key has expired', async () => {
-    const { providerPaymentId, reference } = await (await openWallet(rig)).pays(1000);
-    const [key, held] = [randomUUID(), await rig.held()];
+    const { providerPaymentId, reference } = await (await openWallet(rig)).pay(1000);
+    const [key, held] = [randomUUID(), await rig.ledgerBalance()];
     const refund = () => rig.payments.refund(key, { providerPaymentId, amount: 400, reference });
-    const made = await refund();
+    const firstRefund = await refund();
     rig.simulator.advance(DAY_SECONDS);
 
-    expect(await refund()).toEqual(made);
-    expect(await rig.held()).toBe(held - 400);
+    expect(await refund()).toEqual(firstRefund);
+    expect(await rig.ledgerBalance()).toBe(held - 400);
   });
 
   test('with a wrong API key is unclear, because the call before may have succeeded', async () => {
-    const stranger = connect({ secretKey: 'sk_test_other', apiUrl: rig.simulator.url });
-    const { providerPaymentId } = await (await openWallet(rig)).pays();
+    const otherAccount = connect({ secretKey: 'sk_test_other', apiUrl: rig.simulator.url });
+    const { providerPaymentId } = await (await openWallet(rig)).pay();
 
-    await expect(stranger.readPayment(providerPaymentId)).rejects.toThrow(ProviderUnclear);
+    await expect(otherAccount.readPayment(providerPaymentId)).rejects.toThrow(ProviderUnclear);
   });
 
   test('that cannot connect is unclear', async () => {
@@ -162,11 +162,11 @@ describe('a Stripe call', () => {
     const ann = await openWallet(rig);
     const input = { ...ann.newPayment(5000), currency };
     const { providerPaymentId } = await rig.payments.createPayment(randomUUID(), input);
-    const paid = await confirm(randomUUID(), providerPaymentId);
+    const confirmed = await confirm(randomUUID(), providerPaymentId);
     await rig.payments.refund(randomUUID(), { providerPaymentId, amount: 2000, reference: input.reference });
 
     const [charge] = [...rig.simulator.ledger.charges.values()].slice(-1);
     expect(charge).toMatchObject({ amount: taken, amount_refunded: returned, currency: currency.toLowerCase() });
-    expect(paid).toMatchObject({ status: 'SUCCEEDED', amount: 5000, currency });
+    expect(confirmed).toMatchObject({ status: 'SUCCEEDED', amount: 5000, currency });
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => void (rig = await openStripeRig()));
 afterAll(() => rig.close());
 
 async function paid(amount: number) {
-  const { providerPaymentId, reference } = await (await openWallet(rig)).pays(amount);
+  const { providerPaymentId, reference } = await (await openWallet(rig)).pay(amount);
   const refund = (key: string, part = amount) =>
     rig.payments.refund(key, { providerPaymentId, amount: part, reference });
   return { payment_intent: providerPaymentId, refund, key: randomUUID() };
@@ -35,33 +35,33 @@ describe('a refund at Stripe', () => {
 
   test('that fails immediately is repeated under the next key', async () => {
     const { refund, key } = await paid(600);
-    const held = await rig.held();
+    const held = await rig.ledgerBalance();
     rig.simulator.ledger.planRefund({ status: 'failed', failure_reason: 'declined' });
     await refund(key);
-    expect(await rig.held()).toBe(held);
+    expect(await rig.ledgerBalance()).toBe(held);
 
     expect(await refund(`${key}_2`)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held - 600);
+    expect(await rig.ledgerBalance()).toBe(held - 600);
   });
 
   test('that staff made in the dashboard for the same amount counts as ours, and is not made twice', async () => {
     const { payment_intent, refund, key } = await paid(700);
-    const held = await rig.held();
+    const held = await rig.ledgerBalance();
     const { id } = rig.simulator.ledger.createRefund({ payment_intent });
 
     expect(await refund(key)).toMatchObject({ providerRefundId: id, amount: 700, status: 'SUCCEEDED' });
-    expect(await rig.held()).toBe(held - 700);
+    expect(await rig.ledgerBalance()).toBe(held - 700);
   });
 
   test('that staff made in the dashboard is recognized by its missing key', async () => {
     const { payment_intent, refund, key } = await paid(750);
-    const ours = await refund(key, 100);
+    const ownRefund = await refund(key, 100);
     const { id } = rig.simulator.ledger.createRefund({ payment_intent, amount: '200' });
 
     const listed = await rig.payments.refundsOf(payment_intent);
     expect(listed.map(({ providerRefundId, isOurs }) => [providerRefundId, isOurs])).toEqual([
       [id, false],
-      [ours.providerRefundId, true],
+      [ownRefund.providerRefundId, true],
     ]);
     expect(await rig.payments.readRefund(id)).toMatchObject({ amount: 200, isOurs: false });
   });
@@ -78,7 +78,9 @@ describe('a refund at Stripe', () => {
     const { providerRefundId } = await refund(key);
     rig.simulator.ledger.changeRefund(providerRefundId, { status: 'failed', failure_reason: 'unknown' });
 
-    const events = (await rig.arrived()).map(({ rawBody, headers }) => rig.payments.readEvent(rawBody, headers));
+    const events = (await rig.receivedWebhooks()).map(({ rawBody, headers }) =>
+      rig.payments.readEvent(rawBody, headers),
+    );
 
     const types = events.filter((event) => event?.providerRefundId === providerRefundId).map((event) => event?.type);
     expect(types).toEqual(['refund.created', 'refund.updated', 'refund.failed']);

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { refundOf, setupOf, stateOf, unknownAction } from './states.rules.ts';
+import { toRefundState, toSetupState, toPaymentState, unsupportedActionOf } from './states.rules.ts';
 
 const intent = (change: Record<string, unknown>): Stripe.PaymentIntent => {
-  const known: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     id: 'pi_1',
     amount: 4500,
     amount_received: 0,
@@ -12,17 +12,17 @@ const intent = (change: Record<string, unknown>): Stripe.PaymentIntent => {
     status: 'requires_confirmation',
     ...change,
   };
-  return known as unknown as Stripe.PaymentIntent;
+  return fields as unknown as Stripe.PaymentIntent;
 };
 
-const failed = (error: object | null) =>
-  stateOf(intent({ status: 'requires_payment_method', last_payment_error: error }));
+const failedIntent = (error: object | null) =>
+  toPaymentState(intent({ status: 'requires_payment_method', last_payment_error: error }));
 
 describe('a payment at Stripe', () => {
   test.each(['requires_confirmation', 'processing', 'requires_capture', 'requires_action', 'something_new'])(
     'that is %s and needs no action of the customer is PROCESSING',
     (status) => {
-      expect(stateOf(intent({ status }))).toEqual({
+      expect(toPaymentState(intent({ status }))).toEqual({
         providerPaymentId: 'pi_1',
         amount: 4500,
         currency: 'USD',
@@ -33,28 +33,28 @@ describe('a payment at Stripe', () => {
   );
 
   test('is CANCELED when canceled, and has the URL of the bank’s page when the bank asks the customer to confirm', () => {
-    expect(stateOf(intent({ status: 'canceled' })).status).toBe('CANCELED');
+    expect(toPaymentState(intent({ status: 'canceled' })).status).toBe('CANCELED');
     const next_action = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example' } };
-    expect(stateOf(intent({ status: 'requires_action', next_action }))).toMatchObject({
+    expect(toPaymentState(intent({ status: 'requires_action', next_action }))).toMatchObject({
       status: 'REQUIRES_ACTION',
       actionUrl: 'https://bank.example',
     });
     // An earlier next action no longer counts while the payment is processing.
-    expect(stateOf(intent({ status: 'processing', next_action })).status).toBe('PROCESSING');
-    expect(stateOf(intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })).status).toBe(
+    expect(toPaymentState(intent({ status: 'processing', next_action })).status).toBe('PROCESSING');
+    expect(toPaymentState(intent({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })).status).toBe(
       'PROCESSING',
     );
   });
 
   test('that succeeded counts the amount received, not the amount requested', () => {
-    expect(stateOf(intent({ status: 'succeeded', amount_received: 4400 }))).toMatchObject({
+    expect(toPaymentState(intent({ status: 'succeeded', amount_received: 4400 }))).toMatchObject({
       status: 'SUCCEEDED',
       amount: 4400,
     });
   });
 
   test('without our reference shows none', () => {
-    expect(stateOf(intent({ metadata: {} })).reference).toEqual({ orderId: '', paymentId: '' });
+    expect(toPaymentState(intent({ metadata: {} })).reference).toEqual({ orderId: '', paymentId: '' });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('a payment at Stripe', () => {
     [{ code: 'card_declined', decline_code: 'currency_not_supported' }, 'CURRENCY_NOT_TAKEN'],
     [{ code: 'card_declined', decline_code: 'card_not_supported' }, 'CARD_NOT_TAKEN'],
   ])('that failed with %j is %s', (error, failure) => {
-    expect(failed(error)).toMatchObject({ status: 'FAILED', failure });
+    expect(failedIntent(error)).toMatchObject({ status: 'FAILED', failure });
   });
 });
 
@@ -94,11 +94,11 @@ test.each([
   [null, 'none'],
   [{ type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.example' } }, undefined],
 ])('a payment with the next action %j needs the unsupported action %s', (next_action, expected) => {
-  expect(unknownAction(intent({ status: 'requires_action', next_action }))).toBe(expected);
+  expect(unsupportedActionOf(intent({ status: 'requires_action', next_action }))).toBe(expected);
 });
 
 test('a payment in progress needs no action of the customer', () => {
-  expect(unknownAction(intent({ status: 'processing', next_action: null }))).toBeUndefined();
+  expect(unsupportedActionOf(intent({ status: 'processing', next_action: null }))).toBeUndefined();
 });
 
 describe('a refund at Stripe', () => {
@@ -119,7 +119,7 @@ describe('a refund at Stripe', () => {
   ])('that is %j maps to %j', (theirs, expected) => {
     const refund = { id: 're_1', amount: 45, currency: 'jpy', ...theirs } as Stripe.Refund;
 
-    expect(refundOf(refund)).toEqual({ providerRefundId: 're_1', amount: 45, isOurs: false, ...expected });
+    expect(toRefundState(refund)).toEqual({ providerRefundId: 're_1', amount: 45, isOurs: false, ...expected });
   });
 });
 
@@ -132,7 +132,7 @@ describe('a setup session at Stripe', () => {
     const card = { brand, last4: '0005', exp_month: 1, exp_year: 2030 };
     const session = { id: 'cs_1', status: 'complete', setup_intent: { payment_method: { id: 'pm_1', card } } };
 
-    expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+    expect(toSetupState(session as Stripe.Checkout.Session)).toEqual({
       sessionId: 'cs_1',
       customerId: '',
       status: 'COMPLETE',
@@ -143,12 +143,12 @@ describe('a setup session at Stripe', () => {
   test('recognizes the same card by its fingerprint', () => {
     const card = { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, fingerprint: 'f1' };
     const session = { id: 'cs_1', status: 'complete', setup_intent: { payment_method: { id: 'pm_1', card } } };
-    expect(setupOf(session as Stripe.Checkout.Session).card).toMatchObject({ fingerprint: 'f1' });
+    expect(toSetupState(session as Stripe.Checkout.Session).card).toMatchObject({ fingerprint: 'f1' });
   });
 
   test.each([null, undefined, 'seti_1'])('that has not collected a card has no card: %j', (setup_intent) => {
     const session = { id: 'cs_1', client_reference_id: 'maya', status: 'open', setup_intent };
-    expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+    expect(toSetupState(session as Stripe.Checkout.Session)).toEqual({
       sessionId: 'cs_1',
       customerId: 'maya',
       status: 'OPEN',
@@ -165,7 +165,7 @@ describe('a setup session at Stripe', () => {
     (method) => {
       const session = { id: 'cs_1', status: 'expired', setup_intent: { payment_method: method } };
 
-      expect(setupOf(session as Stripe.Checkout.Session)).toEqual({
+      expect(toSetupState(session as Stripe.Checkout.Session)).toEqual({
         sessionId: 'cs_1',
         customerId: '',
         status: 'EXPIRED',

@@ -4,7 +4,7 @@ import type { CardDetails, DisputeState, PaymentState, RefundState, SetupState }
 import { fromStripeAmount } from './amounts.rules.ts';
 
 /** Converts a PaymentIntent into the port's state. */
-export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const { id, currency, metadata } = intent;
   const common = {
     providerPaymentId: id,
@@ -18,12 +18,13 @@ export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
   if (intent.status === 'canceled') return { ...common, status: 'CANCELED' };
   if (intent.status === 'requires_action' && actionUrl) return { ...common, status: 'REQUIRES_ACTION', actionUrl };
   // A payment has a card when it is created and never gets another one: without a card it has failed.
-  if (intent.status === 'requires_payment_method') return { ...common, status: 'FAILED', failure: failureIn(intent) };
+  if (intent.status === 'requires_payment_method')
+    return { ...common, status: 'FAILED', failure: toCardFailure(intent) };
   return { ...common, status: 'PROCESSING' };
 }
 
 /** Stripe renamed its error codes on 2026-08-26 and still sends the older ones too. */
-const failures: Record<string, CardFailure> = {
+const failuresByCode: Record<string, CardFailure> = {
   insufficient_funds: 'NOT_ENOUGH_MONEY',
   card_velocity_exceeded: 'LIMIT_REACHED',
   withdrawal_count_limit_exceeded: 'LIMIT_REACHED',
@@ -48,9 +49,9 @@ const failures: Record<string, CardFailure> = {
 };
 
 /** The bank's decline code where it is known, else Stripe's; without either, Stripe has no card to charge. */
-function failureIn({ last_payment_error: error }: Stripe.PaymentIntent): CardFailure {
+function toCardFailure({ last_payment_error: error }: Stripe.PaymentIntent): CardFailure {
   if (!error) return 'CARD_GONE';
-  return failures[error.decline_code ?? ''] ?? failures[error.code ?? ''] ?? 'DECLINED';
+  return failuresByCode[error.decline_code ?? ''] ?? failuresByCode[error.code ?? ''] ?? 'DECLINED';
 }
 
 const refundStatuses: Record<string, RefundState['status']> = {
@@ -60,20 +61,20 @@ const refundStatuses: Record<string, RefundState['status']> = {
 };
 
 /** A refund that Stripe accepted can still fail later, at the bank. */
-export function refundOf({ id, amount, currency, status, metadata, ...why }: Stripe.Refund): RefundState {
-  const known = refundStatuses[status ?? ''] ?? 'PROCESSING';
-  const reason = known === 'FAILED' ? (why.failure_reason ?? status) : (why.pending_reason ?? status);
+export function toRefundState({ id, amount, currency, status, metadata, ...reasons }: Stripe.Refund): RefundState {
+  const refundStatus = refundStatuses[status ?? ''] ?? 'PROCESSING';
+  const reason = refundStatus === 'FAILED' ? (reasons.failure_reason ?? status) : (reasons.pending_reason ?? status);
   return {
     providerRefundId: id,
     amount: fromStripeAmount(amount, currency),
-    status: known,
+    status: refundStatus,
     isOurs: metadata?.['refundKey'] !== undefined,
-    ...(known !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
+    ...(refundStatus !== 'SUCCEEDED' && { reason: reason ?? 'unknown' }),
   };
 }
 
 /** The final states of a dispute; every other status is still open. */
-const disputeEnds: Record<string, DisputeState['state']> = {
+const finalDisputeStates: Record<string, DisputeState['state']> = {
   won: 'WON',
   prevented: 'WON',
   warning_closed: 'WON',
@@ -81,14 +82,14 @@ const disputeEnds: Record<string, DisputeState['state']> = {
 };
 
 /** Undefined for a dispute of a charge without a PaymentIntent, which is not ours. */
-export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
+export function toDisputeState(dispute: Stripe.Dispute): DisputeState | undefined {
   const { id, amount, currency, reason, status, payment_intent: intent, evidence_details: evidence } = dispute;
   const providerPaymentId = typeof intent === 'object' ? intent?.id : intent;
   if (!providerPaymentId) return undefined;
   return {
     providerDisputeId: id,
     providerPaymentId,
-    state: disputeEnds[status] ?? 'OPEN',
+    state: finalDisputeStates[status] ?? 'OPEN',
     amount: fromStripeAmount(amount, currency),
     reason,
     status,
@@ -99,11 +100,11 @@ export function disputeOf(dispute: Stripe.Dispute): DisputeState | undefined {
 const setupStatuses: Record<string, SetupState['status']> = { complete: 'COMPLETE', expired: 'EXPIRED' };
 
 /** Converts a Checkout Session, read with its SetupIntent and payment method expanded. */
-export function setupOf(session: Stripe.Checkout.Session): SetupState {
+export function toSetupState(session: Stripe.Checkout.Session): SetupState {
   const { id, client_reference_id, status, setup_intent } = session;
   const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
   // A card that has been detached since then has no customer.
-  const card = method && typeof method === 'object' && method.customer !== null ? cardOf(method) : undefined;
+  const card = method && typeof method === 'object' && method.customer !== null ? toCardDetails(method) : undefined;
   return {
     sessionId: id,
     customerId: client_reference_id ?? '',
@@ -112,18 +113,18 @@ export function setupOf(session: Stripe.Checkout.Session): SetupState {
   };
 }
 
-export function cardOf({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
+export function toCardDetails({ id, card }: Stripe.PaymentMethod): CardDetails | undefined {
   if (!card) return undefined;
   const { last4, brand, exp_month: expMonth, exp_year: expYear, fingerprint } = card;
-  const company = companies[brand] ?? 'Card';
+  const company = brandNames[brand] ?? 'Card';
   return { providerCardId: id, last4, company, expMonth, expYear, ...(fingerprint && { fingerprint }) };
 }
 
 /** Next actions that would need a page which Caddie does not have: a payment that needs one cannot continue. */
-export const unknownAction = ({ status, next_action: action }: Stripe.PaymentIntent): string | undefined =>
+export const unsupportedActionOf = ({ status, next_action: action }: Stripe.PaymentIntent): string | undefined =>
   status === 'requires_action' && !action?.redirect_to_url ? (action?.type ?? 'none') : undefined;
 
-const companies: Record<string, string> = {
+const brandNames: Record<string, string> = {
   amex: 'Amex',
   cartes_bancaires: 'Cartes Bancaires',
   diners: 'Diners Club',

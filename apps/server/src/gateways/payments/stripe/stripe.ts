@@ -5,10 +5,10 @@ import { maximumCharge, minimumCharge } from '../charge-limits.rules.ts';
 import type { PaymentProvider } from '../payments.ts';
 import { checkStripeAccount } from './account.ts';
 import { stripeCards } from './cards.ts';
-import { stripeConnecting } from './connecting.ts';
+import { stripeConnector } from './connector.ts';
 import { stripeDisputes } from './disputes.ts';
 import { readStripeEvent } from './events.ts';
-import { stripeMoney } from './money.ts';
+import { stripeCharges } from './charges.ts';
 import { stripeRefunds } from './refunds.ts';
 
 export type StripeSettings = {
@@ -29,34 +29,34 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
   const { secretKey, account, webhookSecret, log } = settings;
   // The key of an organization belongs to no single account, so every call names one.
   const isOrganization = secretKey.startsWith('sk_org_');
-  const own = connect(settings, isOrganization && account ? { stripeContext: account } : {});
+  const ownClient = createClient(settings, isOrganization && account ? { stripeContext: account } : {});
   return {
     name: 'stripe',
     mode: /^(.k|sk_org)_live_/.test(secretKey) ? 'LIVE' : 'TEST',
     keyHash: createHash('sha256')
       .update(`${secretKey} ${account ?? ''}`)
       .digest(),
-    checkAccount: () => checkStripeAccount(own, secretKey, account),
+    checkAccount: () => checkStripeAccount(ownClient, secretKey, account),
     minimumCharge,
     maximumCharge,
     forAccount({ providerAccount, isOwn }) {
-      const theirs = isOrganization ? { stripeContext: providerAccount } : { stripeAccount: providerAccount };
-      const stripe = isOwn ? own : connect(settings, theirs);
+      const accountOption = isOrganization ? { stripeContext: providerAccount } : { stripeAccount: providerAccount };
+      const stripe = isOwn ? ownClient : createClient(settings, accountOption);
       return {
         ...stripeCards(stripe),
-        ...stripeMoney(stripe, log),
+        ...stripeCharges(stripe, log),
         ...stripeRefunds(stripe),
         ...stripeDisputes(stripe),
       };
     },
     // An organization's accounts already exist, and the operator names one in the settings.
-    ...(!isOrganization && { connect: stripeConnecting(own) }),
-    readEvent: (rawBody, headers) => readStripeEvent(own.webhooks, webhookSecret.split(','), rawBody, headers),
+    ...(!isOrganization && { connect: stripeConnector(ownClient) }),
+    readEvent: (rawBody, headers) => readStripeEvent(ownClient.webhooks, webhookSecret.split(','), rawBody, headers),
   };
 }
 
 /** Creates Stripe's own client for one account. */
-function connect({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, account: Stripe.StripeConfig): Stripe {
+function createClient({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, account: Stripe.StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
     ...account,
@@ -71,9 +71,9 @@ function connect({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, account:
   stripe.on('response', ({ status, method, path, request_id: requestId }: Stripe.ResponseEvent) => {
     // The caller treats this as a provider outage; only the operator can give the key its permissions.
     if (status === 401 || status === 403)
-      log?.error({ event: 'stripe.access_denied', status, method, path: path.split('?')[0], requestId }, DENIED);
+      log?.error({ event: 'stripe.access_denied', status, method, path: path.split('?')[0], requestId }, ACCESS_DENIED);
   });
   return stripe;
 }
 
-const DENIED = 'Stripe denied the API key access to a call';
+const ACCESS_DENIED = 'Stripe denied the API key access to a call';

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API_BASE } from '@caddie/contract/call';
 import { calls, files } from '@caddie/contract/calls';
-import { leastRoleToAsk } from '@caddie/contract/desk/rights';
+import { leastRoleToRequest } from '@caddie/contract/desk/rights';
 import { login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('before the body of a request is read', () => {
 
   test('a caller of the desk without the role is refused', async () => {
     const priya = await signIn(world, 'Priya');
-    for (const { path } of forStaff.filter(({ right }) => leastRoleToAsk(right!) !== 'DESK')) {
+    for (const { path } of forStaff.filter(({ right }) => leastRoleToRequest(right!) !== 'DESK')) {
       expect({ path, ...(await sendBroken(path, priya.headers)) }).toMatchObject({ path, code: 'NOT_ALLOWED' });
     }
   });
@@ -63,12 +63,12 @@ describe('before the body of a request is read', () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const headers = { ...json, 'content-length': '100' };
-    const sent = request({ port, method: 'POST', path: urlOf('/bookings/ready'), headers });
-    onTestFinished(() => void sent.destroy());
-    sent.on('error', () => undefined);
-    sent.flushHeaders();
+    const unfinishedRequest = request({ port, method: 'POST', path: urlOf('/bookings/ready'), headers });
+    onTestFinished(() => void unfinishedRequest.destroy());
+    unfinishedRequest.on('error', () => undefined);
+    unfinishedRequest.flushHeaders();
 
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const [answer] = (await once(unfinishedRequest, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -77,16 +77,18 @@ describe('a caller with access to a call', () => {
   test('is told that the body is invalid', async () => {
     const ann = await world.customer();
     const dana = await signIn(world, 'Dana');
-    const broken = { status: 400, code: 'INVALID_REQUEST' };
-    expect(await sendBroken('/bookings/ready', { authorization: `Bearer ${ann.authToken}` })).toMatchObject(broken);
-    expect(await sendBroken('/desk/holds', dana.headers)).toMatchObject(broken);
+    const invalidRequest = { status: 400, code: 'INVALID_REQUEST' };
+    expect(await sendBroken('/bookings/ready', { authorization: `Bearer ${ann.authToken}` })).toMatchObject(
+      invalidRequest,
+    );
+    expect(await sendBroken('/desk/holds', dana.headers)).toMatchObject(invalidRequest);
   });
 
   test('is limited by the number of requests, valid or not', async () => {
     const from = freshAddress();
     const [{ max }] = login.limits;
-    const broken = await Promise.all(Array.from({ length: max }, () => sendBroken(login.path, {}, from)));
-    expect(new Set(broken.map(({ code }) => code))).toEqual(new Set(['INVALID_REQUEST']));
+    const invalidAnswers = await Promise.all(Array.from({ length: max }, () => sendBroken(login.path, {}, from)));
+    expect(new Set(invalidAnswers.map(({ code }) => code))).toEqual(new Set(['INVALID_REQUEST']));
 
     expect(await sendBroken(login.path, {}, from)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });

@@ -2,7 +2,7 @@ import { API_BASE, type Call, type DeskFile } from '@caddie/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer, SignedInStaff } from '../../actors/actor.ts';
 import type { Db } from '../../database/db.ts';
-import { type Input, parse } from '../mount/input.ts';
+import { type Input, parseInput } from '../mount/input.ts';
 import { enforceByAddress } from '../limits.ts';
 
 /** A route that the contract describes: a call, or a file of the desk. */
@@ -32,7 +32,7 @@ export type Access<Kind extends CallOrFile> = {
 };
 
 /** The address of a call on this server. */
-export const urlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
+export const routeUrlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Gives every route of this plugin the same access check: the caller is identified and permitted before the body is read. */
 export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, db: Db, access: Access<Kind>): void {
@@ -40,7 +40,7 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
   scope.decorateRequest('input');
 
   scope.addHook('onRequest', async (request, reply) => {
-    const call = callOf(request);
+    const call = requireCallOf(request);
     reply.header('cache-control', 'no-store');
     for (const limit of call.limits ?? []) {
       await enforceByAddress(db, `${request.routeOptions.url}:${limit.seconds}`, request.ip, limit);
@@ -50,13 +50,13 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
   });
 
   scope.addHook('preValidation', async (request) => {
-    request.input = parse(callOf(request), request);
+    request.input = parseInput(requireCallOf(request), request);
     await access.checkInput?.(request);
   });
 }
 
 /** A route without a contract is not served by these plugins. */
-function callOf({ routeOptions: { config, url } }: FastifyRequest): CallOrFile {
+function requireCallOf({ routeOptions: { config, url } }: FastifyRequest): CallOrFile {
   if (!config.call) throw new Error(`${url} is not described in the contract`);
   return config.call;
 }

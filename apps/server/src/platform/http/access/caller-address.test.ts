@@ -6,7 +6,7 @@ import { rows } from '../../database/db.ts';
 
 const world = useWorld({ TRUST_PROXY: 1 });
 
-const junk = [
+const invalidAddresses = [
   'x'.repeat(5_000),
   Array.from({ length: 500 }, (_, n) => `${n}a%$`).join(''),
   `fe80::1%${'x'.repeat(5_000)}`,
@@ -19,7 +19,7 @@ const junk = [
 ];
 
 describe('a forwarded address from a trusted proxy', () => {
-  test.each(junk.map((text) => [text.slice(0, 30), text]))(
+  test.each(invalidAddresses.map((text) => [text.slice(0, 30), text]))(
     'never fails a request or becomes a long rate limit key: %s',
     async (_, forwarded) => {
       // A call with its own limit writes its key immediately.

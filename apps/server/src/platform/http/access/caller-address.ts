@@ -15,7 +15,7 @@ export function installCallerAddress(app: FastifyInstance): void {
 
 /** Returns the bare address of `203.0.113.7:4711`, `[2001:db8::1]:4711` or `fe80::1%eth0`; undefined if there is none. */
 export function cleanAddress(text: string): string | undefined {
-  const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
-  const [address = ''] = (bracketed ?? withPort ?? text).split('%', 1);
+  const [, ipv6InBrackets, ipv4BeforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const [address = ''] = (ipv6InBrackets ?? ipv4BeforePort ?? text).split('%', 1);
   return isIP(address) ? address : undefined;
 }

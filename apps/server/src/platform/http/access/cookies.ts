@@ -12,12 +12,12 @@ export type Cookie = {
 const TOKEN = /^[\w-]{20,200}$/;
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. The first cookie of a name counts. */
-export function readCookie(request: FastifyRequest, name: string, form = TOKEN): string | undefined {
+export function readCookie(request: FastifyRequest, name: string, format = TOKEN): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
-    const value = pair.slice(at + 1).trim();
-    return form.test(value) ? value : undefined;
+    const equalsIndex = pair.indexOf('=');
+    if (equalsIndex < 0 || pair.slice(0, equalsIndex).trim() !== name) continue;
+    const value = pair.slice(equalsIndex + 1).trim();
+    return format.test(value) ? value : undefined;
   }
   return undefined;
 }

@@ -12,19 +12,19 @@ type CustomerAccessOptions = {
   /** Returns the session of a token; undefined for a token that is unknown, expired or revoked. */
   authenticate: (token: string) => Promise<Session | undefined>;
   /** Refuses a customer's call about a venue that is not open to them. */
-  mustAdmit: (shopSeqNo: number, request: FastifyRequest) => Promise<void>;
+  requireOpenVenue: (shopSeqNo: number, request: FastifyRequest) => Promise<void>;
 };
 
 /** Access for customers and visitors. */
-export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOptions): Access<CustomerCall> {
+export function customerAccess({ authenticate, requireOpenVenue }: CustomerAccessOptions): Access<CustomerCall> {
   return {
     identify: async (request, { access }) => (access === 'anyone' ? undefined : identifyCustomer(request)),
 
     async checkInput(request) {
       const customer = request.caller;
-      if (customer) refuseOtherShop(customer.shopSeqNo, request.input);
-      const shopSeqNo = customer?.shopSeqNo ?? shopIn(request.input);
-      if (shopSeqNo !== undefined) await mustAdmit(shopSeqNo, request);
+      if (customer) requireOwnShop(customer.shopSeqNo, request.input);
+      const shopSeqNo = customer?.shopSeqNo ?? shopSeqNoInInput(request.input);
+      if (shopSeqNo !== undefined) await requireOpenVenue(shopSeqNo, request);
     },
   };
 
@@ -38,14 +38,15 @@ export function customerAccess({ authenticate, mustAdmit }: CustomerAccessOption
 }
 
 /** An account belongs to one venue; its token is refused at any other. */
-function refuseOtherShop(own: number, { query, body }: Input): void {
+function requireOwnShop(ownShopSeqNo: number, { query, body }: Input): void {
   for (const part of [query, body]) {
-    const shopSeqNo = shopOf(part);
-    if (shopSeqNo !== undefined && shopSeqNo !== own) throw new Refusal('WRONG_SHOP');
+    const shopSeqNo = shopSeqNoInPart(part);
+    if (shopSeqNo !== undefined && shopSeqNo !== ownShopSeqNo) throw new Refusal('WRONG_SHOP');
   }
 }
 
 /** The venue in a visitor's request. */
-const shopIn = ({ query, body }: Input): number | undefined => shopOf(query) ?? shopOf(body);
+const shopSeqNoInInput = ({ query, body }: Input): number | undefined =>
+  shopSeqNoInPart(query) ?? shopSeqNoInPart(body);
 
-const shopOf = (part: unknown): number | undefined => (part as { shopSeqNo?: number } | undefined)?.shopSeqNo;
+const shopSeqNoInPart = (part: unknown): number | undefined => (part as { shopSeqNo?: number } | undefined)?.shopSeqNo;

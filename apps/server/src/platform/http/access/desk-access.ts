@@ -1,6 +1,6 @@
 import type { DeskCall, DeskFile } from '@caddie/contract/call';
 import type { Access } from './access.ts';
-import { mustBeOurs } from './origins.ts';
+import { requireOwnOrigin } from './origins.ts';
 import type { IdentifyStaff } from './staff-caller.ts';
 
 /** Access for a venue's staff by the desk's cookie; calls before the sign-in are accepted from any page of this server. */
@@ -10,7 +10,7 @@ export const deskAccess = (
 ): Access<DeskCall | DeskFile> => ({
   async identify(request, call) {
     if (call.access === 'staff') return identifyStaff(request, call);
-    mustBeOurs(request, publicUrl);
+    requireOwnOrigin(request, publicUrl);
     return undefined;
   },
 });

@@ -5,7 +5,7 @@ import { createDeskCookies } from './desk-cookies.ts';
 /** Starts a server at this address with one sign-in page: returns the cookies it sets, and the device it reads. */
 async function visit(publicUrl: string | undefined, cookie = '') {
   const app = Fastify();
-  const { answer, browserOf } = createDeskCookies(publicUrl);
+  const { respondWithCookies: answer, browserOf } = createDeskCookies(publicUrl);
   app.get('/', (request, reply) =>
     answer(reply, Promise.resolve({ data: browserOf(request), session: 's'.repeat(43), device: 'd'.repeat(43) })),
   );

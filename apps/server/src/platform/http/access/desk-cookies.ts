@@ -36,7 +36,7 @@ export function createDeskCookies(publicUrl: string | undefined) {
       userAgent: request.headers['user-agent'],
     }),
 
-    answer: async <T>(reply: FastifyReply, work: Promise<WithCookies<T>>): Promise<T> => {
+    respondWithCookies: async <T>(reply: FastifyReply, work: Promise<WithCookies<T>>): Promise<T> => {
       const { data, session, device } = await work;
       if (session !== undefined) setCookie(reply, cookies.session, session, SESSION_DAYS * DAY_SECONDS);
       if (device !== undefined) setCookie(reply, cookies.device, device, DEVICE_DAYS * DAY_SECONDS);

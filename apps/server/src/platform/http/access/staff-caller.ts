@@ -1,19 +1,19 @@
-import { APPROVAL_HEADER, SESSION_HEADER, TOUCHED_HEADER } from '@caddie/contract/desk/people/staff';
+import { APPROVAL_HEADER, SESSION_HEADER, IDLE_SECONDS_HEADER } from '@caddie/contract/desk/people/staff';
 import type { Call } from '@caddie/contract/call';
-import { hasRole, leastRoleToAsk, type Right, rights } from '@caddie/contract/desk/rights';
+import { hasRole, leastRoleToRequest, type Right, rights } from '@caddie/contract/desk/rights';
 import type { FastifyRequest } from 'fastify';
 import { staffMember, type Role, type SignedInStaff } from '../../actors/actor.ts';
-import { notAllowed } from '../../actors/must-may.ts';
+import { notAllowedRefusal } from '../../actors/require-right.ts';
 import { Refusal } from '../../refusal.ts';
 import { readCookie } from './cookies.ts';
 import { deskCookies } from './desk-cookies.ts';
-import { mustBeOurs } from './origins.ts';
+import { requireOwnOrigin } from './origins.ts';
 
 /** A place that is opened in a session, and the person whose PIN opened it. */
-type OpenedPlace = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
+type OpenedPage = { place: NonNullable<Call['place']>; approvedBy: string; role: Role };
 
 export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
-  opened: OpenedPlace[];
+  opened: OpenedPage[];
   /** The session's person confirmed it with their own PIN or passkey. */
   isProved: boolean;
 };
@@ -26,26 +26,26 @@ export type AuthenticateStaff = (
 
 /** The access that a call requires: its right, and the place in which a PIN may have granted that right. */
 type RequiredAccess = { right: Right; place?: Call['place'] };
-export type IdentifyStaff = (request: FastifyRequest, asked: RequiredAccess) => Promise<SignedInStaff>;
+export type IdentifyStaff = (request: FastifyRequest, required: RequiredAccess) => Promise<SignedInStaff>;
 
 /** Identifies the calling member of staff, for the mount and for routes that are not calls of the contract (a stream). */
 export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: string | undefined): IdentifyStaff => {
   const { session: cookie } = deskCookies(publicUrl);
   return async (request, { right, place }) => {
-    const least = leastRoleToAsk(right);
-    mustBeOurs(request, publicUrl);
+    const leastRole = leastRoleToRequest(right);
+    requireOwnOrigin(request, publicUrl);
     const token = readCookie(request, cookie.name);
-    const found = token && (await authenticate(token, secondsIn(request.headers[TOUCHED_HEADER])));
-    if (!found) throw new Refusal('UNAUTHENTICATED');
-    const { opened, isProved, ...session } = found;
+    const sessionFound = token && (await authenticate(token, parseSeconds(request.headers[IDLE_SECONDS_HEADER])));
+    if (!sessionFound) throw new Refusal('UNAUTHENTICATED');
+    const { opened: openedPages, isProved: isConfirmed, ...session } = sessionFound;
     // The page was rendered for another session: its viewer is not the person, or not at the venue, of the cookie.
-    const drawnFor = request.headers[SESSION_HEADER];
-    if (drawnFor !== undefined && drawnFor !== session.sessionId) throw new Refusal('SESSION_CHANGED');
-    const opener = hasRole(session.role, least)
+    const pageSessionId = request.headers[SESSION_HEADER];
+    if (pageSessionId !== undefined && pageSessionId !== session.sessionId) throw new Refusal('SESSION_CHANGED');
+    const opener = hasRole(session.role, leastRole)
       ? undefined
-      : opened.find((one) => !rights[right].inPerson && one.place === place && hasRole(one.role, least));
-    if (!opener && !hasRole(session.role, least)) throw notAllowed(least);
-    if (rights[right].inPerson && !isProved) throw new Refusal('PIN_NEEDED');
+      : openedPages.find((one) => !rights[right].inPerson && one.place === place && hasRole(one.role, leastRole));
+    if (!opener && !hasRole(session.role, leastRole)) throw notAllowedRefusal(leastRole);
+    if (rights[right].inPerson && !isConfirmed) throw new Refusal('PIN_NEEDED');
     const approvalToken = request.headers[APPROVAL_HEADER];
     return staffMember({
       ...session,
@@ -58,5 +58,5 @@ export const createStaffIdentify = (authenticate: AuthenticateStaff, publicUrl: 
 };
 
 /** Returns undefined for anything but a plain number of seconds. */
-const secondsIn = (header: string | string[] | undefined): number | undefined =>
+const parseSeconds = (header: string | string[] | undefined): number | undefined =>
   typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;

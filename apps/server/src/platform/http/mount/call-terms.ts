@@ -1,39 +1,39 @@
 import type { Call } from '@caddie/contract/call';
-import { leastRoleToAsk, rights } from '@caddie/contract/desk/rights';
+import { leastRoleToRequest, rights } from '@caddie/contract/desk/rights';
 import { type RefusalCode, refusals, sharedRefusals } from '@caddie/contract/refusals';
 import type { Json } from './json-schema.ts';
 
 /** Describes who may make a call, how often, and whether it may be sent twice. */
-export const useOf = ({ access, right, idempotent, limits = [] }: Call): string =>
+export const describeTerms = ({ access, right, idempotent, limits = [] }: Call): string =>
   [
-    useBy[access] ?? (right && staffUse[leastRoleToAsk(right)]),
+    accessTexts[access] ?? (right && staffAccessTexts[leastRoleToRequest(right)]),
     idempotent && 'Safe to send twice: the same `Idempotency-Key` with the same body gets the same answer.',
     ...limits.map(({ max, seconds }) => `At most ${max} calls in ${seconds} seconds from one network.`),
   ]
     .filter(Boolean)
     .join(' ');
 
-const useBy: Partial<Record<Call['access'], string>> = {
+const accessTexts: Partial<Record<Call['access'], string>> = {
   anyone: 'Open to everyone.',
   'desk-entry': 'Open to everyone.',
   customer: 'Needs a customer’s token.',
 };
 
-const staffUse = {
+const staffAccessTexts = {
   DESK: 'Needs the desk’s cookie.',
   MANAGER: 'Needs the desk’s cookie, of a manager or an owner.',
   OWNER: 'Needs the desk’s cookie, of an owner.',
 };
 
 /** Every refusal of a call: its own, those of its access and its idempotency key, and those of every call. */
-export const refusalsOf = (call: Call): RefusalCode[] => [...ownRefusalsOf(call), ...sharedRefusals];
+export const refusalsOf = (call: Call): RefusalCode[] => [...specificRefusalsOf(call), ...sharedRefusals];
 
 /** The refusals that not every call has. */
-export const ownRefusalsOf = (call: Call): RefusalCode[] => [
+export const specificRefusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.access === 'customer' ? (['UNAUTHENTICATED', 'WRONG_SHOP'] as const) : []),
   ...(call.access === 'staff' ? (['UNAUTHENTICATED', 'REMOVED_FROM_STAFF', 'SESSION_CHANGED'] as const) : []),
-  ...(call.right && leastRoleToAsk(call.right) !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
+  ...(call.right && leastRoleToRequest(call.right) !== 'DESK' ? (['NOT_ALLOWED'] as const) : []),
   ...(call.right && rights[call.right].inPerson ? (['PIN_NEEDED'] as const) : []),
   ...(call.path.startsWith('/desk/') && call.method !== 'GET' ? (['WRONG_ORIGIN'] as const) : []),
   ...(call.idempotent ? (['KEY_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
@@ -47,12 +47,12 @@ export function refusalResponses(codes: RefusalCode[]): Json {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, sentences]) => [
       status,
-      { description: sentences.join('\n\n'), content: asJson({ $ref: '#/components/schemas/Refusal' }) },
+      { description: sentences.join('\n\n'), content: jsonContent({ $ref: '#/components/schemas/Refusal' }) },
     ]),
   );
 }
 
-export const asJson = (schema: Json, example?: unknown): Json => ({
+export const jsonContent = (schema: Json, example?: unknown): Json => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 });
 

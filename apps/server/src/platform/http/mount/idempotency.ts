@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refusals } from '@caddie/contract/refusals';
 import { type Db, firstRow, type Trx } from '../../database/db.ts';
-import { DEFAULT_LOCALE, say } from '../../../words/words.ts';
+import { DEFAULT_LOCALE, message } from '../../../words/words.ts';
 import { Refusal } from '../../refusal.ts';
-import { bodyOf } from './refusal-body.ts';
+import { refusalBodyOf } from './refusal-body.ts';
 
 type Answer = { status: number; body: unknown };
 type Row = { fingerprint: string; status: number | null; body: unknown };
@@ -16,7 +16,7 @@ const VALID_KEY = /^[\x21-\x7e]{1,255}$/;
  * Runs the work once for each key and stores its response. The same request again gets that response; another request under the same key,
  * or the same one while it is still running, is refused. The work gets an id of this request that is the same in every run.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   owner: string,
   key: string,
@@ -24,18 +24,18 @@ export async function once(
   work: (requestKey: string) => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
   if (!VALID_KEY.test(key)) {
-    throw new Refusal('INVALID_REQUEST', { fields: { 'idempotency-key': say('request.idempotency-key') } });
+    throw new Refusal('INVALID_REQUEST', { fields: { 'idempotency-key': message('request.idempotency-key') } });
   }
-  const fingerprint = hash(JSON.stringify(request));
-  const known = await claim(db, owner, key, fingerprint);
-  if (known) {
-    if (known.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
-    if (known.status === null) throw new Refusal('KEY_IN_PROGRESS', { retryAfterSeconds: 1 });
-    return { status: known.status, body: known.body, replayed: true };
+  const fingerprint = sha256(JSON.stringify(request));
+  const existing = await claimKey(db, owner, key, fingerprint);
+  if (existing) {
+    if (existing.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+    if (existing.status === null) throw new Refusal('KEY_IN_PROGRESS', { retryAfterSeconds: 1 });
+    return { status: existing.status, body: existing.body, replayed: true };
   }
   try {
-    const answer = await work(hash(`${key} ${fingerprint}`));
-    await remember(db, owner, key, answer);
+    const answer = await work(sha256(`${key} ${fingerprint}`));
+    await storeAnswer(db, owner, key, answer);
     return { ...answer, replayed: false };
   } catch (error) {
     await storeOrReleaseKey(db, owner, key, error);
@@ -43,11 +43,11 @@ export async function once(
   }
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Claims the key, or returns its row. The claim of a dead process is taken over soon: natural keys make a second run harmless. */
-async function claim(db: Db, owner: string, key: string, fingerprint: string): Promise<Row | undefined> {
-  const taken = await firstRow(
+async function claimKey(db: Db, owner: string, key: string, fingerprint: string): Promise<Row | undefined> {
+  const claimed = await firstRow(
     db,
     sql`
       insert into idempotency_keys as known (owner, key, fingerprint)
@@ -59,14 +59,14 @@ async function claim(db: Db, owner: string, key: string, fingerprint: string): P
          and known.created_at < app_now() - interval '5 seconds'
       returning key`,
   );
-  if (taken) return undefined;
+  if (claimed) return undefined;
   return firstRow(
     db,
     sql<Row>`select fingerprint, status, body from idempotency_keys where owner = ${owner} and key = ${key}`,
   );
 }
 
-const remember = (db: Db, owner: string, key: string, answer: Answer) =>
+const storeAnswer = (db: Db, owner: string, key: string, answer: Answer) =>
   sql`
     update idempotency_keys
        set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb
@@ -81,17 +81,17 @@ async function storeOrReleaseKey(db: Db, owner: string, key: string, error: unkn
   const status = error instanceof Refusal ? refusals[error.code].status : 500;
   if (error instanceof Refusal && [402, 404, 409].includes(status)) {
     // The response as it was given: a repeated request in another language still gets it.
-    await remember(db, owner, key, { status, body: bodyOf(error, DEFAULT_LOCALE) });
+    await storeAnswer(db, owner, key, { status, body: refusalBodyOf(error, DEFAULT_LOCALE) });
   } else {
     await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(db);
   }
 }
 
-export const forgetOldKeys = async (db: Db): Promise<void> =>
+export const deleteOldKeys = async (db: Db): Promise<void> =>
   void (await sql`delete from idempotency_keys where created_at < app_now() - interval '48 hours'`.execute(db));
 
 /** Deletes responses to an erased person, and those that name them. A repeated request then runs again, which is safe. */
-export const forgetAnswersAbout = async (trx: Trx, owner: string, words: string[]): Promise<void> =>
+export const deleteAnswersAbout = async (trx: Trx, owner: string, words: string[]): Promise<void> =>
   void (await sql`
     delete from idempotency_keys
      where owner = ${owner}

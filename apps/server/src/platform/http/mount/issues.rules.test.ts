@@ -2,17 +2,32 @@ import { calls } from '@caddie/contract/calls';
 import { text } from '@caddie/contract/texts/text';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { inWords } from '../../../words/words.ts';
-import { sentenceOfIssue } from './issues.rules.ts';
+import { translate } from '../../../words/words.ts';
+import { messageForIssue } from './issues.rules.ts';
 
 /** The message for each invalid field, as a person reads it. */
 const problemsOf = (schema: z.ZodMiniType, value: unknown): [path: string, sentence: string][] =>
   (z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []).map((issue) => [
     issue.path.join('.'),
-    inWords(sentenceOfIssue(issue), 'en'),
+    translate(messageForIssue(issue), 'en'),
   ]);
 
-const wrong = [undefined, null, true, 1.5, -1, 1e12, Number.NaN, '', 'x', '\u0007', 'x'.repeat(5_000), [], [{}], {}];
+const invalidValues = [
+  undefined,
+  null,
+  true,
+  1.5,
+  -1,
+  1e12,
+  Number.NaN,
+  '',
+  'x',
+  '\u0007',
+  'x'.repeat(5_000),
+  [],
+  [{}],
+  {},
+];
 
 test('every invalid field of every call gets an error message for a person', () => {
   const sentences = new Set<string>();
@@ -20,7 +35,7 @@ test('every invalid field of every call gets an error message for a person', () 
     for (const part of ['params', 'query', 'body', 'headers'] as const) {
       const schema = 'shape' in (call[part] ?? {}) ? (call[part] as z.ZodMiniObject) : undefined;
       for (const field of Object.keys(schema?.shape ?? {})) {
-        for (const value of wrong) {
+        for (const value of invalidValues) {
           for (const [, sentence] of problemsOf(schema!, { [field]: value })) sentences.add(sentence);
         }
       }
@@ -69,9 +84,9 @@ test('a value that is too small or too large names the limit, in characters, ent
 
 test('a text that is empty, too long or of several lines gets a message that says what to enter', () => {
   const name = z.object({ name: text({ max: 5 }) });
-  const said = (value: string) => problemsOf(name, { name: value })[0]?.[1];
+  const firstProblem = (value: string) => problemsOf(name, { name: value })[0]?.[1];
 
-  expect(['', 'xxxxxx', 'a\nb'].map(said)).toEqual([
+  expect(['', 'xxxxxx', 'a\nb'].map(firstProblem)).toEqual([
     'Fill this in.',
     'Use at most 5 characters.',
     'Leave out line breaks and control characters.',

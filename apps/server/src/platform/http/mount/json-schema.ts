@@ -8,7 +8,7 @@ const formats: Record<string, string> = { date: 'date', datetime: 'date-time', u
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
 /** A named format says more to a reader than its pattern, and the limits of a double are not limits of ours. */
-const tidy: Override = ({ zodSchema, jsonSchema }) => {
+const simplifySchema: Override = ({ zodSchema, jsonSchema }) => {
   const format = formats[String((zodSchema as Partial<z.ZodMiniStringFormat>).def?.format)];
   if (format) {
     jsonSchema.format = format;
@@ -23,19 +23,19 @@ const tidy: Override = ({ zodSchema, jsonSchema }) => {
 export function createJsonSchemas(entities: Readonly<Record<string, z.ZodMiniType>>) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id });
-  const named: Record<string, Json> = {};
+  const namedSchemas: Record<string, Json> = {};
 
   return {
-    named,
-    of(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-      const written = z.toJSONSchema(schema, { io, metadata: registry, override: tidy });
-      const { $schema: _dialect, $defs = {}, ...described } = linked(written);
-      Object.assign(named, $defs);
-      return described;
+    named: namedSchemas,
+    toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+      const jsonSchemaWithDefs = z.toJSONSchema(schema, { io, metadata: registry, override: simplifySchema });
+      const { $schema: _dialect, $defs = {}, ...ownSchema } = withOpenApiRefs(jsonSchemaWithDefs);
+      Object.assign(namedSchemas, $defs);
+      return ownSchema;
     },
   };
 }
 
 /** An OpenAPI document keeps its named schemas in another place than a single schema does. */
-const linked = (schema: object) =>
+const withOpenApiRefs = (schema: object) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Json };

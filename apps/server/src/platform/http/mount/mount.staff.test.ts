@@ -7,7 +7,7 @@ import { createPerson } from '../../../../test/person.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { Refusal } from '../../refusal.ts';
 import { deskAccess } from '../access/desk-access.ts';
-import { installFailures } from './failures.ts';
+import { installErrorHandler } from './error-handler.ts';
 import { createMount } from './mount.ts';
 import { createStaffIdentify, type StaffSession } from '../access/staff-caller.ts';
 
@@ -35,7 +35,7 @@ beforeEach(() => sql`delete from rate_limits`.execute(world.engine.db));
 /** A desk at the given address. */
 function openDesk(publicUrl: string | undefined) {
   const app = Fastify();
-  installFailures(app);
+  installErrorHandler(app);
   let times = 0;
   createMount(app, world.engine.db, {
     checkData: true,
@@ -48,12 +48,12 @@ function openDesk(publicUrl: string | undefined) {
     times += 1;
     return { by: staff.staffId, times, approval: staff.approvalToken ?? null };
   });
-  const asks = (headers: Record<string, string>, what = 'balls') =>
+  const sendRequest = (headers: Record<string, string>, what = 'balls') =>
     createPerson(app, '127.0.0.1', headers).asks(count, { params: { what } });
-  return Object.assign(asks, { app });
+  return Object.assign(sendRequest, { app });
 }
 
-const ours = (token: string, more: object = {}) => ({
+const ownHeaders = (token: string, more: object = {}) => ({
   cookie: `other=1; caddie_desk=${token}`,
   origin: 'http://localhost:80',
   ...more,
@@ -62,54 +62,56 @@ const ours = (token: string, more: object = {}) => ({
 test('a call without a body ignores the body that is sent, however deeply nested', async () => {
   const { app } = openDesk(undefined);
   const payload = '['.repeat(20_000) + ']'.repeat(20_000);
-  const headers = { ...ours(priya), 'idempotency-key': 'deep', 'content-type': 'application/json' };
+  const headers = { ...ownHeaders(priya), 'idempotency-key': 'deep', 'content-type': 'application/json' };
   const { statusCode } = await app.inject({ method: 'POST', url: '/caddie/v1/desk/count/balls', payload, headers });
   expect(statusCode).toBe(200);
 });
 
 test('an idempotency key returns one staff member the same response twice, and another staff member their own', async () => {
-  const asks = openDesk(undefined);
+  const sendRequest = openDesk(undefined);
   const key = { 'idempotency-key': 'k-1' };
-  const first = await asks(ours(priya, key));
-  const again = await asks(ours(priya, key));
+  const first = await sendRequest(ownHeaders(priya, key));
+  const repeated = await sendRequest(ownHeaders(priya, key));
 
-  expect(again.json()).toEqual(first.json());
-  expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
-  expect((await asks(ours(marcus, key))).json()).toMatchObject({ data: { by: people[marcus]!.staffId, times: 2 } });
+  expect(repeated.json()).toEqual(first.json());
+  expect(repeated.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+  expect((await sendRequest(ownHeaders(marcus, key))).json()).toMatchObject({
+    data: { by: people[marcus]!.staffId, times: 2 },
+  });
 });
 
 test('an idempotency key that was used at one venue is refused at another', async () => {
-  const asks = openDesk(undefined);
+  const sendRequest = openDesk(undefined);
   const key = { 'idempotency-key': 'k-2' };
-  await asks(ours(priya, key));
+  await sendRequest(ownHeaders(priya, key));
 
-  expect((await asks(ours(priyaInSeoul, key))).json()).toMatchObject({ code: 'KEY_REUSED' });
+  expect((await sendRequest(ownHeaders(priyaInSeoul, key))).json()).toMatchObject({ code: 'KEY_REUSED' });
 });
 
 test('a staff member who tries one id after another is rate limited, and their colleagues are not', async () => {
-  const asks = openDesk(undefined);
-  for (let tries = 0; tries < 30; tries += 1) await asks(ours(priya), 'nothing');
+  const sendRequest = openDesk(undefined);
+  for (let tries = 0; tries < 30; tries += 1) await sendRequest(ownHeaders(priya), 'nothing');
 
-  expect((await asks(ours(priya), 'nothing')).statusCode).toBe(429);
-  expect((await asks(ours(marcus), 'nothing')).statusCode).toBe(404);
+  expect((await sendRequest(ownHeaders(priya), 'nothing')).statusCode).toBe(429);
+  expect((await sendRequest(ownHeaders(marcus), 'nothing')).statusCode).toBe(404);
 });
 
 test('an approval sent with a call reaches its handler', async () => {
-  const answer = await openDesk(undefined)(ours(priya, { 'manager-approval': 'yes' }));
+  const answer = await openDesk(undefined)(ownHeaders(priya, { 'manager-approval': 'yes' }));
   expect(answer.json()).toMatchObject({ data: { approval: 'yes' } });
 });
 
 test('a call from a page that was rendered for another session is refused before its input is read', async () => {
-  const asks = openDesk(undefined);
-  const of = (sessionId: string) => ours(priya, { 'desk-session': sessionId, 'idempotency-key': 'k-tab' });
+  const sendRequest = openDesk(undefined);
+  const of = (sessionId: string) => ownHeaders(priya, { 'desk-session': sessionId, 'idempotency-key': 'k-tab' });
 
-  for (const other of ['m-session', 'p-sessio', '']) {
-    const refused = await asks(of(other));
+  for (const otherSession of ['m-session', 'p-sessio', '']) {
+    const refused = await sendRequest(of(otherSession));
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'SESSION_CHANGED' });
   }
   // The refusal is not stored under the idempotency key.
-  expect((await asks(of('p-session'))).json()).toMatchObject({ data: { times: 1 } });
+  expect((await sendRequest(of('p-session'))).json()).toMatchObject({ data: { times: 1 } });
 });
 
 test.each([
@@ -126,12 +128,12 @@ test.each([
 
 test('under https a cookie with the plain name, which a sibling host can set, does not sign in', async () => {
   const origin = 'https://book.example.com';
-  const asks = openDesk(origin);
+  const sendRequest = openDesk(origin);
   const injected = `caddie_desk=${marcus}`;
 
-  expect((await asks({ cookie: injected, origin })).statusCode).toBe(401);
-  const both = await asks({ cookie: `${injected}; __Host-caddie_desk=${priya}`, origin });
-  expect(both.json()).toMatchObject({ data: { by: people[priya]!.staffId } });
+  expect((await sendRequest({ cookie: injected, origin })).statusCode).toBe(401);
+  const withBothCookies = await sendRequest({ cookie: `${injected}; __Host-caddie_desk=${priya}`, origin });
+  expect(withBothCookies.json()).toMatchObject({ data: { by: people[priya]!.staffId } });
 });
 
 test.each([

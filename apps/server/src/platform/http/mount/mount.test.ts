@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useWorld } from '../../../../test/world.ts';
 import { customerAccess } from '../access/customer-access.ts';
-import { installFailures } from './failures.ts';
+import { installErrorHandler } from './error-handler.ts';
 import { createMount } from './mount.ts';
-import { say as sentence } from '../../../words/words.ts';
+import { message as sentence } from '../../../words/words.ts';
 import { Refusal } from '../../refusal.ts';
-import { shared } from './shared-answers.ts';
+import { shareAnswer } from './shared-answers.ts';
 
 const say = defineCall({
   method: 'POST',
@@ -27,19 +27,19 @@ const say = defineCall({
 const world = useWorld();
 let app: FastifyInstance;
 let secret: object = {};
-const sharedAnswer = shared({ said: 'Fore!' });
+const sharedAnswer = shareAnswer({ said: 'Fore!' });
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 });
-  installFailures(app);
+  installErrorHandler(app);
   createMount(app, world.engine.db, {
     checkData: true,
-    access: customerAccess({ authenticate: async () => undefined, mustAdmit: async () => undefined }),
+    access: customerAccess({ authenticate: async () => undefined, requireOpenVenue: async () => undefined }),
   })(say, async ({ params, body }) => {
     if (params.to === 'nobody') throw new Refusal('NOT_FOUND');
     if (params.to === 'blocked')
       throw new Refusal('CUSTOMER_BLOCKED', {
-        says: sentence('customer.blocked-online', { phone: '+1 212 555 0148' }),
+        message: sentence('customer.blocked-online', { phone: '+1 212 555 0148' }),
       });
     if (params.to === 'bug') throw new Error('select * from secrets failed');
     if (params.to === 'all') return sharedAnswer;
@@ -114,8 +114,8 @@ describe('a call of the contract', () => {
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 
-    const own = await post({ words: 'Hello' }, 'Ann', { 'accept-encoding': 'gzip' }, '203.0.113.6');
-    expect(own.headers).not.toHaveProperty('content-encoding');
+    const personalAnswer = await post({ words: 'Hello' }, 'Ann', { 'accept-encoding': 'gzip' }, '203.0.113.6');
+    expect(personalAnswer.headers).not.toHaveProperty('content-encoding');
   });
 
   test('passes on the refusal of its handler', async () => {

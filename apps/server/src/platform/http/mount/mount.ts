@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { Customer, SignedInStaff } from '../../actors/actor.ts';
 import { type Db, isDatabaseError } from '../../database/db.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Access, type Caller, type CallOrFile, installAccess, urlOf } from '../access/access.ts';
-import { once } from './idempotency.ts';
+import { type Access, type Caller, type CallOrFile, installAccess, routeUrlOf } from '../access/access.ts';
+import { runOnce } from './idempotency.ts';
 import { countHits, type Limit } from '../limits.ts';
 import { isShared, sendShared } from './shared-answers.ts';
 
@@ -37,10 +37,10 @@ type Options<Kind extends CallOrFile> = {
 };
 
 /** The database's constraints against new records of a customer who was erased or merged. */
-const endedCustomer = new Set(['erased_customers_begin_nothing', 'merged_customers_begin_nothing']);
+const endedCustomerConstraints = new Set(['erased_customers_begin_nothing', 'merged_customers_begin_nothing']);
 
 /** How often a caller may request records that do not exist or are not theirs. */
-const MISSES: Limit = { max: 30, seconds: 60 };
+const MAX_MISSES: Limit = { max: 30, seconds: 60 };
 
 /** Reserves a plugin for one kind of caller and mounts their calls; a response is sent as `{ data }`. */
 export function createMount<Kind extends CallOrFile>(
@@ -53,45 +53,45 @@ export function createMount<Kind extends CallOrFile>(
   return function mount(call, handler) {
     scope.route({
       method: call.method,
-      url: urlOf(call),
+      url: routeUrlOf(call),
       config: { call },
       handler: async (request, reply) => {
         const { caller, input } = request;
-        const run = async (by = caller) => {
+        const run = async (actor = caller) => {
           const answer = await handler(
-            { ...input, ...(by && { [by.kind]: by }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
+            { ...input, ...(actor && { [actor.kind]: actor }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
             request,
             reply,
-          ).catch((error: unknown) => limitProbing(error, request));
-          if (checkData) mustMatch(call, answer);
+          ).catch((error: unknown) => rethrowWithProbingLimit(error, request));
+          if (checkData) requireContractMatch(call, answer);
           return answer;
         };
         const key = call.idempotent && request.headers['idempotency-key'];
-        if (key && caller) return answerOnce(call, caller, String(key), run, reply);
+        if (key && caller) return runIdempotent(call, caller, String(key), run, reply);
         const answer = await run();
         return isShared(answer) ? sendShared(answer, request, reply) : { data: answer };
       },
     });
   };
 
-  async function answerOnce(
+  async function runIdempotent(
     call: Call,
     caller: Caller,
     key: string,
-    run: (by: Caller) => Promise<unknown>,
+    run: (actor: Caller) => Promise<unknown>,
     reply: FastifyReply,
   ) {
     const { request } = reply;
-    const asked = {
+    const fingerprinted = {
       url: request.url,
       // Input that a call does not take does not change the request's fingerprint.
       body: 'body' in call ? request.body : undefined,
       // A person may work at two venues: a request at one is never answered with the response of the other.
       shopSeqNo: caller.kind === 'staff' ? caller.shopSeqNo : undefined,
     };
-    const answer = await once(db, idOf(caller), key, asked, async (requestKey) => {
-      const by = caller.kind === 'staff' ? { ...caller, requestKey } : caller;
-      return { status: 200, body: { data: await run(by) } };
+    const answer = await runOnce(db, callerIdOf(caller), key, fingerprinted, async (requestKey) => {
+      const actor = caller.kind === 'staff' ? { ...caller, requestKey } : caller;
+      return { status: 200, body: { data: await run(actor) } };
     });
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     // A stored refusal is still a new response: it names the request that got it.
@@ -100,15 +100,15 @@ export function createMount<Kind extends CallOrFile>(
   }
 
   /** Ids are random: a caller who requests many that do not exist is guessing. */
-  async function limitProbing(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
+  async function rethrowWithProbingLimit(error: unknown, { caller, log }: FastifyRequest): Promise<never> {
     // The customer was erased or merged while the request was in progress.
-    if (caller && isDatabaseError(error) && endedCustomer.has(error.constraint ?? ''))
+    if (caller && isDatabaseError(error) && endedCustomerConstraints.has(error.constraint ?? ''))
       throw new Refusal(caller.kind === 'customer' ? 'UNAUTHENTICATED' : 'CUSTOMER_NOT_FOUND', { cause: error });
     if (caller && error instanceof Refusal && refusals[error.code].status === 404) {
-      const { hits, secondsLeft } = await countHits(db, `missing:${idOf(caller)}`, MISSES.seconds);
-      if (hits > MISSES.max) {
+      const { hits, secondsLeft } = await countHits(db, `missing:${callerIdOf(caller)}`, MAX_MISSES.seconds);
+      if (hits > MAX_MISSES.max) {
         log.warn(
-          { event: 'request.probing', [`${caller.kind}Id`]: idOf(caller), hits },
+          { event: 'request.probing', [`${caller.kind}Id`]: callerIdOf(caller), hits },
           caller.kind === 'customer'
             ? 'a customer requested too many unknown ids'
             : 'a member of staff requested too many unknown ids',
@@ -120,13 +120,13 @@ export function createMount<Kind extends CallOrFile>(
   }
 }
 
-const idOf = (caller: Caller): string => (caller.kind === 'customer' ? caller.customerId : caller.staffId);
+const callerIdOf = (caller: Caller): string => (caller.kind === 'customer' ? caller.customerId : caller.staffId);
 
 /** Parsing drops fields that the contract does not name, so any difference afterwards would have leaked. */
-function mustMatch(call: Call, answer: unknown): void {
-  const onTheWire: unknown = JSON.parse(JSON.stringify(answer));
-  const { data, error } = z.safeParse(call.data, onTheWire);
-  if (error || !isDeepStrictEqual(data, onTheWire)) {
+function requireContractMatch(call: Call, answer: unknown): void {
+  const serialized: unknown = JSON.parse(JSON.stringify(answer));
+  const { data, error } = z.safeParse(call.data, serialized);
+  if (error || !isDeepStrictEqual(data, serialized)) {
     throw new Error(`${call.method} ${call.path} answers something else than its contract`, { cause: error });
   }
 }

@@ -1,10 +1,10 @@
 import { API_BASE, type CallInput, type Call } from '@caddie/contract/call';
 import type { Feature } from '@caddie/contract/calls';
-import { approverOf, leastRoleToAsk, type Right } from '@caddie/contract/desk/rights';
+import { approverOf, leastRoleToRequest, type Right } from '@caddie/contract/desk/rights';
 import type { Example } from '@caddie/contract/examples/example';
 import { type RefusalCode, sharedRefusals } from '@caddie/contract/refusals';
 import type * as z from 'zod/mini';
-import { asJson, refusalResponses, refusalSchema, refusalsOf, useOf } from './call-terms.ts';
+import { jsonContent, refusalResponses, refusalSchema, refusalsOf, describeTerms } from './call-terms.ts';
 import { createJsonSchemas, type Json } from './json-schema.ts';
 
 /** The parts of the API, as in the contract. */
@@ -26,10 +26,10 @@ export function describeApi(
   { email, sessionCookie }: { email: string; sessionCookie: string },
 ) {
   const schemas = createJsonSchemas(entities);
-  const exampleOf = new Map(examples.map((example) => [example.call, example]));
+  const examplesByCall = new Map(examples.map((example) => [example.call, example]));
 
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { word, calls } of features) {
+  for (const { name: word, calls } of features) {
     for (const call of calls) {
       (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(call, word);
     }
@@ -47,7 +47,7 @@ export function describeApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],
-    tags: features.map(({ word, about }) => ({ name: word, description: about })),
+    tags: features.map(({ name: word, description: about }) => ({ name: word, description: about })),
     paths,
     components: {
       securitySchemes: {
@@ -65,19 +65,23 @@ export function describeApi(
   };
 
   function describeCall(call: Call, feature: string): Json {
-    const example = exampleOf.get(call);
-    const data = { type: 'object', required: ['data'], properties: { data: schemas.of(call.data, 'output') } };
+    const example = examplesByCall.get(call);
+    const data = {
+      type: 'object',
+      required: ['data'],
+      properties: { data: schemas.toJsonSchema(call.data, 'output') },
+    };
     return {
       ...describeInput(call, feature),
-      description: useOf(call),
-      security: isOpen(call) ? [] : [{ [call.access]: [] }],
-      ...(call.right && rightOf(call.right, call.beyond)),
+      description: describeTerms(call),
+      security: isPublicCall(call) ? [] : [{ [call.access]: [] }],
+      ...(call.right && describeRight(call.right, call.beyond)),
       parameters: [...parametersOf(call, example), ...(call.idempotent ? [idempotencyKey] : [])],
       ...(call.body && {
-        requestBody: { required: true, content: asJson(schemas.of(call.body, 'input'), example?.body) },
+        requestBody: { required: true, content: jsonContent(schemas.toJsonSchema(call.body, 'input'), example?.body) },
       }),
       responses: {
-        200: { description: 'Done.', content: asJson(data, example && { data: example.data }) },
+        200: { description: 'Done.', content: jsonContent(data, example && { data: example.data }) },
         ...refusalResponses(refusalsOf(call)),
       },
     };
@@ -100,18 +104,18 @@ export function describeApi(
   }
 
   function parametersOf(input: CallInput, example?: Example): Json[] {
-    const places = { params: 'path', query: 'query', headers: 'header' } as const;
+    const parameterLocations = { params: 'path', query: 'query', headers: 'header' } as const;
     return (['params', 'query', 'headers'] as const).flatMap((part) => {
       const schema = input[part];
       if (!schema) return [];
-      const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+      const { properties = {}, required = [] } = schemas.toJsonSchema(schema, 'input') as {
         properties?: Record<string, Json>;
         required?: string[];
       };
       const values = example?.[part] as Json | undefined;
       return Object.entries(properties).map(([name, property]) => ({
         name,
-        in: places[part],
+        in: parameterLocations[part],
         required: part === 'params' || required.includes(name),
         schema: property,
         ...(values && name in values && { example: values[name] }),
@@ -124,14 +128,14 @@ export function describeApi(
  * For generators of clients: the right of the call, the least role that may make it, the role whose PIN approves it for others, and
  * further rights that some input needs.
  */
-const rightOf = (right: Right, beyond: readonly Right[] | undefined): Json => ({
+const describeRight = (right: Right, beyond: readonly Right[] | undefined): Json => ({
   'x-right': right,
-  'x-role': leastRoleToAsk(right),
+  'x-role': leastRoleToRequest(right),
   ...(approverOf(right) && { 'x-approver': approverOf(right) }),
   ...(beyond && { 'x-rights-beyond': beyond }),
 });
 
-const isOpen = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-entry';
+const isPublicCall = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-entry';
 
 const eventSchema = { type: 'string' };
 
@@ -148,8 +152,8 @@ const describeInput = (
   feature: string,
 ) => ({
   summary,
-  operationId: [method.toLowerCase(), ...(path.match(/[a-z]+/gi) ?? []).map(capitalized)].join(''),
+  operationId: [method.toLowerCase(), ...(path.match(/[a-z]+/gi) ?? []).map(capitalize)].join(''),
   tags: [feature],
 });
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isShared, shared } from './shared-answers.ts';
+import { isShared, shareAnswer } from './shared-answers.ts';
 
 test('a response counts as shared only where it is declared so, and cannot be changed afterwards', () => {
-  const grid = shared({ date: '2027-06-11' });
+  const grid = shareAnswer({ date: '2027-06-11' });
 
   expect(isShared(grid)).toBe(true);
   expect(Object.isFrozen(grid)).toBe(true);

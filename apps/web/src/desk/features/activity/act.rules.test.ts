@@ -1,8 +1,8 @@
-import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import { expect, test } from 'vitest';
-import { sentenceOf } from './act.rules.ts';
+import { activitySentence } from './act.rules.ts';
 
-const scene = { timeZone: 'America/New_York', currency: 'USD' };
+const venue = { timeZone: 'America/New_York', currency: 'USD' };
 const subject = {
   kind: 'booking',
   bookingId: 'b',
@@ -11,7 +11,7 @@ const subject = {
   name: null,
   bays: ['Bay 2'],
 };
-const line = (act: string, more: Partial<ActivityLine> = {}): ActivityLine => ({
+const line = (act: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   activityId: 1,
   at: '2026-11-20T18:38:00-05:00',
   by: { kind: 'staff', name: 'Priya' },
@@ -25,64 +25,79 @@ const line = (act: string, more: Partial<ActivityLine> = {}): ActivityLine => ({
   undone: null,
   ...more,
 });
-const words = (act: string, details: ActivityLine['details'] = {}, more: Partial<ActivityLine> = {}) =>
-  sentenceOf(line(act, { details, ...more }), scene).replace(/\[(.*?)\]/, '$1');
-const about = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
+const sentenceFor = (act: string, details: ActivityEntry['details'] = {}, more: Partial<ActivityEntry> = {}) =>
+  activitySentence(line(act, { details, ...more }), venue).replace(/\[(.*?)\]/, '$1');
+const subjectNamed = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
 
 test.each([
-  [words('booking.take', { pay: 'CASH' }), 'Took cash for Eli Haas, H2XK8TM'],
-  [words('customer.inform'), 'Informed Eli Haas after a text did not arrive'],
+  [sentenceFor('booking.take', { pay: 'CASH' }), 'Took cash for Eli Haas, H2XK8TM'],
+  [sentenceFor('customer.inform'), 'Informed Eli Haas after a text did not arrive'],
   // The name of the same act in entries of earlier versions.
-  [words('customer.told'), 'Informed Eli Haas after a text did not arrive'],
-  [words('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
-  [words('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
-  [words('booking.charge', { charge: 'FAILED' }), 'Tried to charge the saved card of Eli Haas, H2XK8TM'],
-  [words('refund.settle', { pay: 'CASH', amount: 7000 }), 'Gave a refused refund in cash to Eli Haas'],
+  [sentenceFor('customer.told'), 'Informed Eli Haas after a text did not arrive'],
+  [sentenceFor('booking.book', { pay: 'FREE' }), 'Complimentary tee time for Eli Haas, H2XK8TM'],
+  [sentenceFor('booking.book', { pay: 'LATER' }), 'Booked for Eli Haas, H2XK8TM'],
+  [sentenceFor('booking.charge', { charge: 'FAILED' }), 'Tried to charge the saved card of Eli Haas, H2XK8TM'],
+  [sentenceFor('refund.settle', { pay: 'CASH', amount: 7000 }), 'Gave a refused refund in cash to Eli Haas'],
   [
-    words('refund.settle', { hasLooked: true }),
+    sentenceFor('refund.settle', { hasLooked: true }),
     'Paid a refused refund another way to Eli Haas, having looked that it had not gone back',
   ],
-  [words('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
-  [words('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
-  [words('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],
-  [words('booking.cancel', { refund: 0, percent: 0, kept: 4500 }), 'Canceled Eli Haas, kept $45.00'],
-  [words('booking.cancel', { refund: 0, percent: 0, kept: 0 }), 'Canceled Eli Haas'],
+  [sentenceFor('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
+  [sentenceFor('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
+  [sentenceFor('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],
+  [sentenceFor('booking.cancel', { refund: 0, percent: 0, kept: 4500 }), 'Canceled Eli Haas, kept $45.00'],
+  [sentenceFor('booking.cancel', { refund: 0, percent: 0, kept: 0 }), 'Canceled Eli Haas'],
   [
-    words('booking.cancel', { refund: 7000, percent: 50, kept: 7000 }),
+    sentenceFor('booking.cancel', { refund: 7000, percent: 50, kept: 7000 }),
     'Canceled Eli Haas, refunded in part, kept $70.00',
   ],
-  [words('booking.party', { 'before.partySize': 2, partySize: 4 }), 'Changed the players of Eli Haas from 2 to 4'],
   [
-    words('staff.change-role', { 'before.role': 'MANAGER', role: 'DESK' }, about('Tom')),
+    sentenceFor('booking.party', { 'before.partySize': 2, partySize: 4 }),
+    'Changed the players of Eli Haas from 2 to 4',
+  ],
+  [
+    sentenceFor('staff.change-role', { 'before.role': 'MANAGER', role: 'DESK' }, subjectNamed('Tom')),
     'Changed Tom from manager to desk',
   ],
-  [words('staff.add', { role: 'OWNER', accepted: true }, about('Tom')), 'Added Tom as owner'],
-  [words('staff.add', { role: 'DESK', again: true }, about('Tom')), 'Invited again Tom as desk'],
-  [words('staff.open-place', { place: 'venue' }, about('Priya')), 'Opened Venue with a manager’s PIN'],
-  [words('staff.remove-device', {}, about('Tom')), 'Removed a device of Tom'],
-  [words('staff.reset-pin', {}, about('Tom')), 'Reset the PIN of Tom'],
-  [words('counter.remove', {}, about('Front counter')), 'Removed the counter Front counter'],
-  [words('day.note', { date: '2026-11-20', text: 'League at 7' }, about('')), 'Note of Fri, Nov 20: League at 7'],
-  [words('membership.sell', { pay: 'CASH' }), 'Sold Eli Haas a pass'],
-  [words('membership.sell', { pay: 'CARD', charge: 'SUCCEEDED' }), 'Sold Eli Haas a pass'],
+  [sentenceFor('staff.add', { role: 'OWNER', accepted: true }, subjectNamed('Tom')), 'Added Tom as owner'],
+  [sentenceFor('staff.add', { role: 'DESK', again: true }, subjectNamed('Tom')), 'Invited again Tom as desk'],
+  [sentenceFor('staff.open-place', { place: 'venue' }, subjectNamed('Priya')), 'Opened Venue with a manager’s PIN'],
+  [sentenceFor('staff.remove-device', {}, subjectNamed('Tom')), 'Removed a device of Tom'],
+  [sentenceFor('staff.reset-pin', {}, subjectNamed('Tom')), 'Reset the PIN of Tom'],
+  [sentenceFor('counter.remove', {}, subjectNamed('Front counter')), 'Removed the counter Front counter'],
   [
-    words('membership.sell', { pay: 'CARD', charge: 'FAILED' }),
+    sentenceFor('day.note', { date: '2026-11-20', text: 'League at 7' }, subjectNamed('')),
+    'Note of Fri, Nov 20: League at 7',
+  ],
+  [sentenceFor('membership.sell', { pay: 'CASH' }), 'Sold Eli Haas a pass'],
+  [sentenceFor('membership.sell', { pay: 'CARD', charge: 'SUCCEEDED' }), 'Sold Eli Haas a pass'],
+  [
+    sentenceFor('membership.sell', { pay: 'CARD', charge: 'FAILED' }),
     'Tried to charge the saved card of Eli Haas for a pass',
   ],
-  [words('membership.adjust', {}, { money: { kind: 'SESSIONS', count: 1 } }), 'Added 1 session to Eli Haas’s pass'],
-  [words('membership.adjust', {}, { money: { kind: 'CREDIT', amount: -500 } }), 'Took $5.00 from Eli Haas’s pass'],
   [
-    words('prices.publish', { date: '2026-12-01', again: true }),
+    sentenceFor('membership.adjust', {}, { money: { kind: 'SESSIONS', count: 1 } }),
+    'Added 1 session to Eli Haas’s pass',
+  ],
+  [
+    sentenceFor('membership.adjust', {}, { money: { kind: 'CREDIT', amount: -500 } }),
+    'Took $5.00 from Eli Haas’s pass',
+  ],
+  [
+    sentenceFor('prices.publish', { date: '2026-12-01', again: true }),
     'Put prices to use from Tue, Dec 1, in place of those before',
   ],
-  [words('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': true }), 'Withdrew the prices from Tue, Dec 1'],
   [
-    words('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': false }),
+    sentenceFor('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': true }),
+    'Withdrew the prices from Tue, Dec 1',
+  ],
+  [
+    sentenceFor('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': false }),
     'Dropped a draft of prices from Tue, Dec 1',
   ],
-  [words('product.change', { amount: 45_000 }, about('Winter Pack')), 'Changed the product Winter Pack'],
+  [sentenceFor('product.change', { amount: 45_000 }, subjectNamed('Winter Pack')), 'Changed the product Winter Pack'],
   [
-    words(
+    sentenceFor(
       'product.change',
       {
         'before.name': 'Winter',
@@ -92,29 +107,31 @@ test.each([
         'before.validDays': 90,
         validDays: 1,
       },
-      about('Winter'),
+      subjectNamed('Winter'),
     ),
     'Changed the product Winter from $400.00, valid 90 days to $450.00, valid 1 day',
   ],
   [
-    words('product.change', { 'before.name': 'Cold Pack', name: 'Winter Pack' }, about('Winter Pack')),
+    sentenceFor('product.change', { 'before.name': 'Cold Pack', name: 'Winter Pack' }, subjectNamed('Winter Pack')),
     'Changed the product Winter Pack from Cold Pack to Winter Pack',
   ],
-  [words('product.off-sale', {}, about('Winter Pack')), 'Took off sale Winter Pack'],
-  [words('product.order', {}, about('')), 'Changed the order of the products'],
-  [words('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
-])('an activity entry reads: %s', (said, expected) => {
-  expect(said).toBe(expected);
+  [sentenceFor('product.off-sale', {}, subjectNamed('Winter Pack')), 'Took off sale Winter Pack'],
+  [sentenceFor('product.order', {}, subjectNamed('')), 'Changed the order of the products'],
+  [sentenceFor('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
+])('an activity entry reads: %s', (sentence, expected) => {
+  expect(sentence).toBe(expected);
 });
 
 test('the subject of an activity entry is highlighted, and brackets in a name highlight nothing', () => {
-  expect(sentenceOf(line('customer.add'), scene)).toBe('Added [Eli Haas] as a customer');
-  expect(sentenceOf(line('staff.remove', about('Tom [bar]')), scene)).toBe('Removed [Tom (bar)] from the staff');
+  expect(activitySentence(line('customer.add'), venue)).toBe('Added [Eli Haas] as a customer');
+  expect(activitySentence(line('staff.remove', subjectNamed('Tom [bar]')), venue)).toBe(
+    'Removed [Tom (bar)] from the staff',
+  );
 });
 
 test('a move entry names only what changed: the bay, the time, the length, the day', () => {
-  const moved = (before: object, after: object) =>
-    words('booking.move', {
+  const moveSentence = (before: object, after: object) =>
+    sentenceFor('booking.move', {
       'before.room': 'Bay 1',
       'before.from': '2026-11-20T19:00:00-05:00',
       'before.until': '2026-11-20T20:00:00-05:00',
@@ -125,17 +142,17 @@ test('a move entry names only what changed: the bay, the time, the length, the d
       ...after,
     });
 
-  expect(moved({}, { room: 'Bay 3' })).toBe('Moved Eli Haas, Bay 1 to Bay 3');
-  expect(moved({}, { room: 'Bay 3', promised: 14_000 })).toBe(
+  expect(moveSentence({}, { room: 'Bay 3' })).toBe('Moved Eli Haas, Bay 1 to Bay 3');
+  expect(moveSentence({}, { room: 'Bay 3', promised: 14_000 })).toBe(
     'Moved Eli Haas, Bay 1 to Bay 3, free to cancel: $140.00 promised',
   );
-  expect(moved({}, { from: '2026-11-20T20:00:00-05:00', until: '2026-11-20T21:00:00-05:00' })).toBe(
+  expect(moveSentence({}, { from: '2026-11-20T20:00:00-05:00', until: '2026-11-20T21:00:00-05:00' })).toBe(
     'Moved Eli Haas, 7:00 PM to 8:00 PM',
   );
-  expect(moved({}, { until: '2026-11-20T21:00:00-05:00' })).toBe(
+  expect(moveSentence({}, { until: '2026-11-20T21:00:00-05:00' })).toBe(
     'Moved Eli Haas, 7:00 PM – 8:00 PM to 7:00 PM – 9:00 PM',
   );
-  expect(moved({}, { from: '2026-11-21T19:00:00-05:00', until: '2026-11-21T20:00:00-05:00' })).toBe(
+  expect(moveSentence({}, { from: '2026-11-21T19:00:00-05:00', until: '2026-11-21T20:00:00-05:00' })).toBe(
     'Moved Eli Haas, Fri, Nov 20 to Sat, Nov 21',
   );
 });
@@ -143,5 +160,5 @@ test('a move entry names only what changed: the bay, the time, the length, the d
 test('a block entry names its bays and its hours', () => {
   const block = { subject: { ...subject, customer: null, bays: ['Bay 3', 'Bay 4'] } };
   const hours = { from: '2026-11-20T15:00:00-05:00', until: '2026-11-20T18:30:00-05:00' };
-  expect(words('booking.block', hours, block)).toBe('Blocked Bay 3, Bay 4, Fri, Nov 20, 3:00 PM – 6:30 PM');
+  expect(sentenceFor('booking.block', hours, block)).toBe('Blocked Bay 3, Bay 4, Fri, Nov 20, 3:00 PM – 6:30 PM');
 });

@@ -1,63 +1,67 @@
-import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { withoutMarks } from '../../lib/marks.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { type ActFacts, catalogue } from './words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { type ActValues, catalogue } from './words/en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const { settingOf, valueWords } = deskLibCatalogue.setting;
 const words = catalogue.act;
 const { sessions } = catalogue.activity;
 
-type Scene = { timeZone: string; currency: string };
+type VenueFormat = { timeZone: string; currency: string };
 
 /**
  * Returns an activity entry as a sentence, in which [this] is highlighted. An act without a sentence yet shows its code and its subject.
  */
-export function sentenceOf(line: ActivityLine, scene: Scene): string {
-  const facts = factsOf(withoutMarks(line), scene);
-  return words.acts[line.act]?.(facts) ?? words.unknownAct(line.act, facts.name || facts.customer);
+export function activitySentence(line: ActivityEntry, venue: VenueFormat): string {
+  const values = sentenceValues(withoutMarks(line), venue);
+  return words.acts[line.act]?.(values) ?? words.unknownAct(line.act, values.name || values.customer);
 }
 
-function factsOf({ act, subject, details, money }: ActivityLine, scene: Scene): ActFacts {
-  const text = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
-  const [from, to] = changeIn(act, text, scene);
+function sentenceValues({ act, subject, details, money }: ActivityEntry, venue: VenueFormat): ActValues {
+  const detailText = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
+  const [from, to] = changedValues(act, detailText, venue);
   return {
     customer: subject.customer || words.walkIn,
     who: words.whoAndCode(subject.customer || words.walkIn, subject.reference ?? ''),
-    bays: joinFacts(...subject.bays),
-    name: nameIn(act, text) ?? subject.name ?? '',
-    hours: hoursOf(text('from') || text('before.from'), text('until') || text('before.until'), scene),
+    bays: joinPhrases(...subject.bays),
+    name: subjectName(act, detailText) ?? subject.name ?? '',
+    hours: formatPeriod(
+      detailText('from') || detailText('before.from'),
+      detailText('until') || detailText('before.until'),
+      venue,
+    ),
     from,
     to,
-    ...correctionOf(money, scene),
-    promised: Number(text('promised')) > 0 ? formatMoney(Number(text('promised')), scene.currency) : '',
-    pay: text('pay'),
-    charge: text('charge'),
-    refunded: refundedIn(details),
-    kept: Number(text('kept')) > 0 ? formatMoney(Number(text('kept')), scene.currency) : '',
+    ...passCorrection(money, venue),
+    promised: Number(detailText('promised')) > 0 ? formatMoney(Number(detailText('promised')), venue.currency) : '',
+    pay: detailText('pay'),
+    charge: detailText('charge'),
+    refunded: refundExtent(details),
+    kept: Number(detailText('kept')) > 0 ? formatMoney(Number(detailText('kept')), venue.currency) : '',
     isAgain: details['again'] === true,
     isAccepted: details['accepted'] === true,
     hasLooked: details['hasLooked'] === true,
     isUsed: details['before.isUsed'] === true,
-    isSkipped: text('state') === 'SKIPPED',
-    text: text('text'),
+    isSkipped: detailText('state') === 'SKIPPED',
+    text: detailText('text'),
   };
 }
 
 /** Returns the name of the subject for acts whose details contain it. */
-function nameIn(act: string, text: (key: string) => string): string | undefined {
-  if (act === 'day.note' || act.startsWith('hours.')) return formatDay(text('date') || text('before.date'));
-  if (act.startsWith('drawer.')) return `${text('name')}, ${formatDay(text('date'))}`;
-  if (act === 'first-run.step') return words.stepOf(text('step'));
-  if (act === 'plan.change') return words.planOf(text('plan'));
-  return act.startsWith('venue.') ? settingOf(text('setting')) : undefined;
+function subjectName(act: string, detailText: (key: string) => string): string | undefined {
+  if (act === 'day.note' || act.startsWith('hours.')) return formatDay(detailText('date') || detailText('before.date'));
+  if (act.startsWith('drawer.')) return `${detailText('name')}, ${formatDay(detailText('date'))}`;
+  if (act === 'first-run.step') return words.stepOf(detailText('step'));
+  if (act === 'plan.change') return words.planOf(detailText('plan'));
+  return act.startsWith('venue.') ? settingOf(detailText('setting')) : undefined;
 }
 
 /** "Fri, Nov 20, 3:00 PM – 6:30 PM", with both days if it spans several. */
-function hoursOf(from: string, until: string, { timeZone }: Scene): string {
+function formatPeriod(from: string, until: string, { timeZone }: VenueFormat): string {
   if (!from || !until) return '';
   const [first, last] = [formatDay(from, timeZone), formatDay(until, timeZone)];
   if (first === last) return `${first}, ${formatTimeRange(from, until, timeZone)}`;
@@ -65,8 +69,8 @@ function hoursOf(from: string, until: string, { timeZone }: Scene): string {
 }
 
 /** Formats opening hours such as `540-1080` for people. */
-const openingsIn = (hours: string): string =>
-  joinFacts(
+const formatOpenings = (hours: string): string =>
+  joinPhrases(
     ...hours
       .split(' ')
       .filter(Boolean)
@@ -79,78 +83,94 @@ const openingsIn = (hours: string): string =>
   ) || words.closed;
 
 /** Returns the values before and after a change, limited to what changed. */
-function changeIn(act: string, text: (key: string) => string, { timeZone, currency }: Scene): [string, string] {
+function changedValues(
+  act: string,
+  detailText: (key: string) => string,
+  { timeZone, currency }: VenueFormat,
+): [string, string] {
   if (act.startsWith('venue.'))
     return [
-      valueWords(text('setting'), text('before.value'), currency),
-      valueWords(text('setting'), text('value'), currency),
+      valueWords(detailText('setting'), detailText('before.value'), currency),
+      valueWords(detailText('setting'), detailText('value'), currency),
     ];
-  if (act.startsWith('drawer.') && text('counted')) {
-    const difference = Number(text('difference'));
-    const [counted, off] = [Number(text('counted')), Math.abs(difference)].map((one) => formatMoney(one, currency));
-    return ['', words.counted(counted!, off!, Math.sign(difference))];
+  if (act.startsWith('drawer.') && detailText('counted')) {
+    const difference = Number(detailText('difference'));
+    const [countedAmount, differenceAmount] = [Number(detailText('counted')), Math.abs(difference)].map((one) =>
+      formatMoney(one, currency),
+    );
+    return ['', words.counted(countedAmount!, differenceAmount!, Math.sign(difference))];
   }
-  if (act === 'bay.order') return [text('before.value'), text('value')];
-  if (act === 'bay.retire') return ['', formatDay(text('date'))];
-  if (act === 'bay.change') return bayChange(text);
-  if (act === 'product.change') return productChange(text, currency);
-  if (act === 'booking.party') return [text('before.partySize'), text('partySize')];
-  if (act.startsWith('membership.')) return [formatDay(text('before.lastDay')), formatDay(text('lastDay'))];
-  if (act.startsWith('prices.')) return [formatDay(text('before.date')), formatDay(text('date'))];
+  if (act === 'bay.order') return [detailText('before.value'), detailText('value')];
+  if (act === 'bay.retire') return ['', formatDay(detailText('date'))];
+  if (act === 'bay.change') return bayChange(detailText);
+  if (act === 'product.change') return productChange(detailText, currency);
+  if (act === 'booking.party') return [detailText('before.partySize'), detailText('partySize')];
+  if (act.startsWith('membership.')) return [formatDay(detailText('before.lastDay')), formatDay(detailText('lastDay'))];
+  if (act.startsWith('prices.')) return [formatDay(detailText('before.date')), formatDay(detailText('date'))];
   if (act === 'hours.plan' || act === 'hours.withdraw')
-    return ['', Number(text('bookings')) > 0 ? (words.answers['PLAN']?.(text('bookings')) ?? '') : ''];
+    return ['', Number(detailText('bookings')) > 0 ? (words.answers['PLAN']?.(detailText('bookings')) ?? '') : ''];
   if (act === 'hours.special-day')
-    return ['', joinFacts(openingsIn(text('hours')), words.answers[text('answer')]?.(text('bookings')))];
-  if (act === 'entry-place.rename') return [text('before.name'), text('name')];
-  if (act === 'staff.open-place') return ['', words.placeOf(text('place'))];
-  if (act.startsWith('staff.')) return [words.roleOf(text('before.role')), words.roleOf(text('role'))];
+    return [
+      '',
+      joinPhrases(formatOpenings(detailText('hours')), words.answers[detailText('answer')]?.(detailText('bookings'))),
+    ];
+  if (act === 'entry-place.rename') return [detailText('before.name'), detailText('name')];
+  if (act === 'staff.open-place') return ['', words.placeOf(detailText('place'))];
+  if (act.startsWith('staff.')) return [words.roleOf(detailText('before.role')), words.roleOf(detailText('role'))];
   if (act !== 'booking.move' && act !== 'booking.swap') return ['', ''];
   const sides = ['before.', ''].map((side) => ({
-    day: formatDay(text(`${side}from`), timeZone),
-    time: formatTime(text(`${side}from`), timeZone),
-    range: formatTimeRange(text(`${side}from`), text(`${side}until`), timeZone),
-    room: text(`${side}room`),
+    day: formatDay(detailText(`${side}from`), timeZone),
+    time: formatTime(detailText(`${side}from`), timeZone),
+    range: formatTimeRange(detailText(`${side}from`), detailText(`${side}until`), timeZone),
+    room: detailText(`${side}room`),
   }));
   const [before, after] = sides as [(typeof sides)[0], (typeof sides)[0]];
-  const isOther = (key: 'day' | 'time' | 'range' | 'room') => before[key] !== after[key];
-  const named = (side: typeof before) =>
-    joinFacts(
-      isOther('day') && side.day,
-      isOther('time') ? side.time : isOther('range') && side.range,
-      isOther('room') && side.room,
+  const hasChanged = (key: 'day' | 'time' | 'range' | 'room') => before[key] !== after[key];
+  const changedParts = (side: typeof before) =>
+    joinPhrases(
+      hasChanged('day') && side.day,
+      hasChanged('time') ? side.time : hasChanged('range') && side.range,
+      hasChanged('room') && side.room,
     );
-  return [named(before), named(after)];
+  return [changedParts(before), changedParts(after)];
 }
 
 /** For a bay, only what changed: its name, how many play there, its traits. */
-function bayChange(text: (key: string) => string): [string, string] {
-  const parts = (['name', 'players', 'traits'] as const).filter((key) => text(key) !== text(`before.${key}`));
-  const named = (side: string) => joinFacts(...parts.map((key) => words.bayPart[key](text(side + key))));
-  return [named('before.'), named('')];
+function bayChange(detailText: (key: string) => string): [string, string] {
+  const parts = (['name', 'players', 'traits'] as const).filter(
+    (key) => detailText(key) !== detailText(`before.${key}`),
+  );
+  const partsText = (side: string) => joinPhrases(...parts.map((key) => words.bayPart[key](detailText(side + key))));
+  return [partsText('before.'), partsText('')];
 }
 
 /** For a product, the recorded changes: its name, its price, and how long it is valid. */
-function productChange(text: (key: string) => string, currency: string): [string, string] {
+function productChange(detailText: (key: string) => string, currency: string): [string, string] {
   const parts = (['name', 'amount', 'validDays'] as const).filter(
-    (key) => text(`before.${key}`) !== '' && text(key) !== text(`before.${key}`),
+    (key) => detailText(`before.${key}`) !== '' && detailText(key) !== detailText(`before.${key}`),
   );
-  const named = (side: string) =>
-    joinFacts(
+  const partsText = (side: string) =>
+    joinPhrases(
       ...parts
-        .map((key) => (key === 'amount' ? formatMoney(Number(text(side + key)), currency) : text(side + key)))
-        .map((value, place) => (parts[place] === 'validDays' ? words.validFor(value) : value)),
+        .map((key) =>
+          key === 'amount' ? formatMoney(Number(detailText(side + key)), currency) : detailText(side + key),
+        )
+        .map((value, index) => (parts[index] === 'validDays' ? words.validFor(value) : value)),
     );
-  return [named('before.'), named('')];
+  return [partsText('before.'), partsText('')];
 }
 
 /** Returns the sessions or amount added to a pass, or deducted from it. */
-function correctionOf(money: ActivityLine['money'], { currency }: Scene): Pick<ActFacts, 'measure' | 'isTakenAway'> {
+function passCorrection(
+  money: ActivityEntry['money'],
+  { currency }: VenueFormat,
+): Pick<ActValues, 'measure' | 'isTakenAway'> {
   if (money?.kind === 'SESSIONS') return { measure: sessions(Math.abs(money.count)), isTakenAway: money.count < 0 };
   if (money?.kind !== 'CREDIT') return { measure: '', isTakenAway: false };
   return { measure: formatMoney(Math.abs(money.amount), currency), isTakenAway: money.amount < 0 };
 }
 
-function refundedIn(details: ActivityLine['details']): ActFacts['refunded'] {
+function refundExtent(details: ActivityEntry['details']): ActValues['refunded'] {
   if (!details['refund']) return 'none';
   return details['percent'] === 100 ? 'all' : 'part';
 }

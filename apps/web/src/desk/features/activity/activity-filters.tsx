@@ -3,24 +3,28 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons/action-icons.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import styles from './activity-filters.module.css';
-import { type Chosen, type Range, ranges } from './activity.rules.ts';
+import { type FilterValues, type Range, ranges } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
 
-type Props = { chosen: Chosen; people: ActivityPage['people']; onChoose: (change: Partial<Chosen>) => void };
+type Props = {
+  filters: FilterValues;
+  people: ActivityPage['people'];
+  onChoose: (change: Partial<FilterValues>) => void;
+};
 
-export function ActivityFilters({ chosen, people, onChoose }: Props) {
+export function ActivityFilters({ filters, people, onChoose }: Props) {
   return (
     <search className={styles.filters}>
       <SearchField
         label={words.search}
         placeholder={words.placeholder}
-        value={chosen.q}
+        value={filters.q}
         onChange={(q) => onChoose({ q })}
         className={styles.search}
       />
-      <Choice label={words.who} value={chosen.staffId} onChange={(staffId) => onChoose({ staffId })}>
+      <Choice label={words.who} value={filters.staffId} onChange={(staffId) => onChoose({ staffId })}>
         <option value="">{words.everybody}</option>
         {people.map(({ staffId, name }) => (
           <option key={staffId} value={staffId}>
@@ -28,7 +32,11 @@ export function ActivityFilters({ chosen, people, onChoose }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label={words.kind} value={chosen.kind} onChange={(kind) => onChoose({ kind: kind as ActivityKind | '' })}>
+      <Choice
+        label={words.kind}
+        value={filters.kind}
+        onChange={(kind) => onChoose({ kind: kind as ActivityKind | '' })}
+      >
         <option value="">{words.everything}</option>
         {Object.entries(words.kinds).map(([kind, name]) => (
           <option key={kind} value={kind}>
@@ -36,7 +44,7 @@ export function ActivityFilters({ chosen, people, onChoose }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label={words.range} value={chosen.range} onChange={(range) => onChoose({ range: range as Range })}>
+      <Choice label={words.range} value={filters.range} onChange={(range) => onChoose({ range: range as Range })}>
         {ranges.map((range) => (
           <option key={range} value={range}>
             {words.ranges[range]}

@@ -19,14 +19,14 @@ type Props = {
 export function ActivityLines({ query, empty }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const lines = data?.pages.flatMap(({ items }) => items) ?? [];
-  const [first] = data?.pages ?? [];
+  const [firstPage] = data?.pages ?? [];
 
   return (
     <>
-      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !first && <LoadingCard label={words.loading} rows={6} height={32} />}
-      {first && lines.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {first && lines.length > 0 && <ActivityTable lines={lines} scene={first} />}
+      {error && !firstPage && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !firstPage && <LoadingCard label={words.loading} rows={6} height={32} />}
+      {firstPage && lines.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {firstPage && lines.length > 0 && <ActivityTable lines={lines} venue={firstPage} />}
       {isFetchNextPageError && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isFetchNextPageError && (
         <DeskButton className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

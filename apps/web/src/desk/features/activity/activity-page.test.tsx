@@ -1,8 +1,8 @@
-import type { ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { ExportActivity } from './export-activity.tsx';
 import { MyActivity } from './my-activity.tsx';
@@ -17,7 +17,7 @@ const subject = {
   name: null,
   bays: [],
 };
-const line = (activityId: number, more: Partial<ActivityLine> = {}): ActivityLine => ({
+const line = (activityId: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   activityId,
   at: '2026-11-20T17:52:00-05:00',
   by: { kind: 'staff', name: 'Priya' },
@@ -32,8 +32,8 @@ const line = (activityId: number, more: Partial<ActivityLine> = {}): ActivityLin
   ...more,
 });
 const venue = { currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20' };
-const answer = (items: ActivityLine[], nextCursor: string | null = null) =>
-  says({ ...venue, people: [{ staffId: 'p', name: 'Priya' }], items, nextCursor });
+const answer = (items: ActivityEntry[], nextCursor: string | null = null) =>
+  answerWith({ ...venue, people: [{ staffId: 'p', name: 'Priya' }], items, nextCursor });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const button = (element: Element, name: string) =>
@@ -41,10 +41,13 @@ const button = (element: Element, name: string) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-const open = () => pageOf(() => <ActivityPage me={me} />);
+const open = () => renderPage(() => <ActivityPage me={me} />);
 
 test('an activity entry shows when, who, who approved it, what, why, and the money', async () => {
-  simulateServer().answers(ROUTE, answer([line(2), line(1, { by: { kind: 'system', name: null }, approvedBy: null })]));
+  simulateServer().setAnswers(
+    ROUTE,
+    answer([line(2), line(1, { by: { kind: 'system', name: null }, approvedBy: null })]),
+  );
   const { element } = await open();
 
   expect(textsOf(element, 'tbody tr:first-child td')).toEqual([
@@ -61,8 +64,12 @@ test('an activity entry shows when, who, who approved it, what, why, and the mon
 test('an undone entry says who undid it and when, and the undo entry says whose act it undoes', async () => {
   const tom = { by: { kind: 'staff' as const, name: 'Tom' } };
   const undoEntry = line(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
-  const undone = line(1, { ...tom, act: 'booking.check-in', undone: { at: '2026-11-20T17:53:00-05:00', by: null } });
-  simulateServer().answers(ROUTE, answer([undoEntry, undone]));
+  const undoneEntry = line(1, {
+    ...tom,
+    act: 'booking.check-in',
+    undone: { at: '2026-11-20T17:53:00-05:00', by: null },
+  });
+  simulateServer().setAnswers(ROUTE, answer([undoEntry, undoneEntry]));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody td:nth-child(3) small')).toEqual([
@@ -73,8 +80,8 @@ test('an undone entry says who undid it and when, and the undo entry says whose 
 
 test('Show more adds the next page of entries below', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([line(2)], '2'), answer([line(1)]));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, answer([line(2)], '2'), answer([line(1)]));
+  const { element, perform: does } = await open();
   await does(() => button(element, 'Show more').click());
 
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
@@ -83,8 +90,8 @@ test('Show more adds the next page of entries below', async () => {
 
 test('a list that failed to load can be loaded again', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([]));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, () => new Response(null, { status: 400 }), answer([]));
+  const { element, perform: does } = await open();
   await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
 
   expect(element.textContent).toContain('Nothing was done that fits.');
@@ -93,8 +100,8 @@ test('a list that failed to load can be loaded again', async () => {
 test('a filter is kept in the URL, and the downloaded file uses it', async () => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', '/venue/activity?days=30&q=ann');
-  simulateServer().answers(ROUTE, answer([line(1)]));
-  const { element, does } = await pageOf(() => (
+  simulateServer().setAnswers(ROUTE, answer([line(1)]));
+  const { element, perform: does } = await renderPage(() => (
     <>
       <ExportActivity me={me} />
       <ActivityPage me={me} />
@@ -114,11 +121,11 @@ test('a filter is kept in the URL, and the downloaded file uses it', async () =>
 
 test('a member of staff who may not see others’ activity sees their own of today', async () => {
   const server = simulateServer();
-  server.answers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
-  const { element, leaves } = await pageOf(() => <MyActivity />);
+  server.setAnswers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
+  const { element, unmount: leaves } = await renderPage(() => <MyActivity />);
   expect(element.textContent).toBe('You have done nothing today yet. What you do stands here.');
 
   await leaves();
-  const again = await pageOf(() => <MyActivity />);
-  expect(textsOf(again.element, 'tbody td')[2]).toBe('Set the price for Rosa Lindt');
+  const reopened = await renderPage(() => <MyActivity />);
+  expect(textsOf(reopened.element, 'tbody td')[2]).toBe('Set the price for Rosa Lindt');
 });

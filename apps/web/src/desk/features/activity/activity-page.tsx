@@ -7,7 +7,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { activityQuery } from './activity.api.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityLines } from './activity-lines.tsx';
-import { filterOf } from './activity.rules.ts';
+import { toActivityFilter } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useActivityFilters } from './use-activity-filters.ts';
 
@@ -15,17 +15,17 @@ const words = catalogue.activity;
 
 /** What the venue's staff did: who, what, why, and the money. */
 export function ActivityPage({ me }: { me: Me }) {
-  const [chosen, choose] = useActivityFilters();
+  const [filters, setFilters] = useActivityFilters();
   const [now] = useNow();
   // Typed text is applied with a short delay, so that typing stays responsive.
-  const filter = filterOf(useDeferredValue(chosen), venueClock(me.venue.timeZone, now).date);
+  const filter = toActivityFilter(useDeferredValue(filters), venueClock(me.venue.timeZone, now).date);
   const query = useInfiniteQuery(activityQuery(filter));
-  const isAnything = chosen.range === 'all' && !filter.q && !filter.staffId && !filter.kind;
+  const isUnfiltered = filters.range === 'all' && !filter.q && !filter.staffId && !filter.kind;
 
   return (
     <Columns>
-      <ActivityFilters chosen={chosen} people={query.data?.pages[0]?.people ?? []} onChoose={choose} />
-      <ActivityLines query={query} empty={isAnything ? words.nothingYet : words.nothingFound} />
+      <ActivityFilters filters={filters} people={query.data?.pages[0]?.people ?? []} onChoose={setFilters} />
+      <ActivityLines query={query} empty={isUnfiltered ? words.nothingYet : words.nothingFound} />
     </Columns>
   );
 }

@@ -1,20 +1,20 @@
-import type { ActivityLine, ActivityPage } from '@caddie/contract/desk/activity';
+import type { ActivityEntry, ActivityPage } from '@caddie/contract/desk/activity';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
-import { Marked } from '../../../ui/marked.tsx';
-import { sentenceOf } from './act.rules.ts';
+import { MarkedText } from '../../../ui/marked.tsx';
+import { activitySentence } from './act.rules.ts';
 import styles from './activity-page.module.css';
-import { moneyOf, whenOf } from './activity.rules.ts';
+import { moneyColumn, formatWhen } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
 
-type Scene = Pick<ActivityPage, 'currency' | 'timeZone' | 'today'>;
+type VenueContext = Pick<ActivityPage, 'currency' | 'timeZone' | 'today'>;
 
-export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]; scene: Scene }) => (
+export const ActivityTable = ({ lines, venue }: { lines: readonly ActivityEntry[]; venue: VenueContext }) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <thead>
@@ -28,7 +28,7 @@ export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={line.activityId} line={line} scene={scene} />
+          <Row key={line.activityId} line={line} venue={venue} />
         ))}
       </tbody>
     </table>
@@ -37,15 +37,15 @@ export const ActivityTable = ({ lines, scene }: { lines: readonly ActivityLine[]
 
 const linkTo = (bookingId: string) => (marked: string) => <Link href={`/bookings/${bookingId}`}>{marked}</Link>;
 
-function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
+function Row({ line, venue }: { line: ActivityEntry; venue: VenueContext }) {
   const { by, approvedBy, subject, reason } = line;
   const name = by.kind === 'system' ? words.caddie : (by.name ?? words.unknownPerson);
-  const other = otherOf(line, scene);
-  const money = moneyOf(line.money, scene.currency);
+  const undoLine = undoText(line, venue);
+  const money = moneyColumn(line.money, venue.currency);
   return (
     <tr>
       <td className={styles.when}>
-        <time dateTime={line.at}>{whenOf(line.at, scene)}</time>
+        <time dateTime={line.at}>{formatWhen(line.at, venue)}</time>
       </td>
       <td className={styles.who}>
         <span>
@@ -57,8 +57,11 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
         </span>
       </td>
       <td className={styles.what}>
-        <Marked text={sentenceOf(line, scene)} as={subject.bookingId ? linkTo(subject.bookingId) : undefined} />
-        {other && <small>{other}</small>}
+        <MarkedText
+          text={activitySentence(line, venue)}
+          render={subject.bookingId ? linkTo(subject.bookingId) : undefined}
+        />
+        {undoLine && <small>{undoLine}</small>}
       </td>
       <td className={styles.why}>{reason}</td>
       <td className={styles.money}>
@@ -70,7 +73,7 @@ function Row({ line, scene }: { line: ActivityLine; scene: Scene }) {
 }
 
 /** Says who undid an entry, or whose act it undoes, each with its time. */
-function otherOf({ undoes, undone }: ActivityLine, scene: Scene): string | undefined {
-  if (undone) return words.undone(undone.by ?? words.unknownPerson, whenOf(undone.at, scene));
-  return undoes ? words.undoes(undoes.by ?? words.unknownPerson, whenOf(undoes.at, scene)) : undefined;
+function undoText({ undoes, undone }: ActivityEntry, venue: VenueContext): string | undefined {
+  if (undone) return words.undone(undone.by ?? words.unknownPerson, formatWhen(undone.at, venue));
+  return undoes ? words.undoes(undoes.by ?? words.unknownPerson, formatWhen(undoes.at, venue)) : undefined;
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@caddie/contract/dates/calendar';
-import type { ActivityKind, ActivityLine } from '@caddie/contract/desk/activity';
+import type { ActivityKind, ActivityEntry } from '@caddie/contract/desk/activity';
 import { formatDate, formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import type { ActivityFilter } from './activity.api.ts';
@@ -12,7 +12,7 @@ export const ranges = ['1', '7', '30', 'all'] as const satisfies `${keyof typeof
 export type Range = (typeof ranges)[number];
 
 /** The chosen filters as the URL has them, so that a list can be shared and reloaded. */
-export type Chosen = { q: string; staffId: string; kind: ActivityKind | ''; range: Range };
+export type FilterValues = { q: string; staffId: string; kind: ActivityKind | ''; range: Range };
 
 const kinds: readonly string[] = [
   'MONEY',
@@ -24,7 +24,7 @@ const kinds: readonly string[] = [
   'VENUE',
 ] satisfies ActivityKind[];
 
-export function readFilters(search: URLSearchParams): Chosen {
+export function readFilters(search: URLSearchParams): FilterValues {
   const [kind, range] = [search.get('kind') ?? '', search.get('days') ?? ''];
   return {
     q: search.get('q') ?? '',
@@ -35,7 +35,7 @@ export function readFilters(search: URLSearchParams): Chosen {
 }
 
 /** Writes only filters that differ from the default to the URL. */
-export function writeFilters({ q, staffId, kind, range }: Chosen): string {
+export function writeFilters({ q, staffId, kind, range }: FilterValues): string {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(staffId && { who: staffId }),
@@ -45,7 +45,7 @@ export function writeFilters({ q, staffId, kind, range }: Chosen): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-export const filterOf = ({ q, staffId, kind, range }: Chosen, today: string): ActivityFilter => ({
+export const toActivityFilter = ({ q, staffId, kind, range }: FilterValues, today: string): ActivityFilter => ({
   ...(q.trim() && { q: q.trim() }),
   ...(staffId && { staffId }),
   ...(kind && { kind }),
@@ -53,14 +53,17 @@ export const filterOf = ({ q, staffId, kind, range }: Chosen, today: string): Ac
 });
 
 /** "Today, 6:38 PM", "Thu, Nov 19, 9:04 PM", and with the year if it is not this one. */
-export function whenOf(at: string, { today, timeZone }: { today: string; timeZone: string }): string {
+export function formatWhen(at: string, { today, timeZone }: { today: string; timeZone: string }): string {
   const time = formatTime(at, timeZone);
   if (at.startsWith(today)) return words.todayAt(time);
   return words.dayAt((at.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDate)(at, timeZone), time);
 }
 
 /** The text in the Money column, and below it the previous value. */
-export function moneyOf(money: ActivityLine['money'], currency: string): { main: string; below?: string } | undefined {
+export function moneyColumn(
+  money: ActivityEntry['money'],
+  currency: string,
+): { main: string; below?: string } | undefined {
   if (!money) return undefined;
   if (money.kind === 'SESSIONS') return { main: words.sessions(money.count) };
   const main = formatMoney(Math.abs(money.amount), currency);

@@ -8,5 +8,5 @@ export type Approval = InputOf<typeof staff.approve>['body'];
 
 export const giveApproval = (body: Approval) =>
   deskCall<typeof staff.approve>('POST /desk/approvals', { body }, sentences);
-export const openPlace = (body: InputOf<typeof staff.openPlace>['body']) =>
+export const openPage = (body: InputOf<typeof staff.openPlace>['body']) =>
   deskCall<typeof staff.openPlace>('POST /desk/places/open', { body }, sentences);

@@ -6,8 +6,8 @@ const refusal = (code: string, details?: object) =>
   new CallError({ status: 403, message: 'no', details: { code, message: 'no', requestId: 'r', details } });
 
 test('a refusal that needs a manager says for which act and which amount', () => {
-  const needed = { act: 'booking.cancel-beyond-policy', amount: 14_000 };
-  expect(approvalNeeded(refusal('APPROVAL_NEEDED', needed))).toEqual(needed);
+  const request = { act: 'booking.cancel-beyond-policy', amount: 14_000 };
+  expect(approvalNeeded(refusal('APPROVAL_NEEDED', request))).toEqual(request);
   expect(approvalNeeded(refusal('APPROVAL_NEEDED', { act: 'booking.price' }))).toEqual({ act: 'booking.price' });
 });
 

@@ -1,7 +1,7 @@
 import type { Colleague } from '@caddie/contract/desk/people/staff';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { giveApproval } from './approval.api.ts';
-import type { Needed } from './approval.rules.ts';
+import type { ApprovalRequest } from './approval.rules.ts';
 import styles from './manager-pin.module.css';
 import { catalogue } from './words/en.ts';
 import { PinForm } from './pin-form.tsx';
@@ -9,7 +9,7 @@ import { PinForm } from './pin-form.tsx';
 const words = catalogue.managerPin;
 
 type Props = {
-  needed: Needed | undefined;
+  needed: ApprovalRequest | undefined;
   subjectId: string;
   /** Who does what, with the amount: the sentence that the manager approves. */
   sentence: string;
@@ -26,14 +26,14 @@ export function ManagerPin({ needed, subjectId, sentence, approvers, onApproved,
       open={needed !== undefined}
       onClose={onClose}
       title={words.title}
-      about={sentence}
+      subtitle={sentence}
       closeLabel={words.close}
-      foot={<p className={styles.about}>{words.about}</p>}
+      footer={<p className={styles.about}>{words.about}</p>}
     >
       {needed && (
         <PinForm
           approvers={approvers}
-          send={(typed) => giveApproval({ ...needed, ...typed, subjectId })}
+          send={(credentials) => giveApproval({ ...needed, ...credentials, subjectId })}
           onDone={({ approvalToken }, name) => onApproved(approvalToken, name)}
         />
       )}

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { Keypad } from '../../ui/fields/keypad.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './manager-pin.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -13,7 +13,7 @@ const words = catalogue.managerPin;
 
 type Props<Answer> = {
   approvers: readonly Colleague[];
-  send: (typed: { staffId: string; pin: string }) => Promise<Answer>;
+  send: (credentials: { staffId: string; pin: string }) => Promise<Answer>;
   /** Called with the first name of the person who typed the PIN. */
   onDone: (answer: Answer, name: string) => void;
 };
@@ -24,11 +24,11 @@ export function PinForm<Answer>({ approvers, send, onDone }: Props<Answer>) {
   const [pin, setPin] = useState('');
   const person = approvers.find((one) => one.staffId === staffId);
   const sending = useMutation({
-    mutationFn: (typed: string) => send({ staffId, pin: typed }),
+    mutationFn: (digits: string) => send({ staffId, pin: digits }),
     onSuccess: (answer) => onDone(answer, firstName(person?.name ?? '')),
     onError: () => setPin(''),
   });
-  if (!person) return <Note tone="warn">{words.noManager}</Note>;
+  if (!person) return <InlineMessage tone="warn">{words.noManager}</InlineMessage>;
 
   return (
     <div className={styles.form}>
@@ -37,29 +37,29 @@ export function PinForm<Answer>({ approvers, send, onDone }: Props<Answer>) {
           label={words.who}
           options={approvers.map(({ staffId: value, name }) => ({ value, label: firstName(name) }))}
           value={staffId}
-          onChange={choose}
+          onChange={choosePerson}
         />
       )}
-      {sending.error && <Note tone="err">{sentenceOf(sending.error)}</Note>}
+      {sending.error && <InlineMessage tone="err">{sentenceOf(sending.error)}</InlineMessage>}
       <Keypad
         label={words.pinOf(firstName(person.name))}
         value={pin}
         length={PIN_LENGTH}
-        onChange={type}
+        onChange={enterPin}
         busy={sending.isPending}
       />
     </div>
   );
 
-  function choose(id: string): void {
+  function choosePerson(id: string): void {
     setStaffId(id);
     setPin('');
     sending.reset();
   }
 
-  function type(typed: string): void {
-    setPin(typed);
+  function enterPin(digits: string): void {
+    setPin(digits);
     sending.reset();
-    if (typed.length === PIN_LENGTH) sending.mutate(typed);
+    if (digits.length === PIN_LENGTH) sending.mutate(digits);
   }
 }

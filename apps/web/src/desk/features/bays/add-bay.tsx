@@ -5,9 +5,9 @@ import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import type { Bays } from './bays.api.ts';
-import { FULL_ID, freeName, isFull } from './bays.rules.ts';
+import { PLAN_FULL_ID, unusedName, isPlanFull } from './bays.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useBayAct, useBays } from './use-bays.ts';
 
@@ -21,9 +21,9 @@ export function AddBayButton({ me }: { me: Pick<Me, 'plan'> }) {
     <>
       <DeskButton
         variant="primary"
-        acts
-        disabled={!data || isFull(data, me.plan)}
-        aria-describedby={data && isFull(data, me.plan) ? FULL_ID : undefined}
+        needsNetwork
+        disabled={!data || isPlanFull(data, me.plan)}
+        aria-describedby={data && isPlanFull(data, me.plan) ? PLAN_FULL_ID : undefined}
         onClick={() => setOpen(true)}
       >
         {words.add}
@@ -34,16 +34,16 @@ export function AddBayButton({ me }: { me: Pick<Me, 'plan'> }) {
 }
 
 function AddBay({ venue, onClose }: { venue: Bays; onClose: () => void }) {
-  const say = useSay();
-  const [name, setName] = useState(() => freeName(venue.bays, words.nameNext));
+  const showToast = useToast();
+  const [name, setName] = useState(() => unusedName(venue.bays, words.nameNext));
   const adding = useBayAct(() => {
-    say({ text: words.added(name.trim()) });
+    showToast({ text: words.added(name.trim()) });
     onClose();
   });
   const isReady = name.trim() !== '';
   const send = () => isReady && !adding.isPending && adding.mutate({ kind: 'ADD', name: name.trim() });
   const problem = adding.error && sentenceOf(adding.error);
-  const isName = refusalCode(adding.error) === 'NAME_TAKEN';
+  const isNameTaken = refusalCode(adding.error) === 'NAME_TAKEN';
 
   return (
     <ActDialog
@@ -52,7 +52,7 @@ function AddBay({ venue, onClose }: { venue: Bays; onClose: () => void }) {
       act={words.addAct}
       busy={adding.isPending}
       disabled={!isReady}
-      refusal={isName ? undefined : problem}
+      refusal={isNameTaken ? undefined : problem}
       onAct={send}
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ function AddBay({ venue, onClose }: { venue: Bays; onClose: () => void }) {
           autoComplete="off"
           maxLength={BAY_NAME_MAX}
           value={name}
-          error={isName ? problem : undefined}
+          error={isNameTaken ? problem : undefined}
           onChange={({ target }) => {
             setName(target.value);
             if (!adding.isPending) adding.reset();

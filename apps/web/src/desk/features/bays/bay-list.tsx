@@ -4,25 +4,25 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { useOrder } from '../../lib/order/use-order.ts';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import table from '../../ui/list/table.module.css';
 import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
 import { BayRow } from './bay-row.tsx';
 import { type Bays, sendAct } from './bays.api.ts';
 import styles from './bays-page.module.css';
 import { catalogue } from './words/en.ts';
-import { useKeepBays } from './use-bays.ts';
+import { useBaysCache } from './use-bays.ts';
 
 const words = catalogue.bays;
 
-type Props = { venue: Bays; onAsk: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', bay: Bay) => void };
+type Props = { venue: Bays; onOpenDialog: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', bay: Bay) => void };
 
 /** The bays in the order that customers see; rows are dragged, or moved with the arrow keys on their handle. */
-export function BayList({ venue, onAsk }: Props) {
+export function BayList({ venue, onOpenDialog }: Props) {
   const order = useOrder(venue, {
     idsIn: ({ bays }) => bays.map(({ shopRoomId }) => shopRoomId),
     send: ({ ids, seen }, key) => sendAct({ kind: 'ORDER', shopRoomIds: ids, seen }, key),
-    ...useKeepBays(),
+    ...useBaysCache(),
   });
   const bayOf = (id: string) => venue.bays.find(({ shopRoomId }) => shopRoomId === id);
   const rows = useRef<HTMLTableSectionElement>(null);
@@ -30,7 +30,7 @@ export function BayList({ venue, onAsk }: Props) {
 
   return (
     <>
-      {order.error && <Note tone="err">{sentenceOf(order.error)}</Note>}
+      {order.error && <InlineMessage tone="err">{sentenceOf(order.error)}</InlineMessage>}
       <table className={classNames(table.table, table.rows, styles.table)}>
         <thead>
           <tr>
@@ -54,8 +54,8 @@ export function BayList({ venue, onAsk }: Props) {
                 bay={bay}
                 venue={venue}
                 handle={ordered.handleOf(bay.shopRoomId)}
-                isCarried={ordered.carriedId === bay.shopRoomId}
-                onAsk={(kind) => onAsk(kind, bay)}
+                isCarried={ordered.draggedId === bay.shopRoomId}
+                onOpenDialog={(kind) => onOpenDialog(kind, bay)}
               />
             ))}
         </tbody>

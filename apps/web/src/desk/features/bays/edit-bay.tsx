@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import type { Bays } from './bays.api.ts';
 import styles from './bays-page.module.css';
 import { catalogue } from './words/en.ts';
@@ -15,34 +15,34 @@ import { useBayAct } from './use-bays.ts';
 
 const words = catalogue.bays;
 
-const factsOf = ({ name, traits, maxPartySize }: Bay) => ({ name, traits, maxPartySize });
+const editableFields = ({ name, traits, maxPartySize }: Bay) => ({ name, traits, maxPartySize });
 const allTraits = Object.keys(words.traits) as RoomTrait[];
 
 /** Name, traits and players of a bay. */
 export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClose: () => void }) {
-  const say = useSay();
-  const [facts, setFacts] = useState(() => factsOf(bay));
+  const showToast = useToast();
+  const [fields, setFields] = useState(() => editableFields(bay));
   const id = bay.shopRoomId;
-  const undoMutation = useBayAct(() => say({ text: words.undone(bay.name) }));
+  const undoMutation = useBayAct(() => showToast({ text: words.undone(bay.name) }));
   const saving = useBayAct(() => {
-    const saved = { ...facts, name: facts.name.trim() };
-    say({
+    const saved = { ...fields, name: fields.name.trim() };
+    showToast({
       text: words.saved(saved.name),
-      undo: () => undoMutation.mutate({ kind: 'CHANGE', id, body: { ...factsOf(bay), seen: saved } }),
+      undo: () => undoMutation.mutate({ kind: 'CHANGE', id, body: { ...editableFields(bay), seen: saved } }),
     });
     onClose();
   });
-  const change = (part: Partial<typeof facts>) => {
-    setFacts({ ...facts, ...part });
+  const change = (changes: Partial<typeof fields>) => {
+    setFields({ ...fields, ...changes });
     if (!saving.isPending) saving.reset();
   };
-  const isReady = facts.name.trim() !== '';
+  const isReady = fields.name.trim() !== '';
   const send = () => {
     if (!isReady || saving.isPending) return;
-    saving.mutate({ kind: 'CHANGE', id, body: { ...facts, name: facts.name.trim(), seen: factsOf(bay) } });
+    saving.mutate({ kind: 'CHANGE', id, body: { ...fields, name: fields.name.trim(), seen: editableFields(bay) } });
   };
   const problem = saving.error && sentenceOf(saving.error);
-  const isName = refusalCode(saving.error) === 'NAME_TAKEN';
+  const isNameTaken = refusalCode(saving.error) === 'NAME_TAKEN';
 
   return (
     <ActDialog
@@ -50,7 +50,7 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
       act={words.save}
       busy={saving.isPending}
       disabled={!isReady}
-      refusal={isName ? undefined : problem}
+      refusal={isNameTaken ? undefined : problem}
       onAct={send}
       onClose={onClose}
     >
@@ -66,13 +66,13 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
           label={words.name}
           autoComplete="off"
           maxLength={BAY_NAME_MAX}
-          value={facts.name}
-          error={isName ? problem : undefined}
+          value={fields.name}
+          error={isNameTaken ? problem : undefined}
           onChange={({ target }) => change({ name: target.value })}
         />
         <Select
           label={words.players}
-          value={facts.maxPartySize ?? ''}
+          value={fields.maxPartySize ?? ''}
           onChange={({ target }) => change({ maxPartySize: target.value === '' ? null : Number(target.value) })}
         >
           <option value="">{words.sameAsVenue(venue.maxPartySize)}</option>
@@ -86,10 +86,10 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
           {allTraits.map((trait) => (
             <Checkbox
               key={trait}
-              checked={facts.traits.includes(trait)}
+              checked={fields.traits.includes(trait)}
               onChange={({ target }) =>
                 change({
-                  traits: target.checked ? [...facts.traits, trait] : facts.traits.filter((one) => one !== trait),
+                  traits: target.checked ? [...fields.traits, trait] : fields.traits.filter((one) => one !== trait),
                 })
               }
             >
@@ -104,6 +104,6 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
 
 /** The choices of players: up to the venue's limit, and the current value. */
 const playersFor = ({ maxPartySize }: Bay, venue: Bays): number[] => {
-  const fewer = Array.from({ length: venue.maxPartySize }, (_, index) => index + 1);
-  return [...new Set([...fewer, ...(maxPartySize === null ? [] : [maxPartySize])])].toSorted((a, b) => a - b);
+  const playerCounts = Array.from({ length: venue.maxPartySize }, (_, index) => index + 1);
+  return [...new Set([...playerCounts, ...(maxPartySize === null ? [] : [maxPartySize])])].toSorted((a, b) => a - b);
 };

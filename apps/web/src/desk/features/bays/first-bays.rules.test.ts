@@ -1,9 +1,9 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import { describe, expect, test } from 'vitest';
 import type { BayAct } from './bays.api.ts';
-import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
+import { namesFor, nextAct, nameProblems } from './first-bays.rules.ts';
 
-const named = (before: number) => `Bay ${before + 1}`;
+const nameFor = (index: number) => `Bay ${index + 1}`;
 const bay = (name: string): Bay => ({
   shopRoomId: `id of ${name}`,
   name,
@@ -16,32 +16,32 @@ const bay = (name: string): Bay => ({
 
 describe('bay names', () => {
   test('the number of bays sets the number of names, and each new bay gets an unused name', () => {
-    expect(namesFor(3, [], named)).toEqual(['Bay 1', 'Bay 2', 'Bay 3']);
-    expect(namesFor(2, ['Studio', 'Bay 2', 'Bay 3'], named)).toEqual(['Studio', 'Bay 2']);
-    expect(namesFor(3, ['Bay 2'], named)).toEqual(['Bay 2', 'Bay 3', 'Bay 4']);
-    expect(namesFor(2, ['bay 2'], named)).toEqual(['bay 2', 'Bay 3']);
+    expect(namesFor(3, [], nameFor)).toEqual(['Bay 1', 'Bay 2', 'Bay 3']);
+    expect(namesFor(2, ['Studio', 'Bay 2', 'Bay 3'], nameFor)).toEqual(['Studio', 'Bay 2']);
+    expect(namesFor(3, ['Bay 2'], nameFor)).toEqual(['Bay 2', 'Bay 3', 'Bay 4']);
+    expect(namesFor(2, ['bay 2'], nameFor)).toEqual(['bay 2', 'Bay 3']);
   });
 
   test('an empty name and a duplicate name are problems', () => {
-    expect(problemsIn(['Bay 1', ' ', 'bay 1 ', 'Bay 2'])).toEqual([undefined, 'EMPTY', 'TWICE', undefined]);
+    expect(nameProblems(['Bay 1', ' ', 'bay 1 ', 'Bay 2'])).toEqual([undefined, 'EMPTY', 'TWICE', undefined]);
   });
 });
 
 describe('saving the bays', () => {
   /** Applies each act as the server would, which refuses a name that another bay has. */
-  function save(names: string[], before: Bay[], left = 20): Bay[] {
+  function save(names: string[], before: Bay[], attemptsLeft = 20): Bay[] {
     const act = nextAct(names, before);
     if (!act) return before;
-    if (left === 0) throw new Error('It never ends.');
-    return save(names, done(act, before), left - 1);
+    if (attemptsLeft === 0) throw new Error('It never ends.');
+    return save(names, applyAct(act, before), attemptsLeft - 1);
   }
 
-  function done(act: BayAct, bays: Bay[]): Bay[] {
+  function applyAct(act: BayAct, bays: Bay[]): Bay[] {
     if (act.kind === 'ADD') return [...bays, bay(act.name)];
     if (act.kind === 'REMOVE') return bays.filter(({ shopRoomId }) => shopRoomId !== act.id);
     if (act.kind !== 'NAME') throw new Error('It is not asked for.');
-    const given = new Map(act.names.map(({ shopRoomId, name }) => [shopRoomId, name]));
-    const after = bays.map((one) => ({ ...one, name: given.get(one.shopRoomId) ?? one.name }));
+    const newNames = new Map(act.names.map(({ shopRoomId, name }) => [shopRoomId, name]));
+    const after = bays.map((one) => ({ ...one, name: newNames.get(one.shopRoomId) ?? one.name }));
     if (new Set(after.map(({ name }) => name.toLowerCase())).size < after.length) throw new Error('It is refused.');
     return after;
   }

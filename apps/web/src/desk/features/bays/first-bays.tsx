@@ -1,4 +1,4 @@
-import { BAY_NAME_MAX, MOST_BAYS } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_NAME_MAX, MAX_BAYS } from '@caddie/contract/desk/limits/setting-limits';
 import type { Plan } from '@caddie/contract/desk/people/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import type { Bays } from './bays.api.ts';
-import { namesFor, nextAct, problemsIn } from './first-bays.rules.ts';
+import { namesFor, nextAct, nameProblems } from './first-bays.rules.ts';
 import styles from './first-bays.module.css';
 import { catalogue } from './words/en.ts';
 import { useBayAct, useBays } from './use-bays.ts';
@@ -19,28 +19,30 @@ const words = catalogue.firstBays;
 type Props = { nav: StepNav; plan: Pick<Plan, 'name' | 'bayLimit'> };
 
 /** The number of bays proposed to a venue that has none. */
-const PROPOSED = 4;
+const PROPOSED_BAYS = 4;
 
 /** The first bays of a venue: a number, then names. */
 export function FirstBays({ nav, plan }: Props) {
   const { data, error, refetch } = useBays();
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <HiddenText>{words.loading}</HiddenText>;
-  return <Choosing {...{ nav, plan, venue: data }} />;
+  return <BayNamesForm {...{ nav, plan, venue: data }} />;
 }
 
-function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
-  const most = Math.min(plan.bayLimit ?? MOST_BAYS, MOST_BAYS);
+function BayNamesForm({ nav, plan, venue }: Props & { venue: Bays }) {
+  const maxBays = Math.min(plan.bayLimit ?? MAX_BAYS, MAX_BAYS);
   const [names, setNames] = useState(() =>
-    venue.bays.length > 0 ? venue.bays.map(({ name }) => name) : namesFor(Math.min(PROPOSED, most), [], words.nameNext),
+    venue.bays.length > 0
+      ? venue.bays.map(({ name }) => name)
+      : namesFor(Math.min(PROPOSED_BAYS, maxBays), [], words.nameNext),
   );
-  const [typed, setTyped] = useState<string | null>(null);
-  const count = typed === null ? names.length : readCount(typed, most);
-  const problems = problemsIn(names);
+  const [typedCount, setTypedCount] = useState<string | null>(null);
+  const count = typedCount === null ? names.length : readCount(typedCount, maxBays);
+  const problems = nameProblems(names);
   const client = useQueryClient();
-  const acting = useBayAct((bays) => step(bays));
-  const choose = (next: number) => {
-    setTyped(null);
+  const saving = useBayAct((bays) => sendNextAct(bays));
+  const changeCount = (next: number) => {
+    setTypedCount(null);
     setNames(namesFor(next, names, words.nameNext));
   };
 
@@ -49,11 +51,11 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
       nav={nav}
       title={words.title}
       about={words.about}
-      busy={acting.isPending}
+      busy={saving.isPending}
       disabled={count === undefined || problems.some((problem) => problem)}
-      problem={acting.error}
+      problem={saving.error}
       // A second tap while a call is pending would use stale data, so it is ignored.
-      onContinue={() => client.isMutating() === 0 && step(venue)}
+      onContinue={() => client.isMutating() === 0 && sendNextAct(venue)}
     >
       <StepCard>
         <div className={styles.number}>
@@ -61,30 +63,30 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
             label={words.number}
             inputMode="numeric"
             autoComplete="off"
-            value={typed ?? String(names.length)}
+            value={typedCount ?? String(names.length)}
             hint={plan.bayLimit === null ? undefined : words.upTo(plan.name, plan.bayLimit)}
-            error={count === undefined ? words.numberRange(most) : undefined}
+            error={count === undefined ? words.numberRange(maxBays) : undefined}
             onChange={({ target }) => {
-              const next = readCount(target.value, most);
-              if (next === undefined) setTyped(target.value);
-              else choose(next);
+              const next = readCount(target.value, maxBays);
+              if (next === undefined) setTypedCount(target.value);
+              else changeCount(next);
             }}
-            onBlur={() => setTyped(null)}
+            onBlur={() => setTypedCount(null)}
           />
           <span className={styles.steps}>
             <DeskButton
               square
               aria-label={words.fewer}
               disabled={names.length <= 1}
-              onClick={() => choose(names.length - 1)}
+              onClick={() => changeCount(names.length - 1)}
             >
               <MinusIcon />
             </DeskButton>
             <DeskButton
               square
               aria-label={words.more}
-              disabled={names.length >= most}
-              onClick={() => choose(names.length + 1)}
+              disabled={names.length >= maxBays}
+              onClick={() => changeCount(names.length + 1)}
             >
               <PlusIcon />
             </DeskButton>
@@ -92,17 +94,17 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
         </div>
         <fieldset className={styles.names}>
           <legend>{words.names}</legend>
-          {names.map((name, place) => (
+          {names.map((name, position) => (
             <Field
               // A bay that is not saved has no name of its own but its place.
               // oxlint-disable-next-line react/no-array-index-key -- names are typed over in place
-              key={place}
-              label={<HiddenText>{words.nameOf(place + 1)}</HiddenText>}
+              key={position}
+              label={<HiddenText>{words.nameOf(position + 1)}</HiddenText>}
               autoComplete="off"
               maxLength={BAY_NAME_MAX}
               value={name}
-              error={problemWords(problems[place])}
-              onChange={({ target }) => setNames(names.map((one, index) => (index === place ? target.value : one)))}
+              error={problemWords(problems[position])}
+              onChange={({ target }) => setNames(names.map((one, index) => (index === position ? target.value : one)))}
             />
           ))}
         </fieldset>
@@ -111,9 +113,9 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
   );
 
   /** Sends one act after the other, until the bays have the chosen names. */
-  function step({ bays }: Bays): void {
+  function sendNextAct({ bays }: Bays): void {
     const act = nextAct(names, bays);
-    if (act) acting.mutate(act);
+    if (act) saving.mutate(act);
     else nav.onDone();
   }
 }
@@ -121,7 +123,7 @@ function Choosing({ nav, plan, venue }: Props & { venue: Bays }) {
 const problemWords = (problem: 'EMPTY' | 'TWICE' | undefined): string | undefined =>
   problem && (problem === 'EMPTY' ? words.nameIt : words.nameTwice);
 
-function readCount(text: string, most: number): number | undefined {
+function readCount(text: string, maxBays: number): number | undefined {
   const count = Number(text.trim());
-  return /^\d{1,3}$/.test(text.trim()) && count >= 1 && count <= most ? count : undefined;
+  return /^\d{1,3}$/.test(text.trim()) && count >= 1 && count <= maxBays ? count : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Bay } from '@caddie/contract/desk/bays';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
 
@@ -9,9 +9,9 @@ const words = catalogue.bays;
 
 /** Removes a bay that was never booked. */
 export function RemoveBay({ bay, onClose }: { bay: Bay; onClose: () => void }) {
-  const say = useSay();
+  const showToast = useToast();
   const removing = useBayAct(() => {
-    say({ text: words.removed(bay.name) });
+    showToast({ text: words.removed(bay.name) });
     onClose();
   });
   return (

@@ -6,10 +6,10 @@ import { formatDay, formatTime } from '../../../lib/format.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './bays-page.module.css';
-import { inTheWay } from './bays.rules.ts';
+import { bookingsInTheWay } from './bays.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useBayAct } from './use-bays.ts';
 
@@ -19,18 +19,18 @@ type Props = { bay: Bay; today: string; timeZone: string; onClose: () => void };
 
 /** Takes a bay out of service from a day on, or lists the bookings that prevent it. */
 export function RetireBay({ bay, today, timeZone, onClose }: Props) {
-  const say = useSay();
+  const showToast = useToast();
   const { name, shopRoomId: id } = bay;
   const [from, setFrom] = useState(today);
-  const undoMutation = useBayAct(() => say({ text: words.restored(name) }));
+  const undoMutation = useBayAct(() => showToast({ text: words.restored(name) }));
   const retiring = useBayAct(() => {
-    say({
+    showToast({
       text: words.retired(name, formatDay(from)),
       ...(bay.retiredFrom === null && { undo: () => undoMutation.mutate({ kind: 'RESTORE', id }) }),
     });
     onClose();
   });
-  const sold = inTheWay(retiring.error);
+  const conflicts = bookingsInTheWay(retiring.error);
 
   return (
     <ActDialog
@@ -41,7 +41,7 @@ export function RetireBay({ bay, today, timeZone, onClose }: Props) {
       variant="red"
       busy={retiring.isPending}
       disabled={!isDate(from) || from < today}
-      refusal={sold.length > 0 ? undefined : retiring.error && sentenceOf(retiring.error)}
+      refusal={conflicts.length > 0 ? undefined : retiring.error && sentenceOf(retiring.error)}
       onAct={() => retiring.mutate({ kind: 'RETIRE', id, from })}
       onClose={onClose}
     >
@@ -55,11 +55,11 @@ export function RetireBay({ bay, today, timeZone, onClose }: Props) {
           if (!retiring.isPending) retiring.reset();
         }}
       />
-      {sold.length > 0 && (
+      {conflicts.length > 0 && (
         <div className={styles.sold}>
-          <Note tone="err">{words.hasBookings(name, sold.length)}</Note>
+          <InlineMessage tone="err">{words.hasBookings(name, conflicts.length)}</InlineMessage>
           <ul>
-            {sold.map((booking) => (
+            {conflicts.map((booking) => (
               <li key={booking.bookingId}>
                 <Link href={`/bookings/${booking.bookingId}`}>
                   {formatDay(booking.startedAt, timeZone)}, {formatTime(booking.startedAt, timeZone)}

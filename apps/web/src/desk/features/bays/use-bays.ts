@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refusalCode, isMissing } from '../../../lib/server/refusal-of.ts';
+import { refusalCode, isNotFound } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { type BayAct, type Bays, loadBays, sendAct } from './bays.api.ts';
 
@@ -8,12 +8,12 @@ const baysKey = ['bays'];
 export const useBays = () => useQuery({ queryKey: baysKey, queryFn: ({ signal }) => loadBays(signal) });
 
 /** Writes the server's answer to the query cache. */
-export function useKeepBays() {
+export function useBaysCache() {
   const client = useQueryClient();
   return {
-    known: () => client.getQueryData<Bays>(baysKey),
-    keep: (bays: Bays) => void client.setQueryData(baysKey, bays),
-    again: () => void client.invalidateQueries({ queryKey: baysKey }),
+    cachedPage: () => client.getQueryData<Bays>(baysKey),
+    cachePage: (bays: Bays) => void client.setQueryData(baysKey, bays),
+    reload: () => void client.invalidateQueries({ queryKey: baysKey }),
   };
 }
 
@@ -29,7 +29,7 @@ export function useBayAct(onDone?: (bays: Bays, act: BayAct) => void) {
     },
     onError: (error) => {
       const code = refusalCode(error) ?? '';
-      if (['CHANGED_MEANWHILE', 'PLAN_LIMIT'].includes(code) || isMissing(error))
+      if (['CHANGED_MEANWHILE', 'PLAN_LIMIT'].includes(code) || isNotFound(error))
         void client.invalidateQueries({ queryKey: baysKey });
       if (code === 'PLAN_LIMIT') void client.invalidateQueries({ queryKey: ['me'] });
     },

@@ -1,8 +1,8 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { pageOf, settle } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage, settle } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { BlockPanel } from './block-panel.tsx';
 import type { BlockChoice } from './blocks.rules.ts';
 
@@ -25,7 +25,7 @@ test('a block without a bay or a reason says what is missing', async () => {
     weeklyUntil: '',
     lastDay: '',
   };
-  const { element, does } = await pageOf(() => (
+  const { element, perform: does } = await renderPage(() => (
     <BlockPanel
       {...{ day, choice }}
       isManager
@@ -54,15 +54,15 @@ const choice: BlockChoice = {
 };
 
 /** Renders the panel as the sheet does: a choice is passed back in as props. */
-async function open(isManager: boolean, left: object[] = []) {
+async function open(isManager: boolean, conflicts: object[] = []) {
   const server = simulateServer();
-  server.answers('POST /caddie/v1/desk/blocks', says({ seriesId: null, made: [], left }));
-  let chosen = choice;
-  const page = await pageOf(() => (
+  server.setAnswers('POST /caddie/v1/desk/blocks', answerWith({ seriesId: null, made: [], left: conflicts }));
+  let currentChoice = choice;
+  const page = await renderPage(() => (
     <BlockPanel
       {...{ day, isManager }}
-      choice={chosen}
-      onChange={(next) => (chosen = next)}
+      choice={currentChoice}
+      onChange={(next) => (currentChoice = next)}
       onBlocked={() => undefined}
       onClose={() => undefined}
     />
@@ -71,10 +71,10 @@ async function open(isManager: boolean, left: object[] = []) {
   return {
     ...page,
     lastDay,
-    asked: () => server.asked.map(({ body }) => body),
+    requestBodies: () => server.requests.map(({ body }) => body),
     choose: async (date: string) => {
-      await page.does(() => write(lastDay()!, date));
-      await page.draw();
+      await page.perform(() => typeInto(lastDay()!, date));
+      await page.rerender();
       await settle(() => undefined);
     },
     button: () => [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block')!,
@@ -82,12 +82,12 @@ async function open(isManager: boolean, left: object[] = []) {
 }
 
 test('a manager blocks a bay until a chosen time on a later day, by default the end of that day', async () => {
-  const { choose, does, asked, button } = await open(true);
+  const { choose, perform: does, requestBodies, button } = await open(true);
   await choose('2027-06-13');
   const until = new Date('2027-06-13T23:00:00-04:00').toISOString();
-  expect(asked()).toMatchObject([{ until, dryRun: true }]);
+  expect(requestBodies()).toMatchObject([{ until, dryRun: true }]);
   await does(() => button().click());
-  expect(asked()[1]).toEqual({
+  expect(requestBodies()[1]).toEqual({
     shopRoomIds: ['a'],
     from: new Date(from).toISOString(),
     until,

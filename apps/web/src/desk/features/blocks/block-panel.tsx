@@ -10,23 +10,23 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import styles from './block-panel.module.css';
 import { catalogue } from './words/en.ts';
-import { makeBlock, tryBlock } from './blocks.api.ts';
+import { createBlock, previewBlock } from './blocks.api.ts';
 import {
   type BlockChoice,
-  endingOn,
-  endsOf,
-  endsOn,
-  freeDays,
+  withLastDay,
+  possibleEnds,
+  possibleEndsOn,
+  countFreeDays,
   isReady,
-  lastOf,
-  movedTo,
-  repeatsOf,
+  latestLastDay,
+  withStart,
+  weeklyEndDates,
   type BlockPreview,
 } from './blocks.rules.ts';
 
@@ -38,28 +38,28 @@ type Props = {
   choice: BlockChoice;
   onChange: (choice: BlockChoice) => void;
   isManager: boolean;
-  onBlocked: (said: string) => void;
+  onBlocked: (toastText: string) => void;
   onClose: () => void;
 };
 
 /** Blocks bays for the venue's own use. Sold time is never blocked: those days are named and left out. */
 export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClose }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const note = choice.note.trim();
-  const tried = useQuery({
+  const preview = useQuery({
     queryKey: ['desk', 'blocks', 'try', { ...choice, note: '' }],
-    queryFn: ({ signal }) => tryBlock({ ...choice, note: note || words.title }, signal),
+    queryFn: ({ signal }) => previewBlock({ ...choice, note: note || words.title }, signal),
     enabled:
       (choice.weeklyUntil !== '' || choice.lastDay !== '') &&
       choice.shopRoomIds.length > 0 &&
       choice.from < choice.until,
     placeholderData: keepPreviousData,
   });
-  const make = useKeyedMutation(makeBlock, { onSuccess: () => onBlocked(words.blocked(note)) });
+  const creating = useKeyedMutation(createBlock, { onSuccess: () => onBlocked(words.blocked(note)) });
   const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? day.now);
   const opensAt = Date.parse(day.stretches[0]?.startedAt ?? day.now);
-  const days = choice.weeklyUntil && tried.data ? freeDays(tried.data) : undefined;
-  const inTheWay = choice.lastDay && tried.data && !tried.isPlaceholderData ? tried.data.left : [];
+  const days = choice.weeklyUntil && preview.data ? countFreeDays(preview.data) : undefined;
+  const conflicts = choice.lastDay && preview.data && !preview.isPlaceholderData ? preview.data.left : [];
 
   return (
     <Panel
@@ -72,9 +72,9 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
             variant="black"
             large
             block
-            acts
-            busy={make.isPending}
-            disabled={days?.free === 0 || inTheWay.length > 0}
+            needsNetwork
+            busy={creating.isPending}
+            disabled={days?.free === 0 || conflicts.length > 0}
             onClick={block}
           >
             {words.block(days?.free ?? 1)}
@@ -97,19 +97,23 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           </Checkbox>
         ))}
       </fieldset>
-      {isAsked && choice.shopRoomIds.length === 0 && <Note tone="err">{words.baysMissing}</Note>}
+      {isSubmitted && choice.shopRoomIds.length === 0 && <InlineMessage tone="err">{words.baysMissing}</InlineMessage>}
       <div className={styles.times}>
         <TimeSelect
           label={words.from}
           value={choice.from}
-          times={[opensAt, ...endsOf(opensAt, closesAt - 1, day.stepMinutes)]}
+          times={[opensAt, ...possibleEnds(opensAt, closesAt - 1, day.stepMinutes)]}
           timeZone={day.timeZone}
-          onChange={(from) => onChange(movedTo(choice, from, closesAt))}
+          onChange={(from) => onChange(withStart(choice, from, closesAt))}
         />
         <TimeSelect
           label={words.until}
           value={choice.until}
-          times={choice.lastDay ? endsOn(day, opensAt, choice.lastDay) : endsOf(choice.from, closesAt, day.stepMinutes)}
+          times={
+            choice.lastDay
+              ? possibleEndsOn(day, opensAt, choice.lastDay)
+              : possibleEnds(choice.from, closesAt, day.stepMinutes)
+          }
           timeZone={day.timeZone}
           onChange={(until) => onChange({ ...choice, until })}
         />
@@ -119,17 +123,17 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           label={words.lastDay}
           type="date"
           min={day.bookingDate}
-          max={lastOf(day.bookingDate)}
+          max={latestLastDay(day.bookingDate)}
           disabled={choice.weeklyUntil !== ''}
           value={choice.lastDay || day.bookingDate}
-          onChange={({ target }) => isDate(target.value) && onChange(endingOn(choice, day, closesAt, target.value))}
+          onChange={({ target }) => isDate(target.value) && onChange(withLastDay(choice, day, closesAt, target.value))}
         />
       )}
       <Field
         label={words.whatFor}
         maxLength={280}
         value={choice.note}
-        error={isAsked && !note ? words.whatForMissing : undefined}
+        error={isSubmitted && !note ? words.whatForMissing : undefined}
         onChange={({ target }) => onChange({ ...choice, note: target.value })}
       />
       <Select
@@ -140,7 +144,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
         onChange={({ target }) => onChange({ ...choice, weeklyUntil: target.value })}
       >
         <option value="">{words.once}</option>
-        {repeatsOf(day.bookingDate).map(({ date, times }) => (
+        {weeklyEndDates(day.bookingDate).map(({ date, times }) => (
           <option key={date} value={date}>
             {words.weekly(weekdayOf(date), formatMonthDay(date), times)}
           </option>
@@ -157,34 +161,34 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           <small className={styles.about}>{words.isPublicAbout}</small>
         </span>
       </label>
-      {days && tried.data && days.free < days.all && (
-        <Note tone="warn">
-          <b>{words.freeOf(days.free, days.all)}</b> {leftOf(tried.data)} {words.leftOut}
-        </Note>
+      {days && preview.data && days.free < days.all && (
+        <InlineMessage tone="warn">
+          <b>{words.freeOf(days.free, days.all)}</b> {conflictText(preview.data)} {words.leftOut}
+        </InlineMessage>
       )}
-      {inTheWay.length > 0 && (
-        <Note tone="warn">
-          {leftOf({ left: inTheWay })} {words.moveFirst}
-        </Note>
+      {conflicts.length > 0 && (
+        <InlineMessage tone="warn">
+          {conflictText({ left: conflicts })} {words.moveFirst}
+        </InlineMessage>
       )}
-      {make.error && <Note tone="err">{sentenceOf(make.error)}</Note>}
+      {creating.error && <InlineMessage tone="err">{sentenceOf(creating.error)}</InlineMessage>}
     </Panel>
   );
 
   function block(): void {
-    setAsked(true);
-    if (isReady(choice)) make.mutate(choice);
+    setSubmitted(true);
+    if (isReady(choice)) creating.mutate(choice);
   }
 
-  function withRoom(shopRoomId: string, isIn: boolean): string[] {
-    const others = choice.shopRoomIds.filter((id) => id !== shopRoomId);
-    return isIn ? [...others, shopRoomId] : others;
+  function withRoom(shopRoomId: string, isIncluded: boolean): string[] {
+    const otherIds = choice.shopRoomIds.filter((id) => id !== shopRoomId);
+    return isIncluded ? [...otherIds, shopRoomId] : otherIds;
   }
 
-  function leftOf({ left }: Pick<BlockPreview, 'left'>): string {
-    const nameOf = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
+  function conflictText({ left }: Pick<BlockPreview, 'left'>): string {
+    const roomName = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
     return joinSentences(
-      ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, nameOf(shopRoomId))),
+      ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, roomName(shopRoomId))),
     );
   }
 }

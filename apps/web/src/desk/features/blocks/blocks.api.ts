@@ -8,7 +8,7 @@ const sentences = () => import('./refusals.ts');
 
 type Body = InputOf<typeof blockBays>['body'];
 
-const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: BlockChoice): Body => ({
+const toBody = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: BlockChoice): Body => ({
   shopRoomIds: [...shopRoomIds],
   from: new Date(from).toISOString(),
   until: new Date(until).toISOString(),
@@ -18,16 +18,16 @@ const bodyOf = ({ shopRoomIds, from, until, note, isPublic, weeklyUntil }: Block
 });
 
 /** Returns which dates would be free, without blocking anything. */
-export const tryBlock = (choice: BlockChoice, signal: AbortSignal) =>
-  deskCall<typeof blockBays>('POST /desk/blocks', { body: { ...bodyOf(choice), dryRun: true } }, sentences, {
+export const previewBlock = (choice: BlockChoice, signal: AbortSignal) =>
+  deskCall<typeof blockBays>('POST /desk/blocks', { body: { ...toBody(choice), dryRun: true } }, sentences, {
     signal,
     key: newKey(),
   });
 
-export const makeBlock = (choice: BlockChoice, key: string) =>
-  deskCall<typeof blockBays>('POST /desk/blocks', { body: bodyOf(choice) }, sentences, { key });
+export const createBlock = (choice: BlockChoice, key: string) =>
+  deskCall<typeof blockBays>('POST /desk/blocks', { body: toBody(choice) }, sentences, { key });
 
-export type Lifting = { id: string; version: number; scope: 'ONE' | 'FOLLOWING' | 'ALL' };
+export type LiftRequest = { id: string; version: number; scope: 'ONE' | 'FOLLOWING' | 'ALL' };
 
-export const lift = ({ id, ...body }: Lifting, key: string) =>
+export const lift = ({ id, ...body }: LiftRequest, key: string) =>
   deskCall<typeof liftBlock>('POST /desk/blocks/{id}/lift', { params: { id }, body }, sentences, { key });

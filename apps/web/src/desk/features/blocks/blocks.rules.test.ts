@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type BlockChoice, blockLengths, endsOf, freeDays, isReady, movedTo, repeatsOf } from './blocks.rules.ts';
+import {
+  type BlockChoice,
+  blockLengths,
+  possibleEnds,
+  countFreeDays,
+  isReady,
+  withStart,
+  weeklyEndDates,
+} from './blocks.rules.ts';
 
 const at = (time: string) => Date.parse(`2027-06-11T${time}:00Z`);
 const choice: BlockChoice = {
@@ -13,13 +21,13 @@ const choice: BlockChoice = {
 };
 
 test('a block ends at any step after its start, closing time included', () => {
-  expect(endsOf(at('19:00'), at('20:30'), 30)).toEqual([at('19:30'), at('20:00'), at('20:30')]);
-  expect(endsOf(at('20:30'), at('20:30'), 30)).toEqual([]);
+  expect(possibleEnds(at('19:00'), at('20:30'), 30)).toEqual([at('19:30'), at('20:00'), at('20:30')]);
+  expect(possibleEnds(at('20:30'), at('20:30'), 30)).toEqual([]);
 });
 
 test('a moved block keeps its length, up to the end of the day', () => {
-  expect(movedTo(choice, at('18:00'), at('23:00')).until).toBe(at('20:00'));
-  expect(movedTo(choice, at('22:00'), at('23:00')).until).toBe(at('23:00'));
+  expect(withStart(choice, at('18:00'), at('23:00')).until).toBe(at('20:00'));
+  expect(withStart(choice, at('22:00'), at('23:00')).until).toBe(at('23:00'));
 });
 
 test('a new block is at most an hour long, in the steps of the venue', () => {
@@ -29,20 +37,20 @@ test('a new block is at most an hour long, in the steps of the venue', () => {
 });
 
 test('a weekly block ends on the same weekday', () => {
-  const repeats = repeatsOf('2027-06-11');
+  const repeats = weeklyEndDates('2027-06-11');
   expect(repeats[0]).toEqual({ date: '2027-06-18', times: 2 });
   expect(repeats.at(-1)).toEqual({ date: '2027-08-27', times: 12 });
   expect(new Set(repeats.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([5]));
 });
 
 test('a day is not free when one of the bays is taken', () => {
-  const made = [
+  const freeBays = [
     { date: '2027-06-11', shopRoomId: 'a' },
     { date: '2027-06-11', shopRoomId: 'b' },
     { date: '2027-06-18', shopRoomId: 'a' },
   ];
-  const left = [{ date: '2027-06-18', shopRoomId: 'b', name: 'Noah Brandt' }];
-  expect(freeDays({ made, left })).toEqual({ free: 1, all: 2 });
+  const conflicts = [{ date: '2027-06-18', shopRoomId: 'b', name: 'Noah Brandt' }];
+  expect(countFreeDays({ made: freeBays, left: conflicts })).toEqual({ free: 1, all: 2 });
 });
 
 test('a block needs a bay, a length and a reason', () => {

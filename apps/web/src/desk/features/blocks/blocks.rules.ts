@@ -21,12 +21,12 @@ export type BlockChoice = {
 const MAX_DAYS = 92;
 
 /** Returns the latest last day of a block that starts on a date. */
-export const lastOf = (date: string): string => addDays(date, MAX_DAYS - 1);
+export const latestLastDay = (date: string): string => addDays(date, MAX_DAYS - 1);
 
-type Hours = Pick<Day, 'bookingDate' | 'timeZone' | 'stepMinutes'>;
+type VenueDay = Pick<Day, 'bookingDate' | 'timeZone' | 'stepMinutes'>;
 
 /** Returns the venue's local time of an instant, in minutes since the midnight at which its day began. */
-function minuteOf({ bookingDate, timeZone }: Hours, instant: number): number {
+function minuteOf({ bookingDate, timeZone }: VenueDay, instant: number): number {
   const { date, time } = venueClock(timeZone, instant);
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return daysBetween(bookingDate, date) * DAY_MINUTES + hour * 60 + minute;
@@ -35,35 +35,35 @@ function minuteOf({ bookingDate, timeZone }: Hours, instant: number): number {
 /**
  * Returns the possible ends on another day. Its hours are not loaded, so the list covers 24 hours from the time at which this day opens.
  */
-export function endsOn(day: Hours, opensAt: number, date: string): number[] {
-  const opens = minuteOf(day, opensAt);
-  const minutes = steps(opens + day.stepMinutes, opens + DAY_MINUTES, day.stepMinutes);
+export function possibleEndsOn(day: VenueDay, opensAt: number, date: string): number[] {
+  const openingMinute = minuteOf(day, opensAt);
+  const minutes = steps(openingMinute + day.stepMinutes, openingMinute + DAY_MINUTES, day.stepMinutes);
   return minutes.map((minute) => instantOf(day.timeZone, date, minute));
 }
 
 /** Sets another last day: the block then ends at this day's closing time, as it does when the last day is set back to this one. */
-export function endingOn(choice: BlockChoice, day: Hours, closesAt: number, date: string): BlockChoice {
+export function withLastDay(choice: BlockChoice, day: VenueDay, closesAt: number, date: string): BlockChoice {
   if (date <= day.bookingDate) return { ...choice, lastDay: '', until: Math.max(closesAt, choice.from) };
   const until = instantOf(day.timeZone, date, minuteOf(day, closesAt));
   return { ...choice, lastDay: date, weeklyUntil: '', until };
 }
 
 /** Returns the possible ends of a block: every step after its start, up to the end of the day. */
-export const endsOf = (from: number, closesAt: number, stepMinutes: number): number[] =>
+export const possibleEnds = (from: number, closesAt: number, stepMinutes: number): number[] =>
   steps(from + stepMinutes * MINUTE, closesAt, stepMinutes * MINUTE);
 
 /** The lengths a new block begins with, in the venue's steps: an hour, or less where a booking follows. */
 export const blockLengths = (stepMinutes: number): number[] => steps(stepMinutes, 60, stepMinutes);
 
 /** Moves the start of a block; it keeps its length, up to the end of the day. */
-export const movedTo = (choice: BlockChoice, from: number, closesAt: number): BlockChoice => ({
+export const withStart = (choice: BlockChoice, from: number, closesAt: number): BlockChoice => ({
   ...choice,
   from,
   until: choice.lastDay ? choice.until : Math.min(from + (choice.until - choice.from), Math.max(closesAt, from)),
 });
 
 /** Returns the dates on which a weekly block can end: 2 to 12 times, including this date. */
-export const repeatsOf = (date: string): { date: string; times: number }[] =>
+export const weeklyEndDates = (date: string): { date: string; times: number }[] =>
   Array.from({ length: 11 }, (_, index) => ({
     date: new Date(Date.parse(date) + (index + 1) * 7 * DAY).toISOString().slice(0, 10),
     times: index + 2,
@@ -76,10 +76,10 @@ export type BlockPreview = {
 };
 
 /** Returns how many of the days are free in every chosen bay. */
-export function freeDays({ made, left }: BlockPreview): { free: number; all: number } {
-  const taken = new Set(left.map(({ date }) => date));
-  const all = new Set([...made, ...left].map(({ date }) => date));
-  return { free: [...all].filter((date) => !taken.has(date)).length, all: all.size };
+export function countFreeDays({ made, left }: BlockPreview): { free: number; all: number } {
+  const takenDates = new Set(left.map(({ date }) => date));
+  const allDates = new Set([...made, ...left].map(({ date }) => date));
+  return { free: [...allDates].filter((date) => !takenDates.has(date)).length, all: allDates.size };
 }
 
 export const isReady = ({ shopRoomIds, from, until, note }: BlockChoice): boolean =>

@@ -6,18 +6,24 @@ import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import styles from './block-panel.module.css';
 import { catalogue } from './words/en.ts';
-import { lift, type Lifting } from './blocks.api.ts';
+import { lift, type LiftRequest } from './blocks.api.ts';
 
 const words = catalogue.blockPanel;
 
-type Props = { block: Block; about: string; isManager: boolean; onLifted: (said: string) => void; onClose: () => void };
+type Props = {
+  block: Block;
+  about: string;
+  isManager: boolean;
+  onLifted: (toastText: string) => void;
+  onClose: () => void;
+};
 
 /** Lifts a block, or this and all following blocks of a series. */
 export function LiftBlock({ block, about, isManager, onLifted, onClose }: Props) {
   const group = useId();
-  const [scope, setScope] = useState<Lifting['scope']>('ONE');
+  const [scope, setScope] = useState<LiftRequest['scope']>('ONE');
   const lifting = useKeyedMutation(lift, { onSuccess: () => onLifted(words.lifted(block.note)) });
-  const scopes: [Lifting['scope'], string][] = [
+  const scopes: [LiftRequest['scope'], string][] = [
     ['ONE', words.liftOne],
     ['FOLLOWING', words.liftFollowing],
     ['ALL', words.liftAll],
@@ -37,15 +43,15 @@ export function LiftBlock({ block, about, isManager, onLifted, onClose }: Props)
     >
       {block.isSeries ? (
         <OptionGroup legend={words.liftTitle}>
-          {scopes.map(([each, title]) => (
+          {scopes.map(([option, title]) => (
             <OptionCard
-              key={each}
+              key={option}
               name={group}
               title={title}
-              about={each !== 'ONE' && !isManager ? words.seriesForManagers : undefined}
-              disabled={each !== 'ONE' && !isManager}
-              checked={each === scope}
-              onChoose={() => setScope(each)}
+              detail={option !== 'ONE' && !isManager ? words.seriesForManagers : undefined}
+              disabled={option !== 'ONE' && !isManager}
+              checked={option === scope}
+              onChoose={() => setScope(option)}
             />
           ))}
         </OptionGroup>

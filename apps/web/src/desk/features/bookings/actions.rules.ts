@@ -3,7 +3,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 type Act = DeskBooking['actions'][number]['act'];
 
 /** Returns an action that is possible now, with the amount for its button; otherwise undefined. */
-export const actionOf = ({ actions }: Pick<DeskBooking, 'actions'>, act: Act) =>
+export const availableAction = ({ actions }: Pick<DeskBooking, 'actions'>, act: Act) =>
   actions.find((one) => one.act === act && one.role !== null);
 
 /** The acts that the panel requests from the screen, which asks for confirmation first. */
@@ -26,11 +26,11 @@ export type BookingAct =
   | 'RETURN';
 
 /** Returns the next act for a hold: payment if its customer is known, or continuing one's own unfinished booking. */
-export function heldAct(
+export function nextHoldAct(
   data: Pick<DeskBooking, 'actions' | 'customer' | 'bookedBy'>,
   myName: string,
 ): BookingAct | null {
-  if (!actionOf(data, 'BOOK')) return null;
+  if (!availableAction(data, 'BOOK')) return null;
   if (data.customer) return 'BOOK';
   return data.bookedBy.name === myName ? 'CONTINUE' : null;
 }

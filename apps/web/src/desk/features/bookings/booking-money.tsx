@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './booking-panel.module.css';
-import { cancelSentence, feeSentence, moneyLines, onItsWay, totalOf } from './booking.rules.ts';
+import { cancelSentence, feeSentence, moneyLines, findPendingRefund, totalOf } from './booking.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.booking;
@@ -16,19 +16,19 @@ type Props = { data: DeskBooking; venueName: string; timeOf: (at: string) => str
 export function BookingMoney({ data, venueName, timeOf }: Props) {
   const [now] = useNow();
   const { booking } = data;
-  const written = (amount: number) => formatMoney(amount, booking.currency);
+  const formatAmount = (amount: number) => formatMoney(amount, booking.currency);
   const lines = moneyLines(data, timeOf);
   const sentence = cancelSentence(data, now) ?? feeSentence(data);
-  const way = onItsWay(data);
-  const [what, sum, isDue] = totalOf(data, venueName);
+  const pendingRefund = findPendingRefund(data);
+  const [totalLabel, total, isDue] = totalOf(data, venueName);
 
   return (
     <section className={styles.section}>
       <h3 className={styles.caption}>{words.money}</h3>
-      {way && (
-        <Note tone="warn">
-          <b>{words.onItsWay(written(way.amount))}</b> {words.onItsWayText(way.to)}
-        </Note>
+      {pendingRefund && (
+        <InlineMessage tone="warn">
+          <b>{words.onItsWay(formatAmount(pendingRefund.amount))}</b> {words.onItsWayText(pendingRefund.to)}
+        </InlineMessage>
       )}
       <dl className={styles.money}>
         {lines.map((line, index) => (
@@ -43,8 +43,8 @@ export function BookingMoney({ data, venueName, timeOf }: Props) {
         ))}
         {booking.bookingStatusCd !== 'FAILED' && (
           <>
-            <dt className={classNames(styles.total, isDue && styles.due)}>{what}</dt>
-            <dd className={classNames(styles.total, isDue && styles.due)}>{written(sum)}</dd>
+            <dt className={classNames(styles.total, isDue && styles.due)}>{totalLabel}</dt>
+            <dd className={classNames(styles.total, isDue && styles.due)}>{formatAmount(total)}</dd>
           </>
         )}
       </dl>

@@ -19,9 +19,9 @@ export function BookingNote({ id, onDone }: { id: string; onDone: () => void }) 
   return (
     <NoteForm
       label={words.noteLabel}
-      save={words.saveNote}
-      back={words.back}
-      saving={saving}
+      saveLabel={words.saveNote}
+      backLabel={words.back}
+      mutation={saving}
       onSave={saving.mutate}
       onBack={onDone}
     />

@@ -1,8 +1,8 @@
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { examples } from '@caddie/contract/examples/examples';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 const confirmed = examples.find(({ call }) => call === getDeskBooking)!.data as DeskBooking;
@@ -10,10 +10,10 @@ const { bookingId } = confirmed.booking;
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
 
-async function opens(data: DeskBooking) {
-  simulateServer().answers(`GET /caddie/v1/desk/bookings/${bookingId}`, says(data));
+async function renderPanel(data: DeskBooking) {
+  simulateServer().setAnswers(`GET /caddie/v1/desk/bookings/${bookingId}`, answerWith(data));
   const onAct = vi.fn();
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <BookingPanel
       id={bookingId}
       myName="Priya"
@@ -24,32 +24,32 @@ async function opens(data: DeskBooking) {
       onClose={() => undefined}
     />
   ));
-  const press = (key: string) => page.does(() => dispatchEvent(new KeyboardEvent('keydown', { key })));
+  const press = (key: string) => page.perform(() => dispatchEvent(new KeyboardEvent('keydown', { key })));
   return { ...page, onAct, press };
 }
 
 test('without a network the panel’s keys do nothing, and its buttons are disabled', async () => {
   const cancel = { act: 'CANCEL', role: 'DESK', amount: 0, to: [] } as never;
-  const { onAct, press, does } = await opens({ ...confirmed, actions: [cancel] });
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { onAct, press, perform: does } = await renderPanel({ ...confirmed, actions: [cancel] });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await does(() => dispatchEvent(new Event('offline')));
   await press('x');
   expect(onAct).not.toHaveBeenCalled();
 
-  line.mockReturnValue(true);
+  onLine.mockReturnValue(true);
   await does(() => dispatchEvent(new Event('online')));
   await press('x');
   expect(onAct).toHaveBeenCalledWith('CANCEL', expect.anything());
 });
 
 test('a canceled booking without a refund offers to return the whole amount, not “the other” part', async () => {
-  const gone = { ...confirmed.booking, bookingStatusCd: 'CANCELED' } as never;
-  const returns = { act: 'RETURN', role: 'DESK', amount: 7000, to: [] } as never;
-  const kept = {
+  const canceledBooking = { ...confirmed.booking, bookingStatusCd: 'CANCELED' } as never;
+  const refundAction = { act: 'RETURN', role: 'DESK', amount: 7000, to: [] } as never;
+  const notRefunded = {
     ...confirmed,
-    booking: gone,
-    actions: [returns],
+    booking: canceledBooking,
+    actions: [refundAction],
     money: { ...confirmed.money, paid: 7000, refunds: [] },
   };
-  expect((await opens(kept)).element.textContent).toContain('Return $70.00…');
+  expect((await renderPanel(notRefunded)).element.textContent).toContain('Return $70.00…');
 });

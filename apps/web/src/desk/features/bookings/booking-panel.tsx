@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { isMissing } from '../../../lib/server/refusal-of.ts';
+import { isNotFound } from '../../../lib/server/refusal-of.ts';
 import { MessageIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { PhoneIcon } from '../../../ui/icons/icon.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -15,25 +15,33 @@ import { firstName } from '../../lib/first-name.ts';
 import { useKeys } from '../../lib/keys/keys.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { LinkIcon } from '../../ui/icons/payment-icons.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BookingActs } from './booking-acts.tsx';
-import { BookingFacts, BookingWho } from './booking-facts.tsx';
+import { BookingDetails, BookingCustomer } from './booking-details.tsx';
 import { BookingMoney } from './booking-money.tsx';
 import { BookingNote } from './booking-note.tsx';
 import styles from './booking-panel.module.css';
-import { actionOf, type BookingAct, heldAct } from './actions.rules.ts';
-import { chargeNote, feeNote, isAskingBank, isGone, menuOf, nameOf, statusPill } from './booking.rules.ts';
+import { availableAction, type BookingAct, nextHoldAct } from './actions.rules.ts';
+import {
+  chargeStatusMessage,
+  feeChargeMessage,
+  isChargePending,
+  isInactive,
+  menuEntries,
+  customerName,
+  statusPill,
+} from './booking.rules.ts';
 import { catalogue } from './words/en.ts';
-import { HeldTag, heldSentence } from './held-tag.tsx';
+import { HoldTag, holdStatusMessage } from './hold-tag.tsx';
 import { bookingQuery } from '../../lib/bookings.api.ts';
-import type { Scene } from './timeline.rules.ts';
+import type { TimelineContext } from './timeline.rules.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useJustDone } from './use-just-done.ts';
+import { useBookingNews } from './use-booking-news.ts';
 import { useResend } from './use-resend.ts';
-import { WhatHappened } from './timeline.tsx';
+import { BookingTimeline } from './timeline.tsx';
 
 const words = catalogue.booking;
 const { giveFree, resendLink } = catalogue.held;
@@ -46,11 +54,11 @@ type Props = {
   /** The person looking at the panel; acts of other people are announced. */
   myName: string;
   /** The panel was opened to write a note. */
-  startsNoting?: boolean;
+  startsWithNote?: boolean;
   /** Other staff need a manager's PIN for some acts. */
   isManager: boolean;
   venueName: string;
-  rooms: Scene['rooms'];
+  rooms: TimelineContext['rooms'];
   onAct: (act: BookingAct, booking: DeskBooking) => void;
   onClose: () => void;
 };
@@ -59,11 +67,11 @@ type Props = {
 export function BookingPanel({ id, onClose, ...rest }: Props) {
   const { data, error, refetch } = useQuery(bookingQuery(id));
 
-  if (data) return <Loaded key={id} data={data} onClose={onClose} {...rest} />;
+  if (data) return <LoadedPanel key={id} data={data} onClose={onClose} {...rest} />;
   return (
-    <Panel label={words.booking} inAddress head={null} onClose={onClose}>
-      {isMissing(error) ? (
-        <Note tone="warn">{words.noBooking}</Note>
+    <Panel label={words.booking} isInUrl head={null} onClose={onClose}>
+      {isNotFound(error) ? (
+        <InlineMessage tone="warn">{words.noBooking}</InlineMessage>
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -73,10 +81,10 @@ export function BookingPanel({ id, onClose, ...rest }: Props) {
   );
 }
 
-function Loaded({
+function LoadedPanel({
   data,
   myName,
-  startsNoting = false,
+  startsWithNote = false,
   isManager,
   venueName,
   rooms,
@@ -87,49 +95,49 @@ function Loaded({
   const { timeZone } = booking;
   const [now] = useNow();
   const [tone, status] = statusPill(data, now);
-  const checking = useCheckIn();
+  const checkInActs = useCheckIn();
   const resend = useResend();
-  const [isNoting, setNoting] = useState(startsNoting);
-  const name = nameOf(data);
-  const guest = { id: booking.bookingId, version: tile.version, name };
-  const can = (act: Parameters<typeof actionOf>[1]) => actionOf(data, act) !== undefined;
-  const asks = (act: BookingAct) => () => onAct(act, data);
-  const news = useJustDone(data.timeline, myName, name);
-  const tried = chargeNote(data);
-  const charged = feeNote(data, now);
+  const [isWritingNote, setWritingNote] = useState(startsWithNote);
+  const name = customerName(data);
+  const target = { id: booking.bookingId, version: tile.version, name };
+  const can = (act: Parameters<typeof availableAction>[1]) => availableAction(data, act) !== undefined;
+  const requestAct = (act: BookingAct) => () => onAct(act, data);
+  const news = useBookingNews(data.timeline, myName, name);
+  const chargeMessage = chargeStatusMessage(data);
+  const feeMessage = feeChargeMessage(data, now);
   // A customer without a phone number cannot be texted.
   const canText = (can('TEXT') || can('LINK')) && Boolean(customer?.phone);
-  const canLink = can('TAKE') && Boolean(customer?.phone) && !isAskingBank(data);
-  const returns = actionOf(data, 'RETURN');
-  const owedBack = actionOf(data, 'GIVE_BACK');
+  const canLink = can('TAKE') && Boolean(customer?.phone) && !isChargePending(data);
+  const refundAction = availableAction(data, 'RETURN');
+  const owedRefundAction = availableAction(data, 'GIVE_BACK');
   // A known customer can be booked again in two taps.
-  const canBookAgain = isGone(booking) && customer !== null && !customer.isGuest;
-  const held = heldAct(data, myName);
+  const canBookAgain = isInactive(booking) && customer !== null && !customer.isGuest;
+  const holdAct = nextHoldAct(data, myName);
   const heldUntil = tile.kind === 'TEE_TIME' ? tile.holdExpiresAt : null;
   const isOnline = useOnline();
   const keys = {
-    ...(held && { p: asks(held) }),
-    ...(can('RELEASE') && { x: asks('RELEASE') }),
-    ...(can('CHECK_IN') && { c: () => checking.checkIn(guest) }),
-    ...(can('TAKE') && { p: asks('TAKE') }),
-    ...(can('MOVE') && { m: asks('MOVE'), e: asks('EXTEND') }),
-    ...(can('CANCEL') && { x: asks('CANCEL') }),
-    ...(can('NOTE') && { o: () => setNoting(true) }),
+    ...(holdAct && { p: requestAct(holdAct) }),
+    ...(can('RELEASE') && { x: requestAct('RELEASE') }),
+    ...(can('CHECK_IN') && { c: () => checkInActs.checkIn(target) }),
+    ...(can('TAKE') && { p: requestAct('TAKE') }),
+    ...(can('MOVE') && { m: requestAct('MOVE'), e: requestAct('EXTEND') }),
+    ...(can('CANCEL') && { x: requestAct('CANCEL') }),
+    ...(can('NOTE') && { o: () => setWritingNote(true) }),
   };
   // Without a network the buttons and the keys are disabled.
   useKeys(isOnline ? keys : {});
 
-  const timeOf = (at: string) => whenWords(at, timeZone);
-  const waitsFor = heldSentence(data, myName, timeOf);
+  const timeOf = (at: string) => formatDayAndTime(at, timeZone);
+  const holdMessage = holdStatusMessage(data, myName, timeOf);
   return (
     <Panel
       label={words.booking}
       printable
-      inAddress
+      isInUrl
       onClose={onClose}
       head={
         <>
-          {heldUntil ? <HeldTag bookingId={booking.bookingId} until={heldUntil} /> : <Tag tone={tone}>{status}</Tag>}
+          {heldUntil ? <HoldTag bookingId={booking.bookingId} until={heldUntil} /> : <Tag tone={tone}>{status}</Tag>}
           <span className={styles.code}>{booking.reference}</span>
         </>
       }
@@ -142,9 +150,9 @@ function Loaded({
           )}
           <DeskMenu
             label={words.moreActions}
-            items={menuOf(data).map(({ act, label }) => ({
+            items={menuEntries(data).map(({ act, label }) => ({
               label,
-              onChoose: act === 'PRINT' ? () => print() : asks(act),
+              onChoose: act === 'PRINT' ? () => print() : requestAct(act),
             }))}
           />
         </>
@@ -153,19 +161,19 @@ function Loaded({
         (canText || canLink || canBookAgain || can('CANCEL') || can('RELEASE')) && (
           <>
             {canBookAgain && (
-              <DeskButton block acts onClick={asks('AGAIN')}>
+              <DeskButton block needsNetwork onClick={requestAct('AGAIN')}>
                 <PlusIcon size={18} />
                 {words.bookAgain(firstName(name))}
               </DeskButton>
             )}
             {canLink ? (
-              <DeskButton variant="ghost" acts onClick={asks('LINK')}>
+              <DeskButton variant="ghost" needsNetwork onClick={requestAct('LINK')}>
                 <LinkIcon size={18} />
                 {words.textLink}
               </DeskButton>
             ) : (
               canText && (
-                <DeskButton variant="ghost" acts busy={resend.isPending} onClick={() => resend.mutate(data)}>
+                <DeskButton variant="ghost" needsNetwork busy={resend.isPending} onClick={() => resend.mutate(data)}>
                   <MessageIcon size={18} />
                   {can('LINK') ? resendLink : words.resendText}
                 </DeskButton>
@@ -173,12 +181,12 @@ function Loaded({
             )}
             {!canBookAgain && <span className={styles.spread} />}
             {can('CANCEL') && (
-              <DeskButton variant="danger" acts onClick={asks('CANCEL')}>
+              <DeskButton variant="danger" needsNetwork onClick={requestAct('CANCEL')}>
                 {words.cancelBooking}
               </DeskButton>
             )}
             {can('RELEASE') && (
-              <DeskButton variant="danger" acts onClick={asks('RELEASE')}>
+              <DeskButton variant="danger" needsNetwork onClick={requestAct('RELEASE')}>
                 {giveFree}
               </DeskButton>
             )}
@@ -186,39 +194,46 @@ function Loaded({
         )
       }
     >
-      <BookingWho name={name} customer={customer} />
-      <output className={styles.news}>{news && <Note>{news}</Note>}</output>
-      {waitsFor && <Note>{waitsFor}</Note>}
-      {charged && <Note tone="warn">{charged}</Note>}
-      {tried && <Note tone={tried.tone}>{tried.said}</Note>}
-      <BookingActs data={data} {...checking} guest={guest} held={held} onAct={onAct} onNote={() => setNoting(true)} />
-      {isNoting && <BookingNote id={booking.bookingId} onDone={() => setNoting(false)} />}
-      <BookingFacts data={data} timeOf={timeOf} />
+      <BookingCustomer name={name} customer={customer} />
+      <output className={styles.news}>{news && <InlineMessage>{news}</InlineMessage>}</output>
+      {holdMessage && <InlineMessage>{holdMessage}</InlineMessage>}
+      {feeMessage && <InlineMessage tone="warn">{feeMessage}</InlineMessage>}
+      {chargeMessage && <InlineMessage tone={chargeMessage.tone}>{chargeMessage.text}</InlineMessage>}
+      <BookingActs
+        data={data}
+        {...checkInActs}
+        target={target}
+        holdAct={holdAct}
+        onAct={onAct}
+        onNote={() => setWritingNote(true)}
+      />
+      {isWritingNote && <BookingNote id={booking.bookingId} onDone={() => setWritingNote(false)} />}
+      <BookingDetails data={data} timeOf={timeOf} />
       <BookingMoney data={data} venueName={venueName} timeOf={timeOf} />
-      {owedBack && (
+      {owedRefundAction && (
         <Suspense fallback={null}>
-          <GiveBack data={data} amount={owedBack.amount} name={name} />
+          <GiveBack data={data} amount={owedRefundAction.amount} name={name} />
         </Suspense>
       )}
-      {returns && money.paid > 0 && (
+      {refundAction && money.paid > 0 && (
         <>
-          <DeskButton block acts onClick={asks('RETURN')}>
-            {isGone(booking)
+          <DeskButton block needsNetwork onClick={requestAct('RETURN')}>
+            {isInactive(booking)
               ? (money.refunds.length > 0 ? words.returnOther : words.returnAll)(
-                  formatMoney(returns.amount, booking.currency),
+                  formatMoney(refundAction.amount, booking.currency),
                 )
               : words.returnMoney}
           </DeskButton>
-          {isGone(booking) && !isManager && money.deskMayGive < returns.amount && (
+          {isInactive(booking) && !isManager && money.deskMayGive < refundAction.amount && (
             <p className={styles.hint}>{words.needsManager}</p>
           )}
         </>
       )}
-      <WhatHappened data={data} rooms={rooms} timeOf={timeOf} />
+      <BookingTimeline data={data} rooms={rooms} timeOf={timeOf} />
     </Panel>
   );
 }
 
 /** "Nov 17, 8:12 PM" */
-const whenWords = (at: string, timeZone: string): string =>
+const formatDayAndTime = (at: string, timeZone: string): string =>
   words.factsWithCommas(formatMonthDay(at, timeZone), formatTime(at, timeZone));

@@ -1,15 +1,15 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
-import { actionOf, heldAct } from './actions.rules.ts';
+import { availableAction, nextHoldAct } from './actions.rules.ts';
 import {
   cancelSentence,
-  chargeNote,
-  feeNote,
+  chargeStatusMessage,
+  feeChargeMessage,
   feeSentence,
-  keptOf,
-  menuOf,
+  amountKept,
+  menuEntries,
   moneyLines,
-  onItsWay,
+  findPendingRefund,
   statusPill,
   totalOf,
 } from './booking.rules.ts';
@@ -70,8 +70,8 @@ test('the pill shows an unpaid amount first, then the status of the booking', ()
 test('an act that is not possible now has no button', () => {
   const data = bookingWith('CONFIRMED', 0);
 
-  expect(actionOf(data, 'CANCEL')).toBeDefined();
-  expect(actionOf(data, 'CHECK_IN')).toBeUndefined();
+  expect(availableAction(data, 'CANCEL')).toBeDefined();
+  expect(availableAction(data, 'CHECK_IN')).toBeUndefined();
 });
 
 test('money is shown line by line: the price, each payment with its payer, each refund', () => {
@@ -155,84 +155,84 @@ test('a pending refund names its card, a failed one still counts as kept, and th
     canTakeBack: false,
   }));
 
-  expect(onItsWay(data)).toEqual({ amount: 7000, to: 'Visa 4242' });
-  expect(keptOf(data.money)).toBe(3000);
+  expect(findPendingRefund(data)).toEqual({ amount: 7000, to: 'Visa 4242' });
+  expect(amountKept(data.money)).toBe(3000);
 });
 
 test('a pending charge warns against a second one; a bank that asks for the customer suggests a pay link', () => {
   const data = bookingWith('CONFIRMED', 10500);
   const charge = { card: 'Visa 4242', amount: 10500, failure: null };
-  const said = (status: 'PENDING' | 'NEEDS_CUSTOMER' | 'FAILED') => {
+  const messageFor = (status: 'PENDING' | 'NEEDS_CUSTOMER' | 'FAILED') => {
     data.money.charge = { ...charge, status };
-    return chargeNote(data)?.said;
+    return chargeStatusMessage(data)?.text;
   };
 
-  expect(said('PENDING')).toBe('We are asking the bank. Do not take it again.');
-  expect(said('NEEDS_CUSTOMER')).toContain('Text a pay link');
-  expect(said('FAILED')).toBeUndefined();
+  expect(messageFor('PENDING')).toBe('We are asking the bank. Do not take it again.');
+  expect(messageFor('NEEDS_CUSTOMER')).toContain('Text a pay link');
+  expect(messageFor('FAILED')).toBeUndefined();
 });
 
 test('rare acts are in the menu if the server offers them', () => {
   const data = bookingWith('CONFIRMED', 0);
-  expect(menuOf(data).map(({ act }) => act)).toEqual(['PRINT']);
+  expect(menuEntries(data).map(({ act }) => act)).toEqual(['PRINT']);
 
   data.actions = (['PARTY', 'CUSTOMER', 'NO_SHOW'] as const).map((act) => ({ act, amount: 0, to: [], role: 'DESK' }));
   data.money.payments = [{ tender: { kind: 'CASH', amount: 1 }, at: 'b', by, position: 1, canTakeBack: true }];
-  expect(menuOf(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
+  expect(menuEntries(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
 });
 
 test('a hold has an amount to pay, but owes nothing', () => {
-  const held = bookingWith('READY', 0);
-  held.booking.amount = 10500;
+  const hold = bookingWith('READY', 0);
+  hold.booking.amount = 10500;
 
-  expect(totalOf(held, 'Mulligans')).toEqual(['To pay', 10500, false]);
-  expect(moneyLines(held, String).map(({ what }) => what)).toEqual(['90 min, peak']);
+  expect(totalOf(hold, 'Mulligans')).toEqual(['To pay', 10500, false]);
+  expect(moneyLines(hold, String).map(({ what }) => what)).toEqual(['90 min, peak']);
   expect(totalOf(bookingWith('CONFIRMED', 14000), 'Mulligans')).toEqual(['Still owes', 14000, true]);
 });
 
 test('a hold with a customer is paid, one’s own hold is continued, and a colleague’s cannot be continued', () => {
-  const held = (customer: object | null, role: string | null = 'DESK') =>
+  const holdWith = (customer: object | null, role: string | null = 'DESK') =>
     ({ actions: [{ act: 'BOOK', role }], customer, bookedBy: by }) as never;
 
-  expect(heldAct(held({ name: 'Ann' }), 'Priya')).toBe('BOOK');
-  expect(heldAct(held(null), 'Tom')).toBe('CONTINUE');
-  expect(heldAct(held(null), 'Priya')).toBeNull();
-  expect(heldAct(held({ name: 'Ann' }, null), 'Tom')).toBeNull();
+  expect(nextHoldAct(holdWith({ name: 'Ann' }), 'Priya')).toBe('BOOK');
+  expect(nextHoldAct(holdWith(null), 'Tom')).toBe('CONTINUE');
+  expect(nextHoldAct(holdWith(null), 'Priya')).toBeNull();
+  expect(nextHoldAct(holdWith({ name: 'Ann' }, null), 'Tom')).toBeNull();
 });
 
 test('the pill shows a customer as late from five minutes on, until check-in or the end', () => {
-  const at = (time: string, tile: object = {}) =>
+  const pillAt = (time: string, tile: object = {}) =>
     statusPill(bookingWith('CONFIRMED', 0, tile), Date.parse(`2026-11-20T${time}:00-05:00`));
 
-  expect(at('19:04')).toEqual(['green', 'Confirmed']);
-  expect(at('19:11')).toEqual(['red', 'Late 11 min']);
-  expect(at('19:11', { checkedInAt: 'x' })).toEqual(['lime', 'In play']);
-  expect(at('20:30')).toEqual(['green', 'Confirmed']);
+  expect(pillAt('19:04')).toEqual(['green', 'Confirmed']);
+  expect(pillAt('19:11')).toEqual(['red', 'Late 11 min']);
+  expect(pillAt('19:11', { checkedInAt: 'x' })).toEqual(['lime', 'In play']);
+  expect(pillAt('20:30')).toEqual(['green', 'Confirmed']);
 });
 
 test('an unpaid booking names its no-show fee, and a no-show says when the card is charged', () => {
-  const owing = bookingWith('CONFIRMED', 10500);
-  expect(feeSentence(owing)).toBe('Pays at the desk. No fee if nobody comes.');
-  owing.money.fee = { amount: 5250, card: null, chargeAt: null };
-  expect(feeSentence(owing)).toBe(
+  const unpaid = bookingWith('CONFIRMED', 10500);
+  expect(feeSentence(unpaid)).toBe('Pays at the desk. No fee if nobody comes.');
+  unpaid.money.fee = { amount: 5250, card: null, chargeAt: null };
+  expect(feeSentence(unpaid)).toBe(
     'Pays at the desk. If nobody comes, $52.50 stays owed: no card can be charged for it.',
   );
-  owing.money.fee = { amount: 5250, card: 'Visa 4242', chargeAt: '2026-11-21T09:00:00-05:00' };
-  expect(feeSentence(owing)).toBe('Pays at the desk. If nobody comes, Visa 4242 is charged $52.50.');
+  unpaid.money.fee = { amount: 5250, card: 'Visa 4242', chargeAt: '2026-11-21T09:00:00-05:00' };
+  expect(feeSentence(unpaid)).toBe('Pays at the desk. If nobody comes, Visa 4242 is charged $52.50.');
 
-  const gone = bookingWith('CONFIRMED', 5250, { noShowAt: 'x' });
-  gone.booking.timeZone = 'America/New_York';
-  gone.money.fee = owing.money.fee;
-  expect(feeSentence(gone)).toBeNull();
-  expect(feeNote(gone, Date.parse('2026-11-20T20:00:00-05:00'))).toBe(
+  const noShow = bookingWith('CONFIRMED', 5250, { noShowAt: 'x' });
+  noShow.booking.timeZone = 'America/New_York';
+  noShow.money.fee = unpaid.money.fee;
+  expect(feeSentence(noShow)).toBeNull();
+  expect(feeChargeMessage(noShow, Date.parse('2026-11-20T20:00:00-05:00'))).toBe(
     'Visa 4242 is charged tomorrow, 9:00 AM. Undo or waive until then.',
   );
 });
 
 test('a waived no-show fee is a separate line, with the name of the manager who waived it', () => {
-  const gone = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
-  gone.money.amount = 0;
-  expect(moneyLines(gone, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });
-  gone.timeline = [{ at: '', version: 3, what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
-  expect(moneyLines(gone, String)[1]).toMatchObject({ what: 'Fee waived by Marcus' });
+  const noShow = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
+  noShow.money.amount = 0;
+  expect(moneyLines(noShow, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });
+  noShow.timeline = [{ at: '', version: 3, what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
+  expect(moneyLines(noShow, String)[1]).toMatchObject({ what: 'Fee waived by Marcus' });
 });

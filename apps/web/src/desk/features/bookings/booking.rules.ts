@@ -5,12 +5,12 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { momentOf, policyAt } from '../../lib/days/policy.ts';
+import { momentText, policyAt } from '../../lib/days/policy.ts';
 import { minutesLate } from '../../lib/days/late.ts';
-import { actionOf, type BookingAct } from './actions.rules.ts';
+import { availableAction, type BookingAct } from './actions.rules.ts';
 import { nameOf as holderName } from '../../lib/days/holder.ts';
 import { catalogue } from './words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const { taxWords } = libCatalogue.tax;
 const { tenderName } = libCatalogue.tender;
@@ -57,55 +57,59 @@ export function moneyLines(
   timeOf: (at: string) => string,
 ): MoneyLine[] {
   const { currency, priceLines, tax } = booking;
-  const written = (amount: number) => formatMoney(amount, currency);
+  const formatAmount = (amount: number) => formatMoney(amount, currency);
   const minutesOf = (line: { startedAt: string; endedAt: string }) => minutesBetween(line.startedAt, line.endedAt);
-  const backs = { ON_ITS_WAY: words.comesBack, DONE: words.wentBack, FAILED: words.didNotGoBack };
-  const lates = { ON_ITS_WAY: words.lateComesBack, DONE: words.lateWentBack, FAILED: words.lateDidNotGoBack };
+  const refundLabels = { ON_ITS_WAY: words.comesBack, DONE: words.wentBack, FAILED: words.didNotGoBack };
+  const lateRefundLabels = {
+    ON_ITS_WAY: words.lateComesBack,
+    DONE: words.lateWentBack,
+    FAILED: words.lateDidNotGoBack,
+  };
 
   return [
     ...priceLines.map((line) => ({
       what: line.peak ? words.peak(words.minutes(minutesOf(line))) : words.minutes(minutesOf(line)),
-      about: words.anHour(written(line.amountPerHour)),
-      amount: written(line.amount),
+      about: words.anHour(formatAmount(line.amountPerHour)),
+      amount: formatAmount(line.amount),
     })),
-    ...priceSet(),
+    ...discountLine(),
     ...(tax ? [taxLine(tax)] : []),
     ...(money.payments.length === 0 && booking.bookingStatusCd !== 'READY'
-      ? [{ what: words.paid, amount: written(0) }]
+      ? [{ what: words.paid, amount: formatAmount(0) }]
       : []),
     ...money.payments.map(({ tender, at, by }) => ({
       what: words.paidWith(shortTender(tender)),
       about: words.factsWithCommas(timeOf(at), by.kind === 'staff' ? by.name : null),
-      amount: words.minus(written(tender.amount)),
+      amount: words.minus(formatAmount(tender.amount)),
     })),
     ...money.refunds.map(({ amount, to, at, status, isLate }) => ({
-      what: (isLate ? lates : backs)[status](shortTender(to)),
+      what: (isLate ? lateRefundLabels : refundLabels)[status](shortTender(to)),
       about: timeOf(at),
-      amount: written(amount),
+      amount: formatAmount(amount),
     })),
   ];
 
   /** An added tax is one of the amounts; an included one is already in them. */
   function taxLine(share: NonNullable<typeof tax>): MoneyLine {
-    const taxed = written(share.amount);
+    const taxAmount = formatAmount(share.amount);
     return share.isAdded
-      ? { what: taxWords(share), amount: taxed }
-      : { what: taxWords(share), about: taxed, amount: '' };
+      ? { what: taxWords(share), amount: taxAmount }
+      : { what: taxWords(share), about: taxAmount, amount: '' };
   }
 
   /** Returns the discount from the list price. */
-  function priceSet(): MoneyLine[] {
-    const listed = priceLines.reduce((sum, { amount }) => sum + amount, tax?.isAdded ? tax.amount : 0);
-    const off = listed - money.amount;
-    if (off <= 0) return [];
+  function discountLine(): MoneyLine[] {
+    const listPrice = priceLines.reduce((sum, { amount }) => sum + amount, tax?.isAdded ? tax.amount : 0);
+    const discount = listPrice - money.amount;
+    if (discount <= 0) return [];
     if (tile.kind === 'TEE_TIME' && tile.noShowAt) {
-      const waived = timeline.findLast(({ what }) => what === 'WAIVED');
-      const what = waived ? words.waivedBy(waived.approvedBy ?? waived.by.name ?? '') : words.noFee;
-      return [{ what, amount: words.minus(written(off)) }];
+      const waiver = timeline.findLast(({ what }) => what === 'WAIVED');
+      const label = waiver ? words.waivedBy(waiver.approvedBy ?? waiver.by.name ?? '') : words.noFee;
+      return [{ what: label, amount: words.minus(formatAmount(discount)) }];
     }
     const event = timeline.findLast(({ what }) => what === 'PRICE');
-    const who = event?.approvedBy ?? event?.by.name;
-    return [{ what: who ? words.priceSetBy(who) : words.otherPrice, amount: words.minus(written(off)) }];
+    const setBy = event?.approvedBy ?? event?.by.name;
+    return [{ what: setBy ? words.priceSetBy(setBy) : words.otherPrice, amount: words.minus(formatAmount(discount)) }];
   }
 }
 
@@ -115,11 +119,11 @@ const shortTender = (tender: Tender): string =>
 
 /** Returns one sentence about what canceling now would refund; null if it cannot be canceled or nothing was paid. */
 export function cancelSentence(data: Pick<DeskBooking, 'actions' | 'booking' | 'money'>, now: number): string | null {
-  const cancel = actionOf(data, 'CANCEL');
+  const cancel = availableAction(data, 'CANCEL');
   const { refundSteps, timeZone, currency } = data.booking;
   if (!cancel || data.money.paid === 0) return null;
   const { percent, until, ended } = policyAt(refundSteps, now);
-  const moment = (at: string) => momentOf(at, timeZone, now, today);
+  const moment = (at: string) => momentText(at, timeZone, now, today);
   if (isNothing(cancel, currency))
     return ended ? words.cancelGivesNothingSince(ended.refundPercent, moment(ended.until)) : words.cancelGivesNothing;
   const amount = figuresOf(cancel, currency);
@@ -136,20 +140,20 @@ export function feeSentence({ booking, tile, money }: Pick<DeskBooking, 'booking
 }
 
 /** The name of the booking's customer, as the panel shows it. */
-export const nameOf = ({ customer, tile }: Pick<DeskBooking, 'customer' | 'tile'>): string =>
+export const customerName = ({ customer, tile }: Pick<DeskBooking, 'customer' | 'tile'>): string =>
   customer?.name || (tile.kind === 'TEE_TIME' ? holderName(tile) : '');
 
 /** The booking no longer occupies its bay. */
-export const isGone = ({ bookingStatusCd }: Pick<DeskBooking['booking'], 'bookingStatusCd'>): boolean =>
+export const isInactive = ({ bookingStatusCd }: Pick<DeskBooking['booking'], 'bookingStatusCd'>): boolean =>
   bookingStatusCd === 'CANCELING' || bookingStatusCd === 'CANCELED' || bookingStatusCd === 'FAILED';
 
 /** Returns what the venue keeps of the paid money; sessions and days of a pass are not money. */
-export const keptOf = ({ payments, refunds }: Pick<DeskBooking['money'], 'payments' | 'refunds'>): number => {
-  const moneyOf = (tender: Tender, amount: number) =>
+export const amountKept = ({ payments, refunds }: Pick<DeskBooking['money'], 'payments' | 'refunds'>): number => {
+  const moneyAmount = (tender: Tender, amount: number) =>
     tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd !== 'BALANCE' ? 0 : amount;
-  const paid = payments.reduce((sum, { tender }) => sum + moneyOf(tender, tender.amount), 0);
-  const back = refunds.filter(({ status, isLate }) => status !== 'FAILED' && !isLate);
-  return back.reduce((sum, { to, amount }) => sum - moneyOf(to, amount), paid);
+  const paid = payments.reduce((sum, { tender }) => sum + moneyAmount(tender, tender.amount), 0);
+  const countedRefunds = refunds.filter(({ status, isLate }) => status !== 'FAILED' && !isLate);
+  return countedRefunds.reduce((sum, { to, amount }) => sum - moneyAmount(to, amount), paid);
 };
 
 /** Returns the last line of the money: the amount to pay, kept or owed, and whether it is due. */
@@ -159,54 +163,57 @@ export function totalOf(
 ): [what: string, sum: number, isDue: boolean] {
   // A hold does not belong to a customer yet, so nothing is owed.
   if (booking.bookingStatusCd === 'READY') return [toPay, booking.amount, false];
-  if (isGone(booking)) return [words.keptBy(venueName), keptOf(money), false];
+  if (isInactive(booking)) return [words.keptBy(venueName), amountKept(money), false];
   return [words.stillOwes, money.due, money.due > 0];
 }
 
 /** Returns the pending refund and its destination. */
-export function onItsWay({ money }: Pick<DeskBooking, 'money'>): { amount: number; to: string } | undefined {
-  const open = money.refunds.filter(({ status }) => status === 'ON_ITS_WAY');
-  if (open.length === 0) return undefined;
+export function findPendingRefund({ money }: Pick<DeskBooking, 'money'>): { amount: number; to: string } | undefined {
+  const pending = money.refunds.filter(({ status }) => status === 'ON_ITS_WAY');
+  if (pending.length === 0) return undefined;
   return {
-    amount: open.reduce((sum, { amount }) => sum + amount, 0),
-    to: joinFacts(...new Set(open.map(({ to }) => shortTender(to)))),
+    amount: pending.reduce((sum, { amount }) => sum + amount, 0),
+    to: joinPhrases(...new Set(pending.map(({ to }) => shortTender(to)))),
   };
 }
 
 /** When it was canceled, and by whom. */
-export const canceledBy = ({
+export const cancellationEvent = ({
   booking,
   timeline,
 }: Pick<DeskBooking, 'booking' | 'timeline'>): BookingEvent | undefined =>
-  isGone(booking) ? timeline.find(({ what }) => what === 'CANCELING' || what === 'CANCELED') : undefined;
+  isInactive(booking) ? timeline.find(({ what }) => what === 'CANCELING' || what === 'CANCELED') : undefined;
 
 /** The bank's answer is pending, so no second payment is taken. */
-export const isAskingBank = ({ money }: Pick<DeskBooking, 'money'>): boolean => money.charge?.status === 'PENDING';
+export const isChargePending = ({ money }: Pick<DeskBooking, 'money'>): boolean => money.charge?.status === 'PENDING';
 
 /** Returns the state of the last card charge, while it matters. */
-export function chargeNote({ money, customer }: Pick<DeskBooking, 'money' | 'customer'>) {
+export function chargeStatusMessage({ money, customer }: Pick<DeskBooking, 'money' | 'customer'>) {
   if (!money.charge || money.due === 0) return undefined;
-  if (money.charge.status === 'PENDING') return { tone: 'warn' as const, said: words.askingBank };
+  if (money.charge.status === 'PENDING') return { tone: 'warn' as const, text: words.askingBank };
   if (money.charge.status === 'NEEDS_CUSTOMER')
-    return { tone: 'warn' as const, said: words.bankWants(customer?.name ?? '') };
+    return { tone: 'warn' as const, text: words.bankWants(customer?.name ?? '') };
   return undefined;
 }
 
 /** Returns when the card of a no-show is charged. */
-export function feeNote({ booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>, now: number) {
+export function feeChargeMessage(
+  { booking, tile, money }: Pick<DeskBooking, 'booking' | 'tile' | 'money'>,
+  now: number,
+) {
   const { fee } = money;
   if (tile.kind !== 'TEE_TIME' || !tile.noShowAt || !fee?.card || !fee.chargeAt) return undefined;
   return feeCharged(fee.card, chargeMoment(fee.chargeAt, booking.timeZone, now));
 }
 
-type Entry = { act: BookingAct | 'PRINT'; label: string };
+type MenuEntry = { act: BookingAct | 'PRINT'; label: string };
 
 /** The rare acts, if the server offers them. */
-export function menuOf(data: Pick<DeskBooking, 'actions' | 'money'>): Entry[] {
-  const entries: (Entry | false)[] = [
-    actionOf(data, 'PARTY') !== undefined && { act: 'PARTY', label: words.changePlayers },
-    actionOf(data, 'CUSTOMER') !== undefined && { act: 'CUSTOMER', label: words.changeCustomer },
-    actionOf(data, 'NO_SHOW') !== undefined && { act: 'NO_SHOW', label: words.didNotCome },
+export function menuEntries(data: Pick<DeskBooking, 'actions' | 'money'>): MenuEntry[] {
+  const entries: (MenuEntry | false)[] = [
+    availableAction(data, 'PARTY') !== undefined && { act: 'PARTY', label: words.changePlayers },
+    availableAction(data, 'CUSTOMER') !== undefined && { act: 'CUSTOMER', label: words.changeCustomer },
+    availableAction(data, 'NO_SHOW') !== undefined && { act: 'NO_SHOW', label: words.didNotCome },
     data.money.payments.some(({ canTakeBack }) => canTakeBack) && { act: 'TAKE_BACK', label: words.takeBack },
     { act: 'PRINT', label: words.print },
   ];

@@ -16,14 +16,14 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-type Act = { id: string; version: number };
+type BookingVersion = { id: string; version: number };
 
-export const sendCheckIn = ({ id, version }: Act, key: string) =>
+export const sendCheckIn = ({ id, version }: BookingVersion, key: string) =>
   deskCall<typeof checkIn>('POST /desk/bookings/{id}/check-in', { params: { id }, body: { version } }, sentences, {
     key,
   });
 
-export const sendUndoCheckIn = ({ id, version }: Act, key: string) =>
+export const sendUndoCheckIn = ({ id, version }: BookingVersion, key: string) =>
   deskCall<typeof undoCheckIn>(
     'POST /desk/bookings/{id}/undo-check-in',
     { params: { id }, body: { version } },
@@ -34,7 +34,7 @@ export const sendUndoCheckIn = ({ id, version }: Act, key: string) =>
 export const sendNoShow = ({ id, ...body }: { id: string } & InputOf<typeof markNoShow>['body'], key: string) =>
   deskCall<typeof markNoShow>('POST /desk/bookings/{id}/no-show', { params: { id }, body }, sentences, { key });
 
-export const sendUndoNoShow = ({ id, version }: Act, key: string) =>
+export const sendUndoNoShow = ({ id, version }: BookingVersion, key: string) =>
   deskCall<typeof undoNoShow>(
     'POST /desk/bookings/{id}/undo-no-show',
     { params: { id }, body: { version } },
@@ -65,8 +65,8 @@ export const sendParty = (id: string, body: InputOf<typeof changeParty>['body'],
 export const sendCustomer = (id: string, body: InputOf<typeof changeCustomer>['body'], key: string) =>
   deskCall<typeof changeCustomer>('POST /desk/bookings/{id}/customer', { params: { id }, body }, sentences, { key });
 
-export type Cancel = InputOf<typeof cancelAtDesk>['body'];
-export const sendCancel = (id: string, body: Cancel, key: string, approval?: string) =>
+export type CancelBody = InputOf<typeof cancelAtDesk>['body'];
+export const sendCancel = (id: string, body: CancelBody, key: string, approval?: string) =>
   deskCall<typeof cancelAtDesk>('POST /desk/bookings/{id}/cancel', { params: { id }, body }, sentences, {
     key,
     ...(approval && { approval }),

@@ -13,15 +13,15 @@ type Props = {
   about: string;
   players: number;
   /** The maximum for the bay. */
-  most: number;
+  maxPlayers: number;
   busy: boolean;
   refusal: string | undefined;
-  onChange: (partySize: number, said: string) => void;
+  onChange: (partySize: number, toastText: string) => void;
   onClose: () => void;
 };
 
 /** Changes the number of players; the price does not depend on it. */
-export function ChangePlayers({ name, about, players, most, busy, refusal, onChange, onClose }: Props) {
+export function ChangePlayers({ name, about, players, maxPlayers, busy, refusal, onChange, onClose }: Props) {
   const [count, setCount] = useState(players);
 
   return (
@@ -40,7 +40,7 @@ export function ChangePlayers({ name, about, players, most, busy, refusal, onCha
           moreLabel={words.more}
           value={count}
           min={1}
-          max={Math.max(most, players)}
+          max={Math.max(maxPlayers, players)}
           onChange={setCount}
         />
       </div>

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/money.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { refusedActWords } from '../../lib/refused/refused-act.ts';
+import { refusedActText } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { catalogue } from './words/en.ts';
 
 const sentences = () => import('./refusals.ts');
@@ -19,7 +19,7 @@ type Props = { data: DeskBooking; amount: number; name: string };
 /** Hands over a pending refund of a payment made at the desk, after the venue canceled. */
 export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const { bookingId, currency } = booking;
   const money = formatMoney(amount, currency);
   const giving = useKeyedMutation(
@@ -30,19 +30,19 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
     {
       onSuccess: (answer) => {
         client.setQueryData(['booking', bookingId], answer);
-        say({ text: words.given(money) });
+        showToast({ text: words.given(money) });
       },
-      onError: (error) => say({ text: refusedActWords(error, amount, currency, true) }),
+      onError: (error) => showToast({ text: refusedActText(error, amount, currency, true) }),
     },
   );
 
   return (
     <>
-      <Note tone="warn">{words.owed(name, money)}</Note>
+      <InlineMessage tone="warn">{words.owed(name, money)}</InlineMessage>
       <DeskButton
         variant="black"
         block
-        acts
+        needsNetwork
         busy={giving.isPending}
         onClick={() => giving.mutate({ version: tile.version, amount })}
       >

@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.held;
@@ -11,7 +11,7 @@ type Props = {
   myName: string;
   busy: boolean;
   refusal: string | undefined;
-  onRelease: (said: string) => void;
+  onRelease: (toastText: string) => void;
   onClose: () => void;
 };
 
@@ -25,7 +25,7 @@ export function ReleaseHold({
   onRelease,
   onClose,
 }: Props) {
-  const isAnothers = !customer && bookedBy.name !== myName;
+  const isColleaguesHold = !customer && bookedBy.name !== myName;
 
   return (
     <ActDialog
@@ -38,8 +38,8 @@ export function ReleaseHold({
       onAct={() => onRelease(words.released(booking.shopRoomName))}
     >
       <p>{words.freeAtOnce}</p>
-      {customer?.phone && <Note>{words.isTexted(customer.name)}</Note>}
-      {isAnothers && <Note tone="warn">{words.isBooking(bookedBy.name ?? '')}</Note>}
+      {customer?.phone && <InlineMessage>{words.isTexted(customer.name)}</InlineMessage>}
+      {isColleaguesHold && <InlineMessage tone="warn">{words.isBooking(bookedBy.name ?? '')}</InlineMessage>}
     </ActDialog>
   );
 }

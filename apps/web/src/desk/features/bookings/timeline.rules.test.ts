@@ -1,12 +1,20 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { describe, expect, test } from 'vitest';
-import { eventWords, hasActed, justDone, newestFirst, type Scene, toneOf, undoneBeside } from './timeline.rules.ts';
+import {
+  eventWords,
+  hasPersonActed,
+  latestNews,
+  newestFirst,
+  type TimelineContext,
+  toneOf,
+  undoableEvent,
+} from './timeline.rules.ts';
 
 const tom = { kind: 'staff', name: 'Tom' } as const;
 const caddie = { kind: 'system', name: null } as const;
 const maya = { kind: 'customer', name: 'Maya Chen' } as const;
 
-const scene: Scene = {
+const context: TimelineContext = {
   currency: 'USD',
   timeZone: 'America/New_York',
   rooms: [
@@ -15,14 +23,14 @@ const scene: Scene = {
   ],
   phone: '+1 212 555 0162',
   isOnline: true,
-  kept: 0,
+  amountKept: 0,
 };
 const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
   ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
 
 /** Returns the line without the bold marks; the bold part comes first. */
-const line = (one: BookingEvent, more: Partial<Scene> = {}) =>
-  eventWords(one, { ...scene, ...more }).line.replace(/^\[(.*?)\]/, '$1');
+const line = (one: BookingEvent, more: Partial<TimelineContext> = {}) =>
+  eventWords(one, { ...context, ...more }).line.replace(/^\[(.*?)\]/, '$1');
 
 describe('timeline lines', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;
@@ -73,15 +81,15 @@ describe('timeline lines', () => {
 
   test('a cancellation says what the venue keeps', () => {
     const canceled = event('CANCELED', tom, { why: 'Too late' });
-    expect(line(canceled, { kept: 4500 })).toBe('Canceled by Tom, kept $45.00: Too late');
+    expect(line(canceled, { amountKept: 4500 })).toBe('Canceled by Tom, kept $45.00: Too late');
     expect(line(canceled)).toBe('Canceled by Tom: Too late');
   });
 
   test('an undelivered text says what to do instead', () => {
-    const lost = event('TEXT', caddie, { kind: 'booking.moved', state: 'UNDELIVERED' });
-    expect(line(lost)).toBe('Move not delivered: the number does not take texts. Call +1 212 555 0162');
-    expect(line(lost, { phone: null })).toBe('Move not delivered: the number does not take texts.');
-    expect(toneOf(lost)).toBe('bad');
+    const undelivered = event('TEXT', caddie, { kind: 'booking.moved', state: 'UNDELIVERED' });
+    expect(line(undelivered)).toBe('Move not delivered: the number does not take texts. Call +1 212 555 0162');
+    expect(line(undelivered, { phone: null })).toBe('Move not delivered: the number does not take texts.');
+    expect(toneOf(undelivered)).toBe('bad');
   });
 
   test('a move names what changed: the time, the bay, the day, the price', () => {
@@ -117,39 +125,39 @@ test('the latest event is on top', () => {
 });
 
 describe('concurrent acts', () => {
-  const who = { myName: 'Priya', name: 'Maya' };
+  const names = { myName: 'Priya', name: 'Maya' };
   const before = [event('HELD', maya)];
-  const since = (...events: BookingEvent[]) => justDone(before, [...before, ...events], who);
+  const newsAfter = (...events: BookingEvent[]) => latestNews(before, [...before, ...events], names);
 
   test('an act of another person is announced with their name', () => {
-    expect(since(event('CHECKED_IN', tom))).toBe('Tom has just checked Maya in.');
-    expect(since(event('PAID', maya))).toBe('Maya has just paid.');
+    expect(newsAfter(event('CHECKED_IN', tom))).toBe('Tom has just checked Maya in.');
+    expect(newsAfter(event('PAID', maya))).toBe('Maya has just paid.');
   });
 
   test('one’s own acts, acts of Caddie and earlier events are not announced', () => {
-    expect(since(event('CHECKED_IN', { kind: 'staff', name: 'Priya' }))).toBeUndefined();
-    expect(since(event('TEXT', caddie))).toBeUndefined();
-    expect(since()).toBeUndefined();
+    expect(newsAfter(event('CHECKED_IN', { kind: 'staff', name: 'Priya' }))).toBeUndefined();
+    expect(newsAfter(event('TEXT', caddie))).toBeUndefined();
+    expect(newsAfter()).toBeUndefined();
   });
 
   test('an announcement stays while only Caddie acts: it confirms a payment and sends texts', () => {
     const paid = [...before, event('PAID', maya)];
 
-    expect(hasActed(before, paid)).toBe(true);
-    expect(hasActed(paid, [...paid, event('CONFIRMED', maya), event('TEXT', caddie)])).toBe(false);
-    expect(hasActed(paid, [...paid, event('CANCELING', maya)])).toBe(true);
-    expect(hasActed(paid, [...paid, event('NOTE', { kind: 'staff', name: 'Priya' })])).toBe(true);
+    expect(hasPersonActed(before, paid)).toBe(true);
+    expect(hasPersonActed(paid, [...paid, event('CONFIRMED', maya), event('TEXT', caddie)])).toBe(false);
+    expect(hasPersonActed(paid, [...paid, event('CANCELING', maya)])).toBe(true);
+    expect(hasPersonActed(paid, [...paid, event('NOTE', { kind: 'staff', name: 'Priya' })])).toBe(true);
   });
 });
 
 test('Undo is shown beside the line of the last act, even when a newer line follows', () => {
-  const undone = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
-    undoneBeside({ undo, timeline });
+  const undoableIn = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
+    undoableEvent({ undo, timeline });
   const moved = { ...event('MOVED', tom), at: '2026-11-17T20:13:00-05:00' };
   const note = { ...event('NOTE', tom), at: '2026-11-17T20:14:00-05:00', version: null };
-  expect(undone([event('HELD', maya), moved, note])).toBe(moved);
-  expect(undone([moved], null)).toBeUndefined();
+  expect(undoableIn([event('HELD', maya), moved, note])).toBe(moved);
+  expect(undoableIn([moved], null)).toBeUndefined();
   // The panel has its own button for these, even when the same act has shortened the time.
-  expect(undone([event('CHECKED_IN', tom)])).toBeUndefined();
-  expect(undone([event('NO_SHOW', tom), event('MOVED', tom)])).toBeUndefined();
+  expect(undoableIn([event('CHECKED_IN', tom)])).toBeUndefined();
+  expect(undoableIn([event('NO_SHOW', tom), event('MOVED', tom)])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { sendLink, sendText } from './bookings.api.ts';
 import { catalogue } from './words/en.ts';
 
@@ -12,7 +12,7 @@ const { linkTexted } = catalogue.held;
 /** Texts the confirmation again, or the pay link for a hold. */
 export function useResend() {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
 
   const send = ({ booking, tile }: DeskBooking, key: string) =>
     booking.bookingStatusCd === 'READY'
@@ -23,8 +23,8 @@ export function useResend() {
     onSuccess: (answer) => {
       client.setQueryData(['booking', answer.booking.bookingId], answer);
       const phone = answer.customer?.phone ?? '';
-      say({ text: answer.booking.bookingStatusCd === 'READY' ? linkTexted(phone) : words.isTexted(phone) });
+      showToast({ text: answer.booking.bookingStatusCd === 'READY' ? linkTexted(phone) : words.isTexted(phone) });
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
   });
 }

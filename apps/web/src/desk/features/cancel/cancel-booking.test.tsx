@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { typeInto } from '../../../../test/write.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 
 const visa = (amount: number) => ({ kind: 'CARD', company: 'Visa', last4: '1881', amount }) as const;
-const backOf = (amount: number) => ({ amount, to: amount > 0 ? [visa(amount)] : [] });
+const refundOf = (amount: number) => ({ amount, to: amount > 0 ? [visa(amount)] : [] });
 
-type Facts = { isManager?: boolean; deskMayGive?: number; paid?: number; policy?: number; phone?: string | null };
+type Options = { isManager?: boolean; deskMayGive?: number; paid?: number; policy?: number; phone?: string | null };
 
-async function atTheCounter({
+async function renderDialog({
   isManager = false,
   deskMayGive = 0,
   paid = 14_000,
   policy = 7000,
   phone = '+1 646 555 0134',
-}: Facts = {}) {
+}: Options = {}) {
   const cancel = vi.fn();
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <CancelBooking
       open
       name="Noah Brandt"
       venueName="Mulligans"
       phone={phone}
       about="9:30 – 11:30 PM"
-      returns={{ policy: backOf(policy), all: backOf(paid), most: paid }}
+      refundOptions={{ policy: refundOf(policy), all: refundOf(paid), most: paid }}
       policy={{ percent: 50, until: '2026-11-20T19:30:00-05:00', ended: null }}
       startsAt="2026-11-20T21:30:00-05:00"
       timeZone="America/New_York"
@@ -39,14 +39,14 @@ async function atTheCounter({
     />
   ));
   const types = (element: HTMLInputElement | HTMLSelectElement, value: string) =>
-    page.does(() => write(element, value));
+    page.perform(() => typeInto(element, value));
   return {
     cancel,
     reads: () => page.element.textContent ?? '',
     button: () =>
       [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Cancel'))!,
     chooses: (words: string) =>
-      page.does(() =>
+      page.perform(() =>
         [...page.element.querySelectorAll('label')]
           .find(({ textContent }) => textContent?.startsWith(words))!
           .querySelector('input')!
@@ -54,12 +54,12 @@ async function atTheCounter({
       ),
     amounts: (text: string) => types(page.element.querySelector<HTMLInputElement>('input[inputmode=decimal]')!, text),
     reasons: (value: string) => types(page.element.querySelector('select')!, value),
-    taps: (button: HTMLButtonElement) => page.does(() => button.click()),
+    taps: (button: HTMLButtonElement) => page.perform(() => button.click()),
   };
 }
 
 test('the refund by the policy is preselected, with its amount on the button', async () => {
-  const { cancel, reads, button, reasons, taps } = await atTheCounter();
+  const { cancel, reads, button, reasons, taps } = await renderDialog();
   expect(reads()).toContain('9:30 – 11:30 PM. Paid $140.00.');
   expect(reads()).toContain('By the policy, 50\u00a0%Canceled 2 h 49 before the start. 50\u00a0% ends at 7:30 PM.');
   expect(reads()).toContain('Goes back to Visa 18815 to 10 days at the bank$70.00');
@@ -70,14 +70,14 @@ test('the refund by the policy is preselected, with its amount on the button', a
 });
 
 test('a booking is not canceled without a reason', async () => {
-  const { cancel, button, reads, taps } = await atTheCounter();
+  const { cancel, button, reads, taps } = await renderDialog();
   await taps(button());
   expect(reads()).toContain('Choose why. It is kept with the refund.');
   expect(cancel).not.toHaveBeenCalled();
 });
 
 test('another amount cannot exceed the paid amount', async () => {
-  const { button, reads, chooses, amounts } = await atTheCounter();
+  const { button, reads, chooses, amounts } = await renderDialog();
   await chooses('Another amount');
   expect(button().disabled).toBe(true);
   await amounts('141');
@@ -88,36 +88,36 @@ test('another amount cannot exceed the paid amount', async () => {
 });
 
 test('the desk sees which choices need a manager’s PIN, a manager does not', async () => {
-  expect((await atTheCounter()).reads().match(/Needs a manager’s PIN\./g)).toHaveLength(3);
-  expect((await atTheCounter({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
+  expect((await renderDialog()).reads().match(/Needs a manager’s PIN\./g)).toHaveLength(3);
+  expect((await renderDialog({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
 });
 
 test('a full refund by the policy is offered once, and needs no manager', async () => {
-  const { reads } = await atTheCounter({ policy: 14_000 });
+  const { reads } = await renderDialog({ policy: 14_000 });
   expect(reads()).not.toContain('All of it');
 });
 
 test('the desk sees which amounts it may refund without a manager', async () => {
-  const reads = (await atTheCounter({ deskMayGive: 2000 })).reads();
+  const reads = (await renderDialog({ deskMayGive: 2000 })).reads();
   expect(reads).toContain('Needs a manager’s PIN unless it is more than $70.00 and at most $90.00.');
   expect(reads.match(/Needs a manager’s PIN\./g)).toHaveLength(2);
 });
 
 test('an unpaid booking offers no refund', async () => {
-  const { button, reads } = await atTheCounter({ paid: 0, policy: 0 });
+  const { button, reads } = await renderDialog({ paid: 0, policy: 0 });
   expect(button().textContent).toBe('Cancel booking');
   expect(reads()).not.toContain('All of it');
 });
 
 test('a customer is texted only if the box is ticked, and without a phone there is no box', async () => {
-  const { cancel, reads, button, reasons, taps, chooses } = await atTheCounter();
+  const { cancel, reads, button, reasons, taps, chooses } = await renderDialog();
   expect(reads()).toContain('Text Noah that it is canceled and $70.00 comes back');
   await chooses('Text Noah');
   await reasons('Customer asked');
   await taps(button());
   expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }));
 
-  const walkIn = await atTheCounter({ phone: null });
+  const walkIn = await renderDialog({ phone: null });
   expect(walkIn.reads()).not.toContain('Text ');
   await walkIn.reasons('Customer asked');
   await walkIn.taps(walkIn.button());

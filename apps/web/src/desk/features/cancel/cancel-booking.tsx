@@ -5,19 +5,27 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
 import { firstName } from '../../lib/first-name.ts';
-import { momentOf, type policyAt } from '../../lib/days/policy.ts';
+import { momentText, type policyAt } from '../../lib/days/policy.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { Sums } from '../../ui/list/sums.tsx';
 import { catalogue } from './words/en.ts';
-import { backOf, hasBalance, keptOf, kindsOf, needsManager, type RefundKind, type Returns } from './cancel.rules.ts';
+import {
+  refundFor,
+  hasBalance,
+  amountKept,
+  refundKinds,
+  needsManager,
+  type RefundKind,
+  type RefundOptions,
+} from './cancel.rules.ts';
 import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.cancelBooking;
 const { figuresOf, isNothing } = deskLibCatalogue.returned;
 
-export type Canceling = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
+export type CancelRequest = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
 
 type Props = {
   open: boolean;
@@ -27,7 +35,7 @@ type Props = {
   phone: string | null;
   /** When, where and how many. */
   about: string;
-  returns: Returns;
+  refundOptions: RefundOptions;
   policy: ReturnType<typeof policyAt>;
   startsAt: string;
   timeZone: string;
@@ -40,28 +48,40 @@ type Props = {
   refusal: string | undefined;
   /** Parses a typed amount, as everywhere at the desk. */
   readAmount: (text: string) => number | string;
-  onCancel: (canceling: Canceling) => void;
+  onCancel: (request: CancelRequest) => void;
   onClose: () => void;
 };
 
 /** Cancels a booking, and shows the complete refund beforehand. */
 export function CancelBooking(props: Props) {
-  const { open, name, about, returns, currency, isManager, deskMayGive, busy, refusal, readAmount, onCancel, onClose } =
-    props;
+  const {
+    open,
+    name,
+    about,
+    refundOptions,
+    currency,
+    isManager,
+    deskMayGive,
+    busy,
+    refusal,
+    readAmount,
+    onCancel,
+    onClose,
+  } = props;
   const group = useId();
-  const [chosen, setKind] = useState<RefundKind>('POLICY');
+  const [chosenKind, setKind] = useState<RefundKind>('POLICY');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [sendsText, setSendsText] = useState(true);
 
-  const kinds = kindsOf(returns);
+  const kinds = refundKinds(refundOptions);
   // The chosen kind may have become equal to the policy's.
-  const kind = kinds.includes(chosen) ? chosen : 'POLICY';
+  const kind = kinds.includes(chosenKind) ? chosenKind : 'POLICY';
   const money = (value: number) => formatMoney(value, currency);
-  const back = backOf(kind, returns, readAmount(text));
-  const { all } = returns;
-  const isPaid = all.to.length > 0;
+  const refund = refundFor(kind, refundOptions, readAmount(text));
+  const { all: fullRefund } = refundOptions;
+  const isPaid = fullRefund.to.length > 0;
   const titles: Record<RefundKind, string> = {
     POLICY: words.policy(props.policy.percent),
     ALL: words.all,
@@ -73,11 +93,11 @@ export function CancelBooking(props: Props) {
     <ActDialog
       {...{ open, busy, refusal, onClose }}
       title={words.title(name)}
-      about={words.about(about, isPaid ? figuresOf(all, currency) : undefined)}
+      about={words.about(about, isPaid ? figuresOf(fullRefund, currency) : undefined)}
       back={words.keep}
-      act={words.cancel(back && isPaid ? figuresOf(back, currency) : undefined)}
+      act={words.cancel(refund && isPaid ? figuresOf(refund, currency) : undefined)}
       variant="red"
-      disabled={!back}
+      disabled={!refund}
       onAct={cancel}
     >
       {isPaid && (
@@ -87,8 +107,8 @@ export function CancelBooking(props: Props) {
               key={each}
               name={group}
               title={titles[each]}
-              about={aboutOf(each)}
-              end={each === 'AMOUNT' ? undefined : figuresOf(backOf(each, returns, '')!, currency)}
+              detail={describeKind(each)}
+              end={each === 'AMOUNT' ? undefined : figuresOf(refundFor(each, refundOptions, '')!, currency)}
               checked={each === kind}
               onChoose={() => setKind(each)}
             />
@@ -101,7 +121,7 @@ export function CancelBooking(props: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={text && !back ? words.tooMuch(money(returns.most)) : undefined}
+          error={text && !refund ? words.tooMuch(money(refundOptions.most)) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
       )}
@@ -109,43 +129,46 @@ export function CancelBooking(props: Props) {
         value={reason}
         reasons={words.reasons}
         hint={words.reasonHint(firstName(name))}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
-      {back && isPaid && (
+      {refund && isPaid && (
         <Sums
           lines={[
-            ...words.linesOf(back, currency, hasBalance(returns)),
-            [words.keeps(props.venueName), money(keptOf(returns, back))],
+            ...words.linesOf(refund, currency, hasBalance(refundOptions)),
+            [words.keeps(props.venueName), money(amountKept(refundOptions, refund))],
           ]}
         />
       )}
       {props.phone && (
         <Checkbox checked={sendsText} onChange={({ target }) => setSendsText(target.checked)}>
-          {words.sendText(firstName(name), back && !isNothing(back, currency) ? figuresOf(back, currency) : undefined)}
+          {words.sendText(
+            firstName(name),
+            refund && !isNothing(refund, currency) ? figuresOf(refund, currency) : undefined,
+          )}
         </Checkbox>
       )}
     </ActDialog>
   );
 
-  function aboutOf(each: RefundKind): string {
-    const lines = {
-      POLICY: policyAbout(),
+  function describeKind(each: RefundKind): string {
+    const descriptions = {
+      POLICY: describePolicy(),
       ALL: words.allAbout,
-      AMOUNT: words.otherAbout(money(0), money(returns.most)),
+      AMOUNT: words.otherAbout(money(0), money(refundOptions.most)),
       NONE: '',
     };
-    const needed = needsManager(each, returns, { isManager, deskMayGive });
-    const manager =
-      typeof needed === 'object'
-        ? words.managerOutside(money(returns.policy.amount), money(needed.above))
-        : needed && words.manager;
-    return joinSentences(lines[each], manager);
+    const managerRule = needsManager(each, refundOptions, { isManager, deskMayGive });
+    const managerText =
+      typeof managerRule === 'object'
+        ? words.managerOutside(money(refundOptions.policy.amount), money(managerRule.above))
+        : managerRule && words.manager;
+    return joinSentences(descriptions[each], managerText);
   }
 
-  function policyAbout(): string {
+  function describePolicy(): string {
     const { percent, until, ended } = props.policy;
-    const time = (at: string) => momentOf(at, props.timeZone, props.now);
+    const time = (at: string) => momentText(at, props.timeZone, props.now);
     return words.policyAbout(
       words.timeBefore(Date.parse(props.startsAt), props.now),
       until
@@ -157,7 +180,8 @@ export function CancelBooking(props: Props) {
   }
 
   function cancel(): void {
-    setAsked(true);
-    if (back && reason) onCancel({ kind, amount: back.amount, reason, sendText: props.phone !== null && sendsText });
+    setSubmitted(true);
+    if (refund && reason)
+      onCancel({ kind, amount: refund.amount, reason, sendText: props.phone !== null && sendsText });
   }
 }

@@ -3,7 +3,15 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { describe, expect, test } from 'vitest';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
-import { backOf, hasBalance, keptOf, kindsOf, needsManager, type Returns, returnsOf } from './cancel.rules.ts';
+import {
+  refundFor,
+  hasBalance,
+  amountKept,
+  refundKinds,
+  needsManager,
+  type RefundOptions,
+  readRefundOptions,
+} from './cancel.rules.ts';
 
 const { cancel, linesOf } = catalogue.cancelBooking;
 const { figuresOf } = deskLibCatalogue.returned;
@@ -19,8 +27,8 @@ const pass: Tender = {
   amount: 10_500,
 };
 const balance: Tender = { ...pass, membershipTypeCd: 'BALANCE', sessions: 0, amount: 3000 };
-const half = { amount: 7000, to: [{ ...visa, amount: 7000 }] };
-const returns = { policy: half, all: { amount: 14_000, to: [visa] }, most: 14_000 };
+const halfRefund = { amount: 7000, to: [{ ...visa, amount: 7000 }] };
+const refundOptions = { policy: halfRefund, all: { amount: 14_000, to: [visa] }, most: 14_000 };
 
 /** A booking that the server says can be canceled. */
 const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<DeskBooking, 'actions'> => ({
@@ -28,25 +36,25 @@ const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<D
 });
 
 test('each kind of refund returns its amount', () => {
-  expect(backOf('POLICY', returns, '')).toBe(half);
-  expect(backOf('ALL', returns, '')).toEqual({ amount: 14_000, to: [visa] });
-  expect(backOf('NONE', returns, 9000)).toEqual({ amount: 0, to: [] });
-  expect(backOf('AMOUNT', returns, 9000)).toEqual({ amount: 9000, to: [] });
+  expect(refundFor('POLICY', refundOptions, '')).toBe(halfRefund);
+  expect(refundFor('ALL', refundOptions, '')).toEqual({ amount: 14_000, to: [visa] });
+  expect(refundFor('NONE', refundOptions, 9000)).toEqual({ amount: 0, to: [] });
+  expect(refundFor('AMOUNT', refundOptions, 9000)).toEqual({ amount: 9000, to: [] });
 });
 
 test('a typed amount is required and cannot exceed the refundable one', () => {
-  expect(backOf('AMOUNT', returns, 14_000)?.amount).toBe(14_000);
-  expect(backOf('AMOUNT', returns, 14_001)).toBeUndefined();
-  expect(backOf('AMOUNT', returns, 'EMPTY')).toBeUndefined();
+  expect(refundFor('AMOUNT', refundOptions, 14_000)?.amount).toBe(14_000);
+  expect(refundFor('AMOUNT', refundOptions, 14_001)).toBeUndefined();
+  expect(refundFor('AMOUNT', refundOptions, 'EMPTY')).toBeUndefined();
 });
 
 test('a full refund is no separate choice where the policy already gives all of it', () => {
-  const whole = { amount: 14_000, to: [visa, pass] };
-  expect(kindsOf({ policy: whole, all: whole, most: 14_000 })).toEqual(['POLICY', 'AMOUNT', 'NONE']);
-  expect(kindsOf({ policy: half, all: { amount: 14_000, to: [visa] }, most: 14_000 })).toContain('ALL');
+  const fullRefund = { amount: 14_000, to: [visa, pass] };
+  expect(refundKinds({ policy: fullRefund, all: fullRefund, most: 14_000 })).toEqual(['POLICY', 'AMOUNT', 'NONE']);
+  expect(refundKinds({ policy: halfRefund, all: { amount: 14_000, to: [visa] }, most: 14_000 })).toContain('ALL');
   // The same money, but the sessions stay used.
-  const used = { amount: 14_000, to: [visa, { ...pass, sessions: 0 }] };
-  expect(kindsOf({ policy: used, all: whole, most: 14_000 })).toContain('ALL');
+  const sessionsUsed = { amount: 14_000, to: [visa, { ...pass, sessions: 0 }] };
+  expect(refundKinds({ policy: sessionsUsed, all: fullRefund, most: 14_000 })).toContain('ALL');
 });
 
 describe('the full refund', () => {
@@ -58,31 +66,39 @@ describe('the full refund', () => {
         { ...cash, amount: 0 },
       ],
     };
-    expect(returnsOf(cancelable({ ...all, most: 12_000 }))).toEqual({
+    expect(readRefundOptions(cancelable({ ...all, most: 12_000 }))).toEqual({
       policy: { amount: 5000, to: [] },
       all,
       most: 12_000,
     });
-    expect(returnsOf({ actions: [] })).toEqual({ policy: { amount: 0, to: [] }, all: { amount: 0, to: [] }, most: 0 });
+    expect(readRefundOptions({ actions: [] })).toEqual({
+      policy: { amount: 0, to: [] },
+      all: { amount: 0, to: [] },
+      most: 0,
+    });
   });
 
   test('counts no pass as money: its sessions are returned as sessions', () => {
-    const paid = returnsOf(cancelable({ amount: 2000, to: [pass, cash], most: 2000 }));
+    const paid = readRefundOptions(cancelable({ amount: 2000, to: [pass, cash], most: 2000 }));
     expect(figuresOf(paid.all, 'USD')).toBe('$20.00 and 2 sessions');
-    expect(kindsOf(paid)).toEqual(['POLICY', 'ALL', 'AMOUNT', 'NONE']);
-    expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [pass], most: 0 })))).toEqual(['POLICY', 'ALL', 'NONE']);
-    expect(kindsOf(returnsOf(cancelable({ amount: 0, to: [], most: 0 })))).toEqual(['POLICY']);
-    expect(kindsOf({ ...paid, policy: { amount: 0, to: [] } })).toEqual(['POLICY', 'ALL', 'AMOUNT']);
+    expect(refundKinds(paid)).toEqual(['POLICY', 'ALL', 'AMOUNT', 'NONE']);
+    expect(refundKinds(readRefundOptions(cancelable({ amount: 0, to: [pass], most: 0 })))).toEqual([
+      'POLICY',
+      'ALL',
+      'NONE',
+    ]);
+    expect(refundKinds(readRefundOptions(cancelable({ amount: 0, to: [], most: 0 })))).toEqual(['POLICY']);
+    expect(refundKinds({ ...paid, policy: { amount: 0, to: [] } })).toEqual(['POLICY', 'ALL', 'AMOUNT']);
   });
 
   test('may include a balance, which is refilled first and counts as kept', () => {
-    const paid = returnsOf(cancelable({ amount: 2000, to: [balance, cash], most: 5000 }));
-    expect(kindsOf(paid)).toContain('AMOUNT');
-    expect(backOf('AMOUNT', paid, 5000)).toEqual({ amount: 5000, to: [] });
-    expect(backOf('AMOUNT', paid, 5001)).toBeUndefined();
-    expect([keptOf(paid, paid.all), keptOf(paid, { amount: 4000, to: [] })]).toEqual([0, 1000]);
+    const paid = readRefundOptions(cancelable({ amount: 2000, to: [balance, cash], most: 5000 }));
+    expect(refundKinds(paid)).toContain('AMOUNT');
+    expect(refundFor('AMOUNT', paid, 5000)).toEqual({ amount: 5000, to: [] });
+    expect(refundFor('AMOUNT', paid, 5001)).toBeUndefined();
+    expect([amountKept(paid, paid.all), amountKept(paid, { amount: 4000, to: [] })]).toEqual([0, 1000]);
     expect(
-      keptOf(paid, {
+      amountKept(paid, {
         amount: 1000,
         to: [
           { ...balance, amount: 1500 },
@@ -90,7 +106,7 @@ describe('the full refund', () => {
         ],
       }),
     ).toBe(2500);
-    expect([hasBalance(paid), hasBalance(returns)]).toEqual([true, false]);
+    expect([hasBalance(paid), hasBalance(refundOptions)]).toEqual([true, false]);
     expect(linesOf({ amount: 4000, to: [] }, 'USD', true)).toEqual([
       ['Goes back, the pass first, then the newest payment', '$40.00'],
     ]);
@@ -107,7 +123,7 @@ describe('the full refund', () => {
 });
 
 test('the button names the whole refund', () => {
-  expect(cancel(figuresOf(half, 'USD'))).toBe('Cancel, return $70.00');
+  expect(cancel(figuresOf(halfRefund, 'USD'))).toBe('Cancel, return $70.00');
   expect(cancel(figuresOf({ amount: 0, to: [pass] }, 'USD'))).toBe('Cancel, return 2 sessions');
   expect(cancel(figuresOf({ amount: 0, to: [] }, 'USD'))).toBe('Cancel, return $0.00');
   expect(cancel(undefined)).toBe('Cancel booking');
@@ -118,9 +134,9 @@ describe('the desk needs a manager', () => {
     policy: { amount: 7000, to: [] },
     all: { amount: 14_000, to: [{ kind: 'CASH', amount: 14_000 }] },
     most: 14_000,
-  } as Returns;
+  } as RefundOptions;
   const withPass = { ...paid, all: { amount: 14_000, to: [...paid.all.to, pass] } };
-  const asks = (paidBack: Returns, deskMayGive: number, isManager = false) =>
+  const managerNeeded = (paidBack: RefundOptions, deskMayGive: number, isManager = false) =>
     (['POLICY', 'ALL', 'AMOUNT', 'NONE'] as const).map((kind) =>
       needsManager(kind, paidBack, { isManager, deskMayGive }),
     );
@@ -130,8 +146,8 @@ describe('the desk needs a manager', () => {
     ['more than the venue lets it give', paid, 6999, [false, true, { above: 13_999 }, true]],
     ['less than the policy, where it may give all', paid, 7000, [false, false, { above: 14_000 }, true]],
     ['what a pass would get', withPass, 7000, [false, true, true, true]],
-  ])('for %s', (_, paidBack, deskMayGive, asked) => {
-    expect(asks(paidBack, deskMayGive)).toEqual(asked);
-    expect(asks(paidBack, deskMayGive, true)).toEqual([false, false, false, false]);
+  ])('for %s', (_, paidBack, deskMayGive, expected) => {
+    expect(managerNeeded(paidBack, deskMayGive)).toEqual(expected);
+    expect(managerNeeded(paidBack, deskMayGive, true)).toEqual([false, false, false, false]);
   });
 });

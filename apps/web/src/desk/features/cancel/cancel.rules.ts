@@ -5,11 +5,11 @@ import type { Back } from '../../lib/words/en.ts';
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';
 
 /** The refund of each kind, and the largest amount that can be typed: the server's figures, shown before canceling. */
-export type Returns = { policy: Back; all: Back; most: number };
+export type RefundOptions = { policy: Back; all: Back; most: number };
 
 const isMoney = ({ kind }: Tender): boolean => kind !== 'MEMBERSHIP';
 
-export function returnsOf({ actions }: Pick<DeskBooking, 'actions'>): Returns {
+export function readRefundOptions({ actions }: Pick<DeskBooking, 'actions'>): RefundOptions {
   const { amount = 0, to = [], all } = actions.find(({ act }) => act === 'CANCEL') ?? {};
   return {
     policy: { amount, to },
@@ -19,60 +19,74 @@ export function returnsOf({ actions }: Pick<DeskBooking, 'actions'>): Returns {
 }
 
 /** Returns the refund; undefined while the typed amount is not valid. */
-export function backOf(kind: RefundKind, { policy, all, most }: Returns, typed: number | string): Back | undefined {
+export function refundFor(
+  kind: RefundKind,
+  { policy, all, most }: RefundOptions,
+  typedAmount: number | string,
+): Back | undefined {
   if (kind === 'POLICY') return policy;
   if (kind === 'ALL') return all;
   if (kind === 'NONE') return { amount: 0, to: [] };
-  return typeof typed === 'number' && typed <= most ? { amount: typed, to: [] } : undefined;
+  return typeof typedAmount === 'number' && typedAmount <= most ? { amount: typedAmount, to: [] } : undefined;
 }
 
 /** Returns what the venue keeps of money and balances; a typed amount may go to either. */
-export const keptOf = ({ most }: Returns, { amount, to }: Back): number =>
+export const amountKept = ({ most }: RefundOptions, { amount, to }: Back): number =>
   to.reduce((kept, tender) => (isBalance(tender) ? kept - tender.amount : kept), most - amount);
 
 const isBalance = (tender: Tender): boolean => tender.kind === 'MEMBERSHIP' && tender.membershipTypeCd === 'BALANCE';
 
 /** Whether a typed amount goes to the balance of a pass first. */
-export const hasBalance = ({ all }: Returns): boolean =>
+export const hasBalance = ({ all }: RefundOptions): boolean =>
   all.to.some((tender) => isBalance(tender) && tender.amount > 0);
 
 /** The policy refunds everything to each tender. */
-const givesAll = ({ policy, all }: Returns): boolean =>
+const policyRefundsAll = ({ policy, all }: RefundOptions): boolean =>
   policy.amount === all.amount &&
-  all.to.every((tender, place) => {
-    const other = policy.to[place];
-    return other !== undefined && other.amount === tender.amount && sessionsIn(other) === sessionsIn(tender);
+  all.to.every((tender, index) => {
+    const policyTender = policy.to[index];
+    return (
+      policyTender !== undefined &&
+      policyTender.amount === tender.amount &&
+      sessionsIn(policyTender) === sessionsIn(tender)
+    );
   });
 
 const sessionsIn = (tender: Tender): number => (tender.kind === 'MEMBERSHIP' ? tender.sessions : 0);
 
 /** The policy refunds nothing: no money and no session. */
-const givesNothing = ({ policy }: Returns): boolean =>
+const policyRefundsNothing = ({ policy }: RefundOptions): boolean =>
   policy.amount === 0 && policy.to.every((tender) => tender.amount === 0 && sessionsIn(tender) === 0);
 
 /**
  * Returns the choices: only the policy if nothing was paid; all and nothing unless the policy gives just that; another amount unless
  * sessions paid for everything.
  */
-export function kindsOf(returns: Returns): RefundKind[] {
-  if (returns.all.to.length === 0) return ['POLICY'];
-  const kinds: RefundKind[] = returns.most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
-  return kinds.filter((kind) => !(kind === 'ALL' && givesAll(returns)) && !(kind === 'NONE' && givesNothing(returns)));
+export function refundKinds(options: RefundOptions): RefundKind[] {
+  if (options.all.to.length === 0) return ['POLICY'];
+  const kinds: RefundKind[] = options.most > 0 ? ['POLICY', 'ALL', 'AMOUNT', 'NONE'] : ['POLICY', 'ALL', 'NONE'];
+  return kinds.filter(
+    (kind) => !(kind === 'ALL' && policyRefundsAll(options)) && !(kind === 'NONE' && policyRefundsNothing(options)),
+  );
 }
 
 /** Who cancels, and how much they may refund beyond the policy on their own. */
-type Leave = { isManager: boolean; deskMayGive: number };
+type RefundAuthority = { isManager: boolean; deskMayGive: number };
 
 /** The largest refund without a manager; the desk never decides about what a pass gets. */
-const mostAtDesk = ({ policy, all }: Returns, { deskMayGive }: Leave): number =>
+const maxWithoutManager = ({ policy, all }: RefundOptions, { deskMayGive }: RefundAuthority): number =>
   all.to.every(isMoney) ? policy.amount + deskMayGive : policy.amount;
 
 /** Whether a manager has to approve, or above which amount. */
-export function needsManager(kind: RefundKind, returns: Returns, leave: Leave): boolean | { above: number } {
-  const { policy, all } = returns;
-  if (kind === 'POLICY' || leave.isManager) return false;
-  const most = mostAtDesk(returns, leave);
-  if (kind === 'NONE' || most <= policy.amount) return true;
-  if (kind === 'ALL') return all.amount > most || all.amount <= policy.amount;
-  return { above: Math.min(most, returns.most) };
+export function needsManager(
+  kind: RefundKind,
+  options: RefundOptions,
+  authority: RefundAuthority,
+): boolean | { above: number } {
+  const { policy, all } = options;
+  if (kind === 'POLICY' || authority.isManager) return false;
+  const maxAtDesk = maxWithoutManager(options, authority);
+  if (kind === 'NONE' || maxAtDesk <= policy.amount) return true;
+  if (kind === 'ALL') return all.amount > maxAtDesk || all.amount <= policy.amount;
+  return { above: Math.min(maxAtDesk, options.most) };
 }

@@ -14,7 +14,7 @@ type Props = { id: string; name: string; onDone: (profile: CustomerProfile) => v
 /** Blocks a customer from booking online, for a reason. */
 export function BlockDialog({ id, name, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const block = useKeyedMutation((why: string, key) => sendBlock(id, why, key), { onSuccess: onDone });
 
   return (
@@ -26,7 +26,7 @@ export function BlockDialog({ id, name, onDone, onClose }: Props) {
       refusal={block.error && sentenceOf(block.error)}
       onClose={onClose}
       onAct={() => {
-        setAsked(true);
+        setSubmitted(true);
         if (reason) block.mutate(reason);
       }}
     >
@@ -34,7 +34,7 @@ export function BlockDialog({ id, name, onDone, onClose }: Props) {
       <ReasonSelect
         value={reason}
         reasons={words.reasons}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
     </ActDialog>

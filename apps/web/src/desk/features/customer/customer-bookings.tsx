@@ -4,7 +4,7 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -24,10 +24,10 @@ const { more } = catalogue.lists;
 /** The customer's bookings, latest first. */
 export function CustomerBookings({ profile, now }: { profile: CustomerProfile; now: number }) {
   const { customerId, counts, timeZone, currency, moreBookings } = profile;
-  const [isMore, setMore] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const after = moreBookings ?? '';
-  const rest = useInfiniteQuery({ ...moreBookingsQuery(customerId, after), enabled: isMore && after !== '' });
-  const bookings = [...profile.bookings, ...(rest.data?.pages.flatMap(({ items }) => items) ?? [])];
+  const moreQuery = useInfiniteQuery({ ...moreBookingsQuery(customerId, after), enabled: isExpanded && after !== '' });
+  const bookings = [...profile.bookings, ...(moreQuery.data?.pages.flatMap(({ items }) => items) ?? [])];
   const today = venueClock(timeZone, now).date;
   if (bookings.length === 0) return <p className={styles.empty}>{words.noBookings}</p>;
 
@@ -49,7 +49,7 @@ export function CustomerBookings({ profile, now }: { profile: CustomerProfile; n
             return (
               <tr key={booking.bookingId}>
                 <th scope="row">
-                  <Link href={`/bookings/${booking.bookingId}`}>{dayWords(booking.bookingDate, today)}</Link>
+                  <Link href={`/bookings/${booking.bookingId}`}>{dayText(booking.bookingDate, today)}</Link>
                   <small>{rangeWords(booking.startedAt, booking.endedAt, timeZone)}</small>
                 </th>
                 <td>{booking.shopRoomName}</td>
@@ -63,16 +63,18 @@ export function CustomerBookings({ profile, now }: { profile: CustomerProfile; n
           })}
         </tbody>
       </table>
-      {rest.error && !rest.data && <LoadFailed error={rest.error} onRetry={() => void rest.refetch()} />}
-      {moreBookings !== null && !rest.data && !rest.error && (
+      {moreQuery.error && !moreQuery.data && (
+        <LoadFailed error={moreQuery.error} onRetry={() => void moreQuery.refetch()} />
+      )}
+      {moreBookings !== null && !moreQuery.data && !moreQuery.error && (
         <div className={lines.more}>
           <p>{words.latestOf(bookings.length, counts.bookings)}</p>
-          <DeskButton busy={rest.isFetching} onClick={() => setMore(true)}>
+          <DeskButton busy={moreQuery.isFetching} onClick={() => setExpanded(true)}>
             {more}
           </DeskButton>
         </div>
       )}
-      {rest.data && <ShowMore query={rest} />}
+      {moreQuery.data && <ShowMore query={moreQuery} />}
     </>
   );
 }

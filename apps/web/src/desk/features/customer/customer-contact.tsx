@@ -9,15 +9,15 @@ import { catalogue } from './words/en.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 const words = catalogue.customer;
-const edit = catalogue.edit;
-const merging = catalogue.merge;
+const editWords = catalogue.edit;
+const mergeWords = catalogue.merge;
 
 type Props = { profile: CustomerProfile; countryCode: CountryCode };
 
 /** The customer's contact details and cards. */
 export function CustomerContact({ profile, countryCode }: Props) {
   const { phone, cards, since, language, merged } = profile;
-  const others = merged.flatMap((other) => (other.phone === null ? [] : [other.phone]));
+  const otherPhones = merged.flatMap((other) => (other.phone === null ? [] : [other.phone]));
   // After a merge the same number may occur twice.
   const shownCards = [
     ...new Set(
@@ -31,11 +31,11 @@ export function CustomerContact({ profile, countryCode }: Props) {
       <dl className={styles.contact}>
         <dt>{words.phone}</dt>
         <dd>{phone === null ? words.noPhone : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}</dd>
-        {others.length > 0 && (
+        {otherPhones.length > 0 && (
           <>
-            <dt>{merging.secondPhone}</dt>
+            <dt>{mergeWords.secondPhone}</dt>
             <dd>
-              {others.map((other) => (
+              {otherPhones.map((other) => (
                 <span key={other}>{other}</span>
               ))}
             </dd>
@@ -49,8 +49,8 @@ export function CustomerContact({ profile, countryCode }: Props) {
         <dd>{words.languages[language]}</dd>
       </dl>
       <div className={styles.edit}>
-        <DeskButton block acts onClick={() => setEditing(true)}>
-          {edit.edit}
+        <DeskButton block needsNetwork onClick={() => setEditing(true)}>
+          {editWords.edit}
         </DeskButton>
       </div>
       {isEditing && <EditDialog profile={profile} countryCode={countryCode} onClose={() => setEditing(false)} />}

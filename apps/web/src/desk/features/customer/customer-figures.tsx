@@ -3,7 +3,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { formatMoney } from '../../../lib/money.ts';
 import { Card } from '../../ui/page/card.tsx';
 import styles from './customer-page.module.css';
-import { usualWords } from './customer.rules.ts';
+import { usualTexts } from './customer.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
@@ -11,9 +11,9 @@ const words = catalogue.customer;
 /** The customer's visits, spending, no-shows and usual booking. */
 export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
   const { figures, currency } = profile;
-  const [usual, more] = usualWords(figures.usual);
+  const [usualTime, usualLength] = usualTexts(figures.usual);
   const perVisit = figures.spentPerVisit;
-  const shown = [
+  const entries = [
     {
       label: words.visits,
       figure: figures.visits,
@@ -25,13 +25,13 @@ export function CustomerFigures({ profile }: { profile: CustomerProfile }) {
       below: perVisit === null ? '' : words.aVisit(formatMoney(perVisit, currency)),
     },
     { label: words.noShows, figure: figures.noShows, below: words.lateCancels(figures.lateCancels) },
-    { label: words.usually, figure: figures.usual ? usual : '–', below: figures.usual ? more : usual },
+    { label: words.usually, figure: figures.usual ? usualTime : '–', below: figures.usual ? usualLength : usualTime },
   ];
 
   return (
     <Card label={words.figures}>
       <dl className={styles.figures}>
-        {shown.map(({ label, figure, below }) => (
+        {entries.map(({ label, figure, below }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -10,38 +10,45 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-const pages = { initialPageParam: '', getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
-const asked = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
+const pagination = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+const pageInput = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
 
 /** The bookings after those in the profile, which has the cursor. */
 export const moreBookingsQuery = (id: string, after: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...pagination,
     initialPageParam: after,
     queryKey: ['customer', id, 'bookings', after],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerBookings>('GET /desk/customers/{id}/bookings', asked(id, pageParam), sentences, {
+      deskCall<typeof getCustomerBookings>('GET /desk/customers/{id}/bookings', pageInput(id, pageParam), sentences, {
         signal,
       }),
   });
 
 export const customerMoneyQuery = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...pagination,
     queryKey: ['customer', id, 'money'],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerMoney>('GET /desk/customers/{id}/money', asked(id, pageParam), sentences, { signal }),
+      deskCall<typeof getCustomerMoney>('GET /desk/customers/{id}/money', pageInput(id, pageParam), sentences, {
+        signal,
+      }),
   });
 
 export const customerTextsQuery = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...pagination,
     queryKey: ['customer', id, 'texts'],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomerTexts>('GET /desk/customers/{id}/texts', asked(id, pageParam), sentences, { signal }),
+      deskCall<typeof getCustomerTexts>('GET /desk/customers/{id}/texts', pageInput(id, pageParam), sentences, {
+        signal,
+      }),
   });
 
-export type OwnWords = InputOf<typeof textCustomer>['body'];
+export type TextBody = InputOf<typeof textCustomer>['body'];
 
-export const sendText = (id: string, body: OwnWords, key: string) =>
+export const sendText = (id: string, body: TextBody, key: string) =>
   deskCall<typeof textCustomer>('POST /desk/customers/{id}/text', { params: { id }, body }, sentences, { key });

@@ -7,15 +7,15 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { displayName, shortDisplayName } from '../../lib/people/display-name.ts';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { catalogue } from './words/en.ts';
-import { customerQuery, takeData } from './customer.api.ts';
+import { customerQuery, exportData } from './customer.api.ts';
 
 const words = catalogue.block;
-const data = catalogue.data;
-const erasing = catalogue.erase;
-const merging = catalogue.merge;
+const dataWords = catalogue.data;
+const eraseWords = catalogue.erase;
+const mergeWords = catalogue.merge;
 
 /** Seldom used dialogs are lazy-loaded: merging two profiles, or erasing one. */
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
@@ -24,20 +24,20 @@ const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDia
 /** Rare acts on a customer, for managers and owners. */
 export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; isOwner: boolean }) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const [, navigate] = useLocation();
   const [isBlocking, setBlocking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const { customerId: id, isBlocked } = profile;
   const name = shortDisplayName(profile);
-  const take = useMutation({
-    mutationFn: () => takeData(id),
+  const exporting = useMutation({
+    mutationFn: () => exportData(id),
     onSuccess: (file) => {
-      saveJson(data.fileName(displayName(profile)), file);
-      say({ text: data.taken(name) });
+      saveJson(dataWords.fileName(displayName(profile)), file);
+      showToast({ text: dataWords.taken(name) });
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
   });
 
   return (
@@ -45,10 +45,10 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
       <DeskMenu
         label={words.more(name)}
         items={[
-          { label: data.menu, onChoose: () => !take.isPending && take.mutate() },
-          { label: merging.menu, onChoose: () => setMerging(true) },
+          { label: dataWords.menu, onChoose: () => !exporting.isPending && exporting.mutate() },
+          { label: mergeWords.menu, onChoose: () => setMerging(true) },
           ...(isBlocked ? [] : [{ label: words.menu, onChoose: () => setBlocking(true) }]),
-          ...(isOwner ? [{ label: erasing.menu, onChoose: () => setErasing(true) }] : []),
+          ...(isOwner ? [{ label: eraseWords.menu, onChoose: () => setErasing(true) }] : []),
         ]}
       />
       {isErasing && (
@@ -60,7 +60,7 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
               navigate('/customers');
               client.removeQueries({ queryKey: customerQuery(id).queryKey });
               void client.invalidateQueries({ queryKey: ['customers'] });
-              say({ text: erasing.erased(name) });
+              showToast({ text: eraseWords.erased(name) });
             }}
           />
         </Suspense>
@@ -74,7 +74,7 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
               setMerging(false);
               for (const key of ['customer', 'customers', 'search']) void client.invalidateQueries({ queryKey: [key] });
               navigate(`/customers/${stays.customerId}`);
-              say({ text: merging.merged(shortDisplayName(stays)) });
+              showToast({ text: mergeWords.merged(shortDisplayName(stays)) });
             }}
           />
         </Suspense>
@@ -86,7 +86,7 @@ export function CustomerMenu({ profile, isOwner }: { profile: CustomerProfile; i
           onDone={(answer) => {
             setBlocking(false);
             client.setQueryData(customerQuery(id).queryKey, answer);
-            say({ text: words.blocked(name) });
+            showToast({ text: words.blocked(name) });
           }}
         />
       )}

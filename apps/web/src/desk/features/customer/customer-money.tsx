@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
 import styles from './customer-lines.module.css';
@@ -15,7 +15,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.lists;
 
-type Scene = Pick<CustomerProfile, 'timeZone' | 'currency'>;
+type VenueFormat = Pick<CustomerProfile, 'timeZone' | 'currency'>;
 
 /** The customer's payments and refunds, newest first. */
 export function CustomerMoney({ profile, now }: { profile: CustomerProfile; now: number }) {
@@ -24,15 +24,15 @@ export function CustomerMoney({ profile, now }: { profile: CustomerProfile; now:
   return (
     <CustomerLines query={query} columns={words.moneyColumns} empty={words.noMoney}>
       {itemsOf(query).map((line) => (
-        <Row key={line.lineId} line={line} scene={profile} today={today} />
+        <Row key={line.lineId} line={line} venue={profile} today={today} />
       ))}
     </CustomerLines>
   );
 }
 
-type RowProps = { line: CustomerMoneyLine; scene: Scene; today: string };
+type RowProps = { line: CustomerMoneyLine; venue: VenueFormat; today: string };
 
-function Row({ line, scene: { timeZone, currency }, today }: RowProps) {
+function Row({ line, venue: { timeZone, currency }, today }: RowProps) {
   const { booking, pass, last4, company, state, isBack } = line;
   const money = formatMoney(line.amount, currency);
   return (
@@ -45,7 +45,7 @@ function Row({ line, scene: { timeZone, currency }, today }: RowProps) {
         )}
       </th>
       <td className={styles.when}>
-        {words.dayAt(dayWords(line.at.slice(0, 10), today), formatTime(line.at, timeZone))}
+        {words.dayAt(dayText(line.at.slice(0, 10), today), formatTime(line.at, timeZone))}
       </td>
       <td>
         {words.ways[line.way]}

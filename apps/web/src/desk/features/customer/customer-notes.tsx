@@ -25,7 +25,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
       title={words.notes}
       after={
         !isAdding && (
-          <DeskButton variant="ghost" acts onClick={() => setAdding(true)}>
+          <DeskButton variant="ghost" needsNetwork onClick={() => setAdding(true)}>
             <PlusIcon size={18} /> {words.add}
           </DeskButton>
         )
@@ -56,9 +56,9 @@ function NewNote({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <NoteForm
       label={words.noteLabel}
-      save={words.save}
-      back={words.cancel}
-      saving={saving}
+      saveLabel={words.save}
+      backLabel={words.cancel}
+      mutation={saving}
       onSave={saving.mutate}
       onBack={onDone}
     />

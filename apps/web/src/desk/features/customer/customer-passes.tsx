@@ -24,23 +24,23 @@ const StateTag = ({ pass }: { pass: MembershipSet }) => (
   <Tag tone={isActiveSet(pass) ? 'green' : 'plain'}>{statusLabel(pass.membershipSetStatusCd)}</Tag>
 );
 
-function daysOf({ membershipSetStartedDate: from, membershipSetExpiredDate: until }: MembershipSet): string {
+function validityText({ membershipSetStartedDate: from, membershipSetExpiredDate: until }: MembershipSet): string {
   if (from === null) return words.startsWithFirst;
   return until === null ? monthDay(from, '') : words.fromUntil(monthDay(from, ''), monthDay(until, ''));
 }
 
 /** Days cannot be adjusted, only extended. */
-const isCounted = ({ membershipTypeCd }: MembershipSet['memberships'][number]): boolean =>
+const canAdjust = ({ membershipTypeCd }: MembershipSet['memberships'][number]): boolean =>
   membershipTypeCd !== 'PERIOD';
 
-const leftOf = (pass: MembershipSet) => {
+const remainderOf = (pass: MembershipSet) => {
   const main = mainMembership(pass.memberships);
   return main && remainder(main, pass.currency);
 };
 
 export type OnPass = (
   pass: Pick<MembershipSet, 'membershipSetId' | 'membershipSetName'>,
-  how: 'OPEN' | 'ADJUST',
+  mode: 'OPEN' | 'ADJUST',
 ) => void;
 
 /** All passes that the customer ever bought. */
@@ -65,12 +65,12 @@ export function CustomerPasses({ passes, onPass }: { passes: CustomerProfile['pa
               </TextButton>
             </th>
             <td>
-              {leftOf(pass)?.left}
+              {remainderOf(pass)?.text}
               {otherMemberships(pass).map((line) => (
                 <small key={line}>{line}</small>
               ))}
             </td>
-            <td>{daysOf(pass)}</td>
+            <td>{validityText(pass)}</td>
             <td>
               <StateTag pass={pass} />
             </td>
@@ -83,17 +83,17 @@ export function CustomerPasses({ passes, onPass }: { passes: CustomerProfile['pa
 
 /** A usable pass, shown beside the lists. */
 export function PassCard({ pass, onPass }: { pass: MembershipSet; onPass: OnPass }) {
-  const rest = leftOf(pass);
+  const remaining = remainderOf(pass);
   return (
     <Card title={pass.membershipSetName} after={<StateTag pass={pass} />}>
       <div className={styles.pass}>
-        {rest && (
+        {remaining && (
           <p>
-            {rest.of === undefined ? (
-              rest.left
+            {remaining.total === undefined ? (
+              remaining.text
             ) : (
               <>
-                <b>{rest.key}</b> {words.leftOfWhole(rest.of)}
+                <b>{remaining.key}</b> {words.leftOfWhole(remaining.total)}
               </>
             )}
           </p>
@@ -101,15 +101,15 @@ export function PassCard({ pass, onPass }: { pass: MembershipSet; onPass: OnPass
         {otherMemberships(pass).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <small>{daysOf(pass)}</small>
+        <small>{validityText(pass)}</small>
       </div>
       <div className={styles.passActs}>
         <DeskButton block aria-haspopup="dialog" onClick={() => onPass(pass, 'OPEN')}>
           {words.openPass}
           <HiddenText>{pass.membershipSetName}</HiddenText>
         </DeskButton>
-        {pass.memberships.some(isCounted) && (
-          <DeskButton block acts aria-haspopup="dialog" onClick={() => onPass(pass, 'ADJUST')}>
+        {pass.memberships.some(canAdjust) && (
+          <DeskButton block needsNetwork aria-haspopup="dialog" onClick={() => onPass(pass, 'ADJUST')}>
             {words.adjustPass}
             <HiddenText>{pass.membershipSetName}</HiddenText>
           </DeskButton>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Card } from '../../ui/page/card.tsx';
 import { useUrlFilters } from '../../lib/use-url-filters.ts';
 import styles from './customer-page.module.css';
-import { neighborOf, readTab, type Tab, writeTab } from './customer-tabs.rules.ts';
+import { tabForKey, readTab, type Tab, writeTab } from './customer-tabs.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.customer;
@@ -13,13 +13,13 @@ type Props = { counts: CustomerProfile['counts']; tabs: readonly Tab[]; panels: 
 /** The lists about a customer, one at a time: a single tab stop, with arrow keys to switch between the lists. */
 export function CustomerTabs({ counts, tabs, panels }: Props) {
   const id = useId();
-  const [{ tab: asked }, choose] = useUrlFilters({ readFilters: readTab, writeFilters: writeTab });
+  const [{ tab: requestedTab }, choose] = useUrlFilters({ readFilters: readTab, writeFilters: writeTab });
   // A URL may name a list that the person may not see.
-  const tab = tabs.includes(asked) ? asked : 'bookings';
+  const tab = tabs.includes(requestedTab) ? requestedTab : 'bookings';
   const tabId = (one: Tab) => `${id}-${one}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = neighborOf(tabs, tab, event.key);
+    const next = tabForKey(tabs, tab, event.key);
     if (!next) return;
     event.preventDefault();
     choose({ tab: next });

@@ -2,9 +2,9 @@ import { TAGS_MAX } from '@caddie/contract/desk/limits/customer-limits';
 import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { CustomerTags } from './customer-tags.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -15,11 +15,11 @@ const UNTAG = `POST ${path}/untag`;
 let server: ReturnType<typeof simulateServer>;
 beforeEach(() => {
   server = simulateServer();
-  server.answers('GET /caddie/v1/desk/tags', says({ tags: ['team lumen', 'Early bird'] }));
+  server.setAnswers('GET /caddie/v1/desk/tags', answerWith({ tags: ['team lumen', 'Early bird'] }));
 });
 
 async function open(tags: string[] = ['Team Lumen']) {
-  const page = await pageOf(() => <CustomerTags profile={{ ...maya, tags }} />);
+  const page = await renderPage(() => <CustomerTags profile={{ ...maya, tags }} />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(
       (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
@@ -28,33 +28,33 @@ async function open(tags: string[] = ['Team Lumen']) {
 }
 
 test('a tag is added with an idempotency key, and the tags of other customers are suggested', async () => {
-  const { button, does, element } = await open();
+  const { button, perform: does, element } = await open();
   await does(() => button('New tag')!.click());
   expect([...element.querySelectorAll('option')].map(({ value }) => value)).toEqual(['Early bird']);
   expect(button('Add tag')!.disabled).toBe(true);
-  server.answers(TAG, says({ ...maya, tags: ['Early bird', 'Team Lumen'] }));
-  await does(() => write(element.querySelector('input')!, ' Early bird '));
+  server.setAnswers(TAG, answerWith({ ...maya, tags: ['Early bird', 'Team Lumen'] }));
+  await does(() => typeInto(element.querySelector('input')!, ' Early bird '));
   await does(() => element.querySelector('form')!.requestSubmit());
-  expect(server.asked.filter(({ route }) => route === TAG)).toMatchObject([
+  expect(server.requests.filter(({ route }) => route === TAG)).toMatchObject([
     { body: { tag: 'Early bird' }, key: expect.any(String) },
   ]);
   expect(element.querySelector('input')).toBeNull();
 });
 
 test('a refused tag stays in the field, with the reason', async () => {
-  const { button, does, element } = await open();
+  const { button, perform: does, element } = await open();
   await does(() => button('New tag')!.click());
-  server.answers(TAG, refuses('TOO_MANY_TAGS', 409));
-  await does(() => write(element.querySelector('input')!, 'Ninth'));
+  server.setAnswers(TAG, refuseWith('TOO_MANY_TAGS', 409));
+  await does(() => typeInto(element.querySelector('input')!, 'Ninth'));
   await does(() => element.querySelector('form')!.requestSubmit());
   expect(element.textContent).toContain('at most eight tags');
   expect(element.querySelector('input')!.value).toBe('Ninth');
 });
 
 test('each tag has a remove button that names it, and with eight tags no other can be added', async () => {
-  const { button, does } = await open(Array.from({ length: TAGS_MAX }, (_, nth) => `Tag ${nth}`));
+  const { button, perform: does } = await open(Array.from({ length: TAGS_MAX }, (_, nth) => `Tag ${nth}`));
   expect(button('New tag')).toBeUndefined();
-  server.answers(UNTAG, says(maya));
+  server.setAnswers(UNTAG, answerWith(maya));
   await does(() => button('Take away Tag 3')!.click());
-  expect(server.asked.filter(({ route }) => route === UNTAG)).toMatchObject([{ body: { tag: 'Tag 3' } }]);
+  expect(server.requests.filter(({ route }) => route === UNTAG)).toMatchObject([{ body: { tag: 'Tag 3' } }]);
 });

@@ -2,14 +2,14 @@ import { TAG_MAX, TAGS_MAX } from '@caddie/contract/desk/limits/customer-limits'
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { CloseIcon } from '../../../ui/icons/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { customerQuery, sendTag, sendUntag, tagsQuery } from './customer.api.ts';
 import styles from './customer-tags.module.css';
@@ -21,8 +21,8 @@ const words = catalogue.customer;
 export function CustomerTags({ profile: { customerId, tags } }: { profile: CustomerProfile }) {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const show = (answer: CustomerProfile) => client.setQueryData(customerQuery(customerId).queryKey, answer);
-  const taking = useKeyedMutation((tag: string, key) => sendUntag(customerId, tag, key), { onSuccess: show });
+  const cacheProfile = (answer: CustomerProfile) => client.setQueryData(customerQuery(customerId).queryKey, answer);
+  const removing = useKeyedMutation((tag: string, key) => sendUntag(customerId, tag, key), { onSuccess: cacheProfile });
 
   return (
     <Card
@@ -30,15 +30,17 @@ export function CustomerTags({ profile: { customerId, tags } }: { profile: Custo
       after={
         !isAdding &&
         tags.length < TAGS_MAX && (
-          <DeskButton variant="ghost" acts onClick={() => setAdding(true)}>
+          <DeskButton variant="ghost" needsNetwork onClick={() => setAdding(true)}>
             <PlusIcon size={18} /> {words.addTag}
           </DeskButton>
         )
       }
     >
       <div className={styles.tags}>
-        {isAdding && <NewTag id={customerId} has={tags} onAnswer={show} onDone={() => setAdding(false)} />}
-        {taking.error && <Note tone="err">{sentenceOf(taking.error)}</Note>}
+        {isAdding && (
+          <NewTag id={customerId} existingTags={tags} onAnswer={cacheProfile} onDone={() => setAdding(false)} />
+        )}
+        {removing.error && <InlineMessage tone="err">{sentenceOf(removing.error)}</InlineMessage>}
         {tags.length === 0 && !isAdding && <p>{words.noTags}</p>}
         {tags.length > 0 && (
           <ul>
@@ -48,10 +50,10 @@ export function CustomerTags({ profile: { customerId, tags } }: { profile: Custo
                 <DeskButton
                   variant="ghost"
                   square
-                  acts
+                  needsNetwork
                   aria-label={words.untag(tag)}
-                  busy={taking.isPending && taking.variables === tag}
-                  onClick={() => taking.mutate(tag)}
+                  busy={removing.isPending && removing.variables === tag}
+                  onClick={() => removing.mutate(tag)}
                 >
                   <CloseIcon size={16} />
                 </DeskButton>
@@ -66,17 +68,19 @@ export function CustomerTags({ profile: { customerId, tags } }: { profile: Custo
 
 type NewTagProps = {
   id: string;
-  has: readonly string[];
+  existingTags: readonly string[];
   onAnswer: (answer: CustomerProfile) => void;
   onDone: () => void;
 };
 
-function NewTag({ id, has, onAnswer, onDone }: NewTagProps) {
+function NewTag({ id, existingTags, onAnswer, onDone }: NewTagProps) {
   const listId = useId();
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const used = useQuery(tagsQuery);
-  const offered = (used.data?.tags ?? []).filter((tag) => !has.some((one) => one.toLowerCase() === tag.toLowerCase()));
+  const [newTag, setNewTag] = useState('');
+  const allTags = useQuery(tagsQuery);
+  const suggestions = (allTags.data?.tags ?? []).filter(
+    (tag) => !existingTags.some((one) => one.toLowerCase() === tag.toLowerCase()),
+  );
   const saving = useKeyedMutation((tag: string, key) => sendTag(id, tag, key), {
     onSuccess: (answer) => {
       onAnswer(answer);
@@ -84,34 +88,34 @@ function NewTag({ id, has, onAnswer, onDone }: NewTagProps) {
       onDone();
     },
   });
-  const isMissing = typed.trim() === '';
+  const isEmpty = newTag.trim() === '';
 
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isMissing) saving.mutate(typed.trim());
+        if (!isEmpty) saving.mutate(newTag.trim());
       }}
     >
       <Field
         label={words.tagLabel}
-        ref={focusHere}
+        ref={focusOnMount}
         list={listId}
         maxLength={TAG_MAX}
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={newTag}
+        onChange={({ target }) => setNewTag(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
       <datalist id={listId}>
-        {offered.map((tag) => (
+        {suggestions.map((tag) => (
           <option key={tag}>{tag}</option>
         ))}
       </datalist>
-      {saving.error && <Note tone="err">{sentenceOf(saving.error)}</Note>}
+      {saving.error && <InlineMessage tone="err">{sentenceOf(saving.error)}</InlineMessage>}
       <span>
-        <DeskButton type="submit" variant="black" acts busy={saving.isPending} disabled={isMissing}>
+        <DeskButton type="submit" variant="black" needsNetwork busy={saving.isPending} disabled={isEmpty}>
           {words.saveTag}
         </DeskButton>
         <DeskButton variant="ghost" onClick={onDone}>

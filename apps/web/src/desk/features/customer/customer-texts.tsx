@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { CustomerLines, itemsOf } from './customer-lines.tsx';
@@ -54,7 +54,7 @@ function Row({ text, timeZone, today }: { text: CustomerText; timeZone: string; 
         )}
       </th>
       <td className={styles.when}>
-        {words.dayAt(dayWords(text.at.slice(0, 10), today), formatTime(text.at, timeZone))}
+        {words.dayAt(dayText(text.at.slice(0, 10), today), formatTime(text.at, timeZone))}
       </td>
       <td>
         <Tag tone={tones[state]}>{words.textStates[state]}</Tag>

@@ -50,12 +50,12 @@ export const sendBlock = (id: string, reason: string, key: string) =>
 export const sendUnblock = (id: string, key: string) =>
   deskCall<typeof unblockCustomer>('POST /desk/customers/{id}/unblock', { params: { id } }, sentences, { key });
 
-export type Edit = InputOf<typeof editCustomer>['body'];
+export type EditBody = InputOf<typeof editCustomer>['body'];
 
-export const sendEdit = (id: string, body: Edit, key: string) =>
+export const sendEdit = (id: string, body: EditBody, key: string) =>
   deskCall<typeof editCustomer>('POST /desk/customers/{id}/edit', { params: { id }, body }, sentences, { key });
 
-export const takeData = (id: string) =>
+export const exportData = (id: string) =>
   deskCall<typeof exportCustomer>('POST /desk/customers/{id}/export', { params: { id } }, sentences);
 
 export const sendErase = (id: string, name: string, key: string) =>

@@ -1,7 +1,7 @@
 import type { CustomerProfile, ProfileBooking } from '@caddie/contract/desk/people/customer';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { expect, test } from 'vitest';
-import { amountOf, badgeOf, paidWith, statusOf, usualWords } from './customer.rules.ts';
+import { amountOf, badgeOf, paidWith, statusOf, usualTexts } from './customer.rules.ts';
 
 const visa: Tender = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 10_500 };
 const pass = (membershipTypeCd: 'COUNT' | 'BALANCE' | 'PERIOD', sessions: number, amount: number): Tender => ({
@@ -59,8 +59,8 @@ test('a no-show is shown as such, whatever the status', () => {
 });
 
 test('the usual booking is shown as a day, an hour, minutes and players', () => {
-  expect(usualWords({ weekday: 5, hour: 19, minutes: 90, players: 3 })).toEqual(['Fri, 7 PM', '90 min, 3 players']);
-  expect(usualWords({ weekday: 7, hour: 0, minutes: 60, players: 1 })).toEqual(['Sun, 12 AM', '60 min, 1 player']);
+  expect(usualTexts({ weekday: 5, hour: 19, minutes: 90, players: 3 })).toEqual(['Fri, 7 PM', '90 min, 3 players']);
+  expect(usualTexts({ weekday: 7, hour: 0, minutes: 60, players: 1 })).toEqual(['Sun, 12 AM', '60 min, 1 player']);
 });
 
 test('the badge belongs to a usable pass', () => {

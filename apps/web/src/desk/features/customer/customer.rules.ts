@@ -10,14 +10,14 @@ import { catalogue } from './words/en.ts';
 const { statuses } = deskLibCatalogue.statuses;
 const words = catalogue.customer;
 
-const nameOf = (tender: Tender): string => {
+const tenderLabel = (tender: Tender): string => {
   if (tender.kind === 'CARD') return words.card(tender.company, tender.last4);
   if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
   return tender.kind === 'CASH' ? words.cash : words.terminal;
 };
 
 export const paidWith = ({ tenders, due }: ProfileBooking): string =>
-  tenders.length > 0 ? words.allTenders(tenders.map(nameOf)) : due > 0 ? words.notPaid : words.free;
+  tenders.length > 0 ? words.allTenders(tenders.map(tenderLabel)) : due > 0 ? words.notPaid : words.free;
 
 const isCanceled = ({ bookingStatusCd: status }: ProfileBooking): boolean =>
   status === 'CANCELING' || status === 'CANCELED';
@@ -31,17 +31,17 @@ export function amountOf(booking: ProfileBooking, currency: string): string {
       ...(money > 0 ? [formatMoney(money, currency)] : []),
     ]);
   if (isCanceled(booking)) {
-    const returned = parts(back.amount, back.sessions);
-    return returned ? words.backOf(returned) : words.nothingBack;
+    const refundText = parts(back.amount, back.sessions);
+    return refundText ? words.backOf(refundText) : words.nothingBack;
   }
   if (due > 0) return words.owes(due, currency);
   const passes = tenders.filter((tender) => tender.kind === 'MEMBERSHIP');
   const money = tenders.filter((one) => one.kind !== 'MEMBERSHIP' || one.membershipTypeCd === 'BALANCE');
-  const taken = parts(
+  const paidText = parts(
     money.reduce((sum, one) => sum + one.amount, 0),
     passes.reduce((sum, one) => sum + one.sessions, 0),
   );
-  return taken || (passes.length > 0 ? words.included : formatMoney(amount, currency));
+  return paidText || (passes.length > 0 ? words.included : formatMoney(amount, currency));
 }
 
 export function statusOf(booking: ProfileBooking): { label: string; tone: Tone } {
@@ -55,7 +55,7 @@ export function statusOf(booking: ProfileBooking): { label: string; tone: Tone }
 const MONDAY = Date.UTC(2026, 0, 5);
 
 /** "Fri, 7 PM" and "90 min, 3 players". */
-export function usualWords(usual: CustomerProfile['figures']['usual']): [string, string] {
+export function usualTexts(usual: CustomerProfile['figures']['usual']): [string, string] {
   if (!usual) return [words.notYetUsual, words.fromThreeVisits];
   const day = formatWeekday(new Date(MONDAY + (usual.weekday - 1) * DAY).toISOString());
   const hour = formatHour(new Date(usual.hour * HOUR).toISOString(), 'UTC');

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { shortDisplayName } from '../../lib/people/display-name.ts';
 import { countryDialed, dialCodes } from '../../lib/countries.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { type Person, PersonDialog } from '../../ui/person-dialog.tsx';
-import { customerQuery, type Edit, sendEdit } from './customer.api.ts';
+import { customerQuery, type EditBody, sendEdit } from './customer.api.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.edit;
@@ -16,15 +16,15 @@ type Props = { profile: CustomerProfile; countryCode: CountryCode; onClose: () =
 /** Changes a customer's name, and their phone number if it is not verified. */
 export function EditDialog({ profile, countryCode, onClose }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const { customerId: id, hasAccount } = profile;
   const name = shortDisplayName(profile);
-  const known = personOf(profile, countryCode);
-  const save = useKeyedMutation((edit: Edit, key) => sendEdit(id, edit, key), {
+  const savedPerson = toPerson(profile, countryCode);
+  const save = useKeyedMutation((edit: EditBody, key) => sendEdit(id, edit, key), {
     onSuccess: (answer) => {
       client.setQueryData(customerQuery(id).queryKey, answer);
       void client.invalidateQueries({ queryKey: ['customers'] });
-      say({ text: words.saved });
+      showToast({ text: words.saved });
       onClose();
     },
   });
@@ -33,27 +33,27 @@ export function EditDialog({ profile, countryCode, onClose }: Props) {
     <PersonDialog
       title={words.title(name)}
       act={words.act}
-      person={known}
+      person={savedPerson}
       isPhoneOptional={profile.phone === null}
-      {...(hasAccount ? { fixed: words.phoneIsVerified(name) } : { about: words.whenTheAccountIsTheirs })}
+      {...(hasAccount ? { fixedReason: words.phoneIsVerified(name) } : { about: words.whenTheAccountIsTheirs })}
       busy={save.isPending}
       error={save.error}
       onChange={save.reset}
-      onSend={(person) => save.mutate(editOf(person, known))}
+      onSend={(person) => save.mutate(toEditBody(person, savedPerson))}
       onClose={onClose}
     />
   );
 }
 
 /** The field shows the number without its dial code, which is a separate field. */
-function personOf({ name, phone }: CustomerProfile, venueCountry: CountryCode): Person {
-  const dialed = phone === null ? undefined : countryDialed(phone);
-  if (phone === null || !dialed) return { name, phone: phone ?? '', countryCode: venueCountry };
-  return { name, phone: phone.slice(dialCodes[dialed].length).trim(), countryCode: dialed };
+function toPerson({ name, phone }: CustomerProfile, venueCountry: CountryCode): Person {
+  const dialedCountry = phone === null ? undefined : countryDialed(phone);
+  if (phone === null || !dialedCountry) return { name, phone: phone ?? '', countryCode: venueCountry };
+  return { name, phone: phone.slice(dialCodes[dialedCountry].length).trim(), countryCode: dialedCountry };
 }
 
 /** An unchanged number is not sent. */
-const editOf = ({ name, phone, countryCode }: Person, known: Person): Edit => ({
+const toEditBody = ({ name, phone, countryCode }: Person, savedPerson: Person): EditBody => ({
   name,
-  ...((phone !== known.phone || countryCode !== known.countryCode) && { mobile: { phone, countryCode } }),
+  ...((phone !== savedPerson.phone || countryCode !== savedPerson.countryCode) && { mobile: { phone, countryCode } }),
 });

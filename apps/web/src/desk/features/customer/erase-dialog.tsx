@@ -19,21 +19,21 @@ type Props = {
 /** Says what is erased and what stays; the customer's name, if any, has to be typed to confirm. */
 export function EraseDialog({ profile, onDone, onClose }: Props) {
   const { customerId: id, name } = profile;
-  const [typed, setTyped] = useState('');
-  const called = shortDisplayName(profile);
+  const [nameInput, setNameInput] = useState('');
+  const shortName = shortDisplayName(profile);
   const erase = useKeyedMutation((typedName: string, key) => sendErase(id, typedName, key), { onSuccess: onDone });
 
   return (
     <ActDialog
-      title={words.title(called)}
-      act={words.act(called)}
+      title={words.title(shortName)}
+      act={words.act(shortName)}
       back={words.back}
       variant="red"
       busy={erase.isPending}
-      disabled={typed.trim() !== name.trim()}
+      disabled={nameInput.trim() !== name.trim()}
       refusal={erase.error && sentenceOf(erase.error)}
       onClose={onClose}
-      onAct={() => erase.mutate(typed)}
+      onAct={() => erase.mutate(nameInput)}
     >
       <p>{words.whatIsErased}</p>
       <p>{words.stays}</p>
@@ -41,9 +41,9 @@ export function EraseDialog({ profile, onDone, onClose }: Props) {
         <Field
           label={words.typeName(name)}
           autoComplete="off"
-          value={typed}
+          value={nameInput}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setNameInput(target.value);
             erase.reset();
           }}
         />

@@ -10,15 +10,15 @@ import { Card } from '../../ui/page/card.tsx';
 import table from '../../ui/list/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customers.module.css';
-import { lookOf, passLeft } from './customers.rules.ts';
+import { avatarColorIndex, passRemainder } from './customers.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.customers;
 
-type Scene = Pick<CustomersPage, 'currency' | 'today'>;
-type Props = { people: readonly ListedCustomer[]; scene: Scene; isEnding: boolean };
+type VenueContext = Pick<CustomersPage, 'currency' | 'today'>;
+type Props = { people: readonly ListedCustomer[]; venue: VenueContext; showsLastDay: boolean };
 
-export const CustomerTable = ({ people, scene, isEnding }: Props) => (
+export const CustomerTable = ({ people, venue, showsLastDay }: Props) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <thead>
@@ -40,36 +40,36 @@ export const CustomerTable = ({ people, scene, isEnding }: Props) => (
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.customerId} person={person} scene={scene} isEnding={isEnding} />
+          <Row key={person.customerId} person={person} venue={venue} showsLastDay={showsLastDay} />
         ))}
       </tbody>
     </table>
   </Card>
 );
 
-type RowProps = { person: ListedCustomer; scene: Scene; isEnding: boolean };
+type RowProps = { person: ListedCustomer; venue: VenueContext; showsLastDay: boolean };
 
-function Row({ person, scene, isEnding }: RowProps) {
+function Row({ person, venue, showsLastDay }: RowProps) {
   const { customerId, phone, pass, visits, lastSeen, spent } = person;
   const name = displayName(person);
   return (
     <tr>
       <th scope="row" className={styles.name}>
         <Link href={`/customers/${customerId}`}>
-          <Avatar name={name} look={lookOf(name)} />
+          <Avatar name={name} look={avatarColorIndex(name)} />
           <b>{name}</b>
         </Link>
       </th>
       <td className={styles.phone}>{phone}</td>
       <td className={classNames(styles.pass, !pass && styles.none)}>
         {pass ? pass.name : words.noPass}
-        {pass && <small>{passLeft(person, scene, isEnding)}</small>}
+        {pass && <small>{passRemainder(person, venue, showsLastDay)}</small>}
       </td>
       <td className={styles.visits}>{visits}</td>
-      <td className={styles.seen}>{lastSeen === null ? words.isNew : monthDay(lastSeen, scene.today)}</td>
-      <td className={styles.spent}>{formatMoney(spent, scene.currency)}</td>
+      <td className={styles.seen}>{lastSeen === null ? words.isNew : monthDay(lastSeen, venue.today)}</td>
+      <td className={styles.spent}>{formatMoney(spent, venue.currency)}</td>
       <td className={styles.tags}>
-        <Tags person={person} currency={scene.currency} />
+        <Tags person={person} currency={venue.currency} />
       </td>
     </tr>
   );

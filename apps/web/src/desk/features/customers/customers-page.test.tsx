@@ -2,9 +2,9 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { CustomersPage } from './customers-page.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/customers';
@@ -23,19 +23,20 @@ const maya: ListedCustomer = {
 };
 const viktor = { ...maya, customerId: 'c2', name: 'Viktor', pass: null, visits: 0, lastSeen: null, spent: 0 };
 const answer = (items: ListedCustomer[], { total = items.length, nextCursor = null as string | null } = {}) =>
-  says({ currency: 'USD', today: '2026-11-20', total, items, nextCursor });
+  answerWith({ currency: 'USD', today: '2026-11-20', total, items, nextCursor });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const button = (element: Element, name: string) =>
   [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
 const head = document.createElement('div');
-const open = (isManager = true) => pageOf(() => <CustomersPage head={head} countryCode="US" isManager={isManager} />);
+const open = (isManager = true) =>
+  renderPage(() => <CustomersPage head={head} countryCode="US" isManager={isManager} />);
 
 beforeEach(() => window.history.replaceState(null, '', '/customers'));
 
 test('a manager can download the list with its search and filter; the desk cannot', async () => {
   window.history.replaceState(null, '', '/customers?q=maya&show=OWES');
-  simulateServer().answers(ROUTE, answer([maya]));
+  simulateServer().setAnswers(ROUTE, answer([maya]));
   const link = (element: Element) => element.querySelector('a[download]')?.getAttribute('href');
 
   expect(link((await open()).element)).toMatch(/desk\/customers\.csv\?q=maya&filter=OWES$/);
@@ -43,7 +44,7 @@ test('a manager can download the list with its search and filter; the desk canno
 });
 
 test('a row shows the customer, their pass, their last visit and what they paid', async () => {
-  simulateServer().answers(ROUTE, answer([maya, viktor], { total: 1284 }));
+  simulateServer().setAnswers(ROUTE, answer([maya, viktor], { total: 1284 }));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
@@ -62,14 +63,14 @@ test('a row shows the customer, their pass, their last visit and what they paid'
 });
 
 test('a customer without a name is shown by their phone number', async () => {
-  simulateServer().answers(ROUTE, answer([{ ...maya, name: '' }]));
+  simulateServer().setAnswers(ROUTE, answer([{ ...maya, name: '' }]));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody th a b')).toEqual(['+1 212 555 0162']);
 });
 
 test('a row shows no-shows, a block, and the owed amount', async () => {
-  simulateServer().answers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
+  simulateServer().setAnswers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
   const { element } = await open();
 
   expect(textsOf(element, 'tbody tr:first-child td:last-child > *')).toEqual(['Blocked', 'Owes $45.00', '2 no-shows']);
@@ -78,8 +79,8 @@ test('a row shows no-shows, a block, and the owed amount', async () => {
 
 test('Show more adds the next page of customers below', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([maya], { total: 2, nextCursor: 'came.c1' }), answer([viktor], { total: 2 }));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, answer([maya], { total: 2, nextCursor: 'came.c1' }), answer([viktor], { total: 2 }));
+  const { element, perform: does } = await open();
   expect(element.textContent).toContain('1 of 2');
   await does(() => button(element, 'Show more').click());
 
@@ -89,7 +90,7 @@ test('Show more adds the next page of customers below', async () => {
 });
 
 test('a venue without customers says when they will appear', async () => {
-  simulateServer().answers(ROUTE, answer([]));
+  simulateServer().setAnswers(ROUTE, answer([]));
   const { element } = await open();
 
   expect(element.textContent).toBe('No customers yet.They appear here with their first booking.');
@@ -99,19 +100,19 @@ test.each([
   ['?q=0177', 'Nobody with 0177.'],
   ['?q=0177&show=OWES', 'Nobody with 0177.'],
   ['?show=OWES', 'Nobody owes anything.'],
-])('%s without a match says so, and can be changed', async (search, said) => {
+])('%s without a match says so, and can be changed', async (search, message) => {
   window.history.replaceState(null, '', `/customers${search}`);
-  simulateServer().answers(ROUTE, answer([]));
+  simulateServer().setAnswers(ROUTE, answer([]));
   const { element } = await open();
 
-  expect(element.textContent).toContain(said);
+  expect(element.textContent).toContain(message);
   expect(element.querySelector('input[type=search]')).not.toBeNull();
 });
 
 test('a filter is sent to the server and written to the URL', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([maya, viktor]), answer([maya]));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, answer([maya, viktor]), answer([maya]));
+  const { element, perform: does } = await open();
   await does(() => element.querySelectorAll<HTMLElement>('[role=radiogroup] input')[1]!.click());
 
   expect(location.search).toBe('?show=WITH_PASS');
@@ -120,8 +121,8 @@ test('a filter is sent to the server and written to the URL', async () => {
 
 test('a list that failed to load can be loaded again', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, () => new Response(null, { status: 400 }), answer([maya]));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, () => new Response(null, { status: 400 }), answer([maya]));
+  const { element, perform: does } = await open();
   expect(element.querySelector('tbody')).toBeNull();
   await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());
 
@@ -134,19 +135,19 @@ const fields = (element: Element) => [...element.querySelectorAll<HTMLInputEleme
 const act = (element: Element) => element.querySelector<HTMLButtonElement>('dialog footer button:last-child')!;
 test('a new customer is added once, with an idempotency key, and their profile opens', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([maya]));
-  server.answers(ADD, says(liam));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, answer([maya]));
+  server.setAnswers(ADD, answerWith(liam));
+  const { element, perform: does } = await open();
   await does(() => button(head, 'New customer').click());
   const [phone, name] = fields(element) as [HTMLInputElement, HTMLInputElement];
-  await does(() => write(phone, '917 555 0177'));
+  await does(() => typeInto(phone, '917 555 0177'));
   expect(act(element).disabled).toBe(true);
   await does(() => element.querySelector('form')!.requestSubmit());
-  expect(server.asked.some(({ route }) => route === ADD)).toBe(false);
-  await does(() => write(name, ' Liam Quinn '));
+  expect(server.requests.some(({ route }) => route === ADD)).toBe(false);
+  await does(() => typeInto(name, ' Liam Quinn '));
   await does(() => element.querySelector('form')!.requestSubmit());
 
-  expect(server.asked.filter(({ route }) => route === ADD)).toMatchObject([
+  expect(server.requests.filter(({ route }) => route === ADD)).toMatchObject([
     { body: { phone: '917 555 0177', countryCode: 'US', name: 'Liam Quinn' }, key: expect.any(String) },
   ]);
   expect(location.pathname).toBe(`/customers/${(liam as CustomerProfile).customerId}`);
@@ -155,24 +156,24 @@ test('a new customer is added once, with an idempotency key, and their profile o
 test.each([
   ['0177', ['0177', '']],
   ['Liam', ['', 'Liam']],
-])('a search for %s without a match prefills the new customer with it', async (typed, values) => {
-  window.history.replaceState(null, '', `/customers?q=${typed}`);
-  simulateServer().answers(ROUTE, answer([]));
-  const { element, does } = await open();
-  await does(() => button(element, `New customer with ${typed}`).click());
+])('a search for %s without a match prefills the new customer with it', async (searchText, values) => {
+  window.history.replaceState(null, '', `/customers?q=${searchText}`);
+  simulateServer().setAnswers(ROUTE, answer([]));
+  const { element, perform: does } = await open();
+  await does(() => button(element, `New customer with ${searchText}`).click());
 
   expect(fields(element).map(({ value }) => value)).toEqual(values);
 });
 
 test('a number that is already in use links to its customer, and the input stays', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([maya]));
-  server.answers(ADD, refuses('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));
-  const { element, does } = await open();
+  server.setAnswers(ROUTE, answer([maya]));
+  server.setAnswers(ADD, refuseWith('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));
+  const { element, perform: does } = await open();
   await does(() => button(head, 'New customer').click());
   const [phone, name] = fields(element) as [HTMLInputElement, HTMLInputElement];
-  await does(() => write(phone, '917 555 0177'));
-  await does(() => write(name, 'Liam'));
+  await does(() => typeInto(phone, '917 555 0177'));
+  await does(() => typeInto(name, 'Liam'));
   await does(() => act(element).click());
 
   expect(element.querySelector('dialog [role=alert]')?.textContent).toBe(
@@ -180,6 +181,6 @@ test('a number that is already in use links to its customer, and the input stays
   );
   expect(element.querySelector('dialog a')?.getAttribute('href')).toBe('/customers/c9');
   expect([phone.value, name.value]).toEqual(['917 555 0177', 'Liam']);
-  await does(() => write(phone, '917 555 0178'));
+  await does(() => typeInto(phone, '917 555 0178'));
   expect(element.querySelector('dialog [role=alert]')).toBeNull();
 });

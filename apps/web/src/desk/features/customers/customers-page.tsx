@@ -19,13 +19,13 @@ import list from '../../ui/list/list.module.css';
 import { CustomerTable } from './customer-table.tsx';
 import { customersQuery } from './customers.api.ts';
 import styles from './customers.module.css';
-import { countOf, filterOf, readFilters, writeFilters } from './customers.rules.ts';
+import { formatCount, filterOf, readFilters, writeFilters } from './customers.rules.ts';
 import { catalogue } from './words/en.ts';
 import { NewCustomer } from './new-customer.tsx';
 
 const words = catalogue.customers;
 
-const FILE: (typeof customersCsv)['path'] = '/desk/customers.csv';
+const CSV_PATH: (typeof customersCsv)['path'] = '/desk/customers.csv';
 
 type Props = {
   head: HTMLElement | null;
@@ -36,72 +36,74 @@ type Props = {
 
 /** The venue's customers, page by page; their total is shown beside the page's title. */
 export function CustomersPage({ head, countryCode, isManager }: Props) {
-  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
+  const [filters, setFilters] = useUrlFilters({ readFilters, writeFilters });
   // The search text becomes the new customer's number or name.
-  const [adding, setAdding] = useState<string>();
+  const [newCustomerText, setNewCustomerText] = useState<string>();
   // Typed text is searched with a short delay.
-  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) });
+  const filter = filterOf({ ...filters, q: useDebounced(filters.q) });
   const query = useInfiniteQuery(customersQuery(filter));
   const { data, error, refetch } = query;
-  const [first] = data?.pages ?? [];
+  const [firstPage] = data?.pages ?? [];
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
-  const isEmpty = first && people.length === 0 && !filter.q && !filter.filter;
-  const inHead =
+  const isEmpty = firstPage && people.length === 0 && !filter.q && !filter.filter;
+  const headContent =
     head &&
     createPortal(
       <>
-        {first && !isEmpty && (
+        {firstPage && !isEmpty && (
           <p className={styles.count}>
-            <b>{countOf(first.total)}</b> {words.people(first.total)}
+            <b>{formatCount(firstPage.total)}</b> {words.people(firstPage.total)}
           </p>
         )}
-        <DeskButton variant="primary" acts className={styles.add} onClick={() => setAdding('')}>
+        <DeskButton variant="primary" needsNetwork className={styles.add} onClick={() => setNewCustomerText('')}>
           <PersonPlusIcon size={18} />
           {words.newCustomer}
         </DeskButton>
       </>,
       head,
     );
-  const dialog = adding !== undefined && (
-    <NewCustomer typed={adding} countryCode={countryCode} onClose={() => setAdding(undefined)} />
+  const dialog = newCustomerText !== undefined && (
+    <NewCustomer searchText={newCustomerText} countryCode={countryCode} onClose={() => setNewCustomerText(undefined)} />
   );
 
   if (isEmpty)
     return (
       <>
-        {inHead}
+        {headContent}
         <EmptyPage title={words.noneYet} text={words.noneYetText} />
         {dialog}
       </>
     );
   return (
     <Columns>
-      {inHead}
+      {headContent}
       {dialog}
       <ListFilters
         search={words.search}
         placeholder={words.placeholder}
-        q={chosen.q}
-        onSearch={(q) => choose({ q })}
+        q={filters.q}
+        onSearch={(q) => setFilters({ q })}
         label={words.show}
         choices={words.filters}
-        value={chosen.filter}
-        onChoose={(chosenOne) => choose({ filter: chosenOne })}
+        value={filters.filter}
+        onChoose={(nextFilter) => setFilters({ filter: nextFilter })}
       >
-        {isManager && <CsvLink path={FILE} filter={filter} />}
+        {isManager && <CsvLink path={CSV_PATH} filter={filter} />}
       </ListFilters>
-      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
-      {first && people.length === 0 && (
+      {error && !firstPage && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !firstPage && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {firstPage && people.length === 0 && (
         <p className={list.empty}>
           {filter.q ? words.noneWith(filter.q) : words.noneIn[filter.filter ?? 'ALL']}{' '}
-          {filter.q && <TextButton onClick={() => setAdding(filter.q)}>{words.newCustomerWith(filter.q)}</TextButton>}
+          {filter.q && (
+            <TextButton onClick={() => setNewCustomerText(filter.q)}>{words.newCustomerWith(filter.q)}</TextButton>
+          )}
         </p>
       )}
-      {first && people.length > 0 && (
+      {firstPage && people.length > 0 && (
         <>
-          <CustomerTable people={people} scene={first} isEnding={filter.filter === 'PASS_ENDS_SOON'} />
-          <ListFoot shown={people.length} total={countOf(first.total)} query={query} />
+          <CustomerTable people={people} venue={firstPage} showsLastDay={filter.filter === 'PASS_ENDS_SOON'} />
+          <ListFoot shown={people.length} total={formatCount(firstPage.total)} query={query} />
         </>
       )}
     </Columns>

@@ -1,8 +1,8 @@
 import type { ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { expect, test } from 'vitest';
-import { countOf, filterOf, passLeft, readFilters, writeFilters } from './customers.rules.ts';
+import { formatCount, filterOf, passRemainder, readFilters, writeFilters } from './customers.rules.ts';
 
-const scene = { currency: 'USD', today: '2026-11-20' } as const;
+const venue = { currency: 'USD', today: '2026-11-20' } as const;
 const withPass = (pass: Partial<NonNullable<ListedCustomer['pass']>>, otherPasses = 0) =>
   ({ pass: { name: 'x', sessionsLeft: null, amountLeft: null, until: '2026-12-03', ...pass }, otherPasses }) as never;
 
@@ -15,17 +15,17 @@ test.each([
   ['', withPass({ until: null })],
   ['8 left, and 1 more', withPass({ sessionsLeft: 8 }, 1)],
   ['', { pass: null, otherPasses: 0 } as never],
-])('the rest of a pass is shown as: %s', (said, person) => {
-  expect(passLeft(person, scene, false)).toBe(said);
+])('the rest of a pass is shown as: %s', (text, person) => {
+  expect(passRemainder(person, venue, false)).toBe(text);
 });
 
 test('in the list of ending passes, each shows its last day', () => {
-  expect(passLeft(withPass({ sessionsLeft: 8 }), scene, true)).toBe('8 left, until Dec 3');
+  expect(passRemainder(withPass({ sessionsLeft: 8 }), venue, true)).toBe('8 left, until Dec 3');
 });
 
 test('the chosen filter is written to the URL, and an unknown one means all customers', () => {
-  const chosen = { q: 'ann 50%', filter: 'OWES' } as const;
-  expect(readFilters(new URLSearchParams(writeFilters(chosen)))).toEqual(chosen);
+  const filters = { q: 'ann 50%', filter: 'OWES' } as const;
+  expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   expect(writeFilters({ q: '', filter: 'ALL' })).toBe('');
   expect(readFilters(new URLSearchParams('?show=NOBODY'))).toEqual({ q: '', filter: 'ALL' });
 });
@@ -36,7 +36,7 @@ test('a single character is not searched, and spaces around a search are removed
 });
 
 test('customers are counted up to ten thousand', () => {
-  expect(countOf(1284)).toBe('1,284');
-  expect(countOf(9999)).toBe('9,999');
-  expect(countOf(10_000)).toBe('10,000+');
+  expect(formatCount(1284)).toBe('1,284');
+  expect(formatCount(9999)).toBe('9,999');
+  expect(formatCount(10_000)).toBe('10,000+');
 });

@@ -1,8 +1,8 @@
-import { CUSTOMERS_COUNTED } from '@caddie/contract/desk/limits/customer-limits';
+import { MAX_COUNTED_CUSTOMERS } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/people/customers';
-import { joinFacts, LOCALE } from '../../../lib/language.en.ts';
+import { joinPhrases, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { chosenFilter } from '../../lib/chosen-filter.ts';
+import { listFilter } from '../../lib/list-filter.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 
@@ -10,30 +10,34 @@ const words = catalogue.customers;
 
 const filters = Object.keys(words.filters) as CustomerFilter[];
 
-export const { readFilters, writeFilters, filterOf } = chosenFilter(filters);
+export const { readFilters, writeFilters, filterOf } = listFilter(filters);
 
-export const countOf = (count: number): string => {
-  const shown = count.toLocaleString(LOCALE);
-  return count >= CUSTOMERS_COUNTED ? words.andMore(shown) : shown;
+export const formatCount = (count: number): string => {
+  const formatted = count.toLocaleString(LOCALE);
+  return count >= MAX_COUNTED_CUSTOMERS ? words.andMore(formatted) : formatted;
 };
 
-type Scene = Pick<CustomersPage, 'currency' | 'today'>;
+type VenueContext = Pick<CustomersPage, 'currency' | 'today'>;
 
 /** "8 left", "4 left, $100.00"; "until Dec 3" for passes without a balance, and in the list of ending passes. */
-export function passLeft({ pass, otherPasses }: ListedCustomer, scene: Scene, isEnding: boolean): string {
+export function passRemainder(
+  { pass, otherPasses }: ListedCustomer,
+  venue: VenueContext,
+  showsLastDay: boolean,
+): string {
   if (!pass) return '';
-  const counted = [
+  const remaining = [
     ...(pass.sessionsLeft === null ? [] : [words.left(pass.sessionsLeft)]),
-    ...(pass.amountLeft === null ? [] : [formatMoney(pass.amountLeft, scene.currency)]),
+    ...(pass.amountLeft === null ? [] : [formatMoney(pass.amountLeft, venue.currency)]),
   ];
-  const ends = pass.until !== null && (isEnding || counted.length === 0);
-  return joinFacts(
-    ...counted,
-    ...(ends ? [words.until(monthDay(pass.until!, scene.today))] : []),
+  const hasEndDate = pass.until !== null && (showsLastDay || remaining.length === 0);
+  return joinPhrases(
+    ...remaining,
+    ...(hasEndDate ? [words.until(monthDay(pass.until!, venue.today))] : []),
     ...(otherPasses > 0 ? [words.morePasses(otherPasses)] : []),
   );
 }
 
 /** The index of a person's colour, derived from the name. */
-export const lookOf = (name: string): number =>
+export const avatarColorIndex = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 997, 0);

@@ -29,17 +29,17 @@ export const invalidateOtherQueries = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== firstRunKey[0] });
 
 /** Disabled for the venue's current name. */
-export const nameQuery = (shopName: string, address: string, own: string) =>
+export const nameQuery = (shopName: string, address: string, currentName: string) =>
   queryOptions({
     queryKey: ['venue-name', shopName, address],
     queryFn: ({ signal }) =>
       deskCall<typeof start.checkShopName>('GET /desk/start/name', { query: { shopName, address } }, null, { signal }),
-    enabled: shopName !== '' && shopName !== own,
+    enabled: shopName !== '' && shopName !== currentName,
     staleTime: 10_000,
   });
 
-type Marking = { step: firstRun.MarkedStep; state: firstRun.StepState };
-export const markStep = ({ step, state }: Marking, key: string) =>
+type StepMark = { step: firstRun.MarkedStep; state: firstRun.StepState };
+export const markStep = ({ step, state }: StepMark, key: string) =>
   deskCall<typeof firstRun.markStep>(
     'POST /desk/first-run/steps/{step}',
     { params: { step }, body: { state } },

@@ -7,7 +7,7 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { nameQuery } from './first-run.api.ts';
 import styles from './name-step.module.css';
-import { linkTo } from './place.rules.ts';
+import { linkTo } from './venue-details.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.place;
@@ -15,28 +15,38 @@ const words = catalogue.place;
 type Props = {
   value: string;
   address: string;
-  own: string;
+  currentName: string;
   max: number;
   isFixed: boolean;
   problem: string | undefined;
   /** The name was taken by another venue between the check and saving. */
-  refused: { suggestion: string | null } | null;
+  saveConflict: { suggestion: string | null } | null;
   onChange: (name: string) => void;
   onTaken: (isTaken: boolean) => void;
 };
 
 /** The name field, checked as it is typed: no two venues have the same link. */
-export function NameField({ value, address, own, max, isFixed, problem, refused, onChange, onTaken }: Props) {
+export function NameField({
+  value,
+  address,
+  currentName,
+  max,
+  isFixed,
+  problem,
+  saveConflict,
+  onChange,
+  onTaken,
+}: Props) {
   const name = value.trim();
-  const asked = useDebounced(name);
-  const where = useDebounced(address.trim());
-  const { data } = useQuery(nameQuery(asked, where, own));
-  const answer = asked === name && name !== own ? data : undefined;
-  const taken = answer?.isFree === false ? answer : (refused ?? undefined);
+  const checkedName = useDebounced(name);
+  const checkedAddress = useDebounced(address.trim());
+  const { data } = useQuery(nameQuery(checkedName, checkedAddress, currentName));
+  const availability = checkedName === name && name !== currentName ? data : undefined;
+  const conflict = availability?.isFree === false ? availability : (saveConflict ?? undefined);
   const notify = useStableCallback(onTaken);
-  const isTaken = answer?.isFree === false;
+  const isTaken = availability?.isFree === false;
   useEffect(() => notify(isTaken), [isTaken, notify]);
-  const suggestion = taken?.suggestion ?? null;
+  const suggestion = conflict?.suggestion ?? null;
 
   return (
     <div className={styles.name}>
@@ -46,17 +56,19 @@ export function NameField({ value, address, own, max, isFixed, problem, refused,
         maxLength={max}
         value={value}
         readOnly={isFixed}
-        error={problem ?? (taken && words.isTaken(name, suggestion))}
+        error={problem ?? (conflict && words.isTaken(name, suggestion))}
         onChange={({ target }) => onChange(target.value)}
       />
       <div aria-live="polite">
-        {answer?.isFree && !refused && (
+        {availability?.isFree && !saveConflict && (
           <p className={styles.free}>
             <CheckIcon size={16} />
             <span>{words.isFree(linkTo(location.host, name))}</span>
           </p>
         )}
-        {taken && suggestion && <DeskButton onClick={() => onChange(suggestion)}>{words.use(suggestion)}</DeskButton>}
+        {conflict && suggestion && (
+          <DeskButton onClick={() => onChange(suggestion)}>{words.use(suggestion)}</DeskButton>
+        )}
       </div>
     </div>
   );

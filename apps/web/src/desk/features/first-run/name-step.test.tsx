@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { pageOf, wait } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage, advanceTime } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { CallError } from '../../../lib/server/answer.ts';
 import { NameStep } from './name-step.tsx';
-import type { Facts } from './place.rules.ts';
+import type { VenueDetails } from './venue-details.rules.ts';
 
 const NAME = 'GET /caddie/v1/desk/start/name';
-const facts: Facts = {
+const details: VenueDetails = {
   shopName: '',
   address: '214 Mulberry St, New York, NY 10012',
   phone: '+1 212 555 0148',
@@ -16,17 +16,17 @@ const facts: Facts = {
   currency: 'USD',
   timeZone: 'America/New_York',
 };
-const nav = { place: 'Step 1 of 9', next: 'Continue', onDone: () => undefined, isLeaving: false };
+const nav = { positionText: 'Step 1 of 9', nextLabel: 'Continue', onDone: () => undefined, isSaving: false };
 
-async function atTheStep() {
+async function renderStep() {
   const server = simulateServer();
-  server.answers(NAME, says({ isFree: true, suggestion: null }));
-  const onSave = vi.fn<(facts: Facts) => void>();
+  server.setAnswers(NAME, answerWith({ isFree: true, suggestion: null }));
+  const onSave = vi.fn<(details: VenueDetails) => void>();
   let problem: Error | null = null;
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <NameStep
-      {...{ nav, facts, onSave, problem }}
-      own=""
+      {...{ nav, details, onSave, problem }}
+      currentName=""
       imageTitle={undefined}
       mayChangeCurrency
       hasPrices={false}
@@ -39,9 +39,9 @@ async function atTheStep() {
     return page.element.querySelector<HTMLInputElement & HTMLSelectElement>(`[id="${id}"]`)!;
   };
   const puts = async (label: string, value: string) => {
-    await page.does(() => write(field(label), value));
-    await wait(400);
-    await wait(20);
+    await page.perform(() => typeInto(field(label), value));
+    await advanceTime(400);
+    await advanceTime(20);
   };
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
@@ -52,48 +52,48 @@ async function atTheStep() {
     reads: () => page.element.textContent ?? '',
     types: puts,
     chooses: puts,
-    presses: (name: string) => page.does(() => button(name).click()),
-    continues: () => page.does(() => page.element.querySelector('form')!.requestSubmit()),
+    presses: (name: string) => page.perform(() => button(name).click()),
+    continues: () => page.perform(() => page.element.querySelector('form')!.requestSubmit()),
     isRefused: async (error: Error) => {
       problem = error;
-      await page.draw();
+      await page.rerender();
     },
   };
 }
 
 test('the link is checked while the name is typed, and shown with a preview of the page', async () => {
-  const { server, types, reads, continues, onSave } = await atTheStep();
+  const { server, types, reads, continues, onSave } = await renderStep();
   await types('Name', 'Mulligans');
   expect(reads()).toContain('/?shopName=Mulligans is free');
   expect(reads()).toMatch(/Your page so far.*Mulligans.*214 Mulberry St.*Book Tee Time/);
-  expect(server.asked.filter(({ route }) => route === NAME)).toHaveLength(1);
+  expect(server.requests.filter(({ route }) => route === NAME)).toHaveLength(1);
 
   await continues();
-  expect(onSave).toHaveBeenCalledWith({ ...facts, shopName: 'Mulligans' });
+  expect(onSave).toHaveBeenCalledWith({ ...details, shopName: 'Mulligans' });
 });
 
 test('a taken name is not saved; the suggestion with the street is', async () => {
-  const { server, types, presses, continues, reads, onSave } = await atTheStep();
-  server.answers(NAME, says({ isFree: false, suggestion: 'Mulligans Mulberry' }));
+  const { server, types, presses, continues, reads, onSave } = await renderStep();
+  server.setAnswers(NAME, answerWith({ isFree: false, suggestion: 'Mulligans Mulberry' }));
   await types('Name', 'Mulligans');
   expect(reads()).toContain('There is a Mulligans already. Add the street: Mulligans Mulberry.');
   await continues();
   expect(onSave).not.toHaveBeenCalled();
 
-  server.answers(NAME, says({ isFree: true, suggestion: null }));
+  server.setAnswers(NAME, answerWith({ isFree: true, suggestion: null }));
   await presses('Use Mulligans Mulberry');
-  await wait(400);
-  await wait(20);
+  await advanceTime(400);
+  await advanceTime(20);
   await continues();
-  expect(onSave).toHaveBeenCalledWith({ ...facts, shopName: 'Mulligans Mulberry' });
+  expect(onSave).toHaveBeenCalledWith({ ...details, shopName: 'Mulligans Mulberry' });
 });
 
 test('a name taken since the check is reported at its field until it changes', async () => {
-  const { types, continues, reads, isRefused } = await atTheStep();
+  const { types, continues, reads, isRefused } = await renderStep();
   await types('Name', 'Mulligans');
   await continues();
-  const details = { code: 'NAME_TAKEN', details: { suggestion: 'Mulligans Mulberry' } };
-  await isRefused(new CallError({ status: 409, message: 'That name is taken.', details }));
+  const nameTaken = { code: 'NAME_TAKEN', details: { suggestion: 'Mulligans Mulberry' } };
+  await isRefused(new CallError({ status: 409, message: 'That name is taken.', details: nameTaken }));
   expect(reads()).toContain('There is a Mulligans already. Add the street: Mulligans Mulberry.');
 
   await types('Name', 'Mulligans Two');
@@ -101,7 +101,7 @@ test('a name taken since the check is reported at its field until it changes', a
 });
 
 test('missing or invalid input is reported at its field on Continue', async () => {
-  const { types, continues, reads, onSave } = await atTheStep();
+  const { types, continues, reads, onSave } = await renderStep();
   await types('E-mail', 'hello');
   expect(reads()).not.toContain('That is no e-mail address.');
   await continues();
@@ -111,7 +111,7 @@ test('missing or invalid input is reported at its field on Continue', async () =
 });
 
 test('a country sets its currency and time zone; a different time zone is questioned, and corrected with one tap', async () => {
-  const { chooses, presses, field, reads } = await atTheStep();
+  const { chooses, presses, field, reads } = await renderStep();
   await chooses('Country', 'KR');
   expect([field('Currency').value, field('Time zone').value]).toEqual(['KRW', 'Asia/Seoul']);
   await chooses('Country', 'US');

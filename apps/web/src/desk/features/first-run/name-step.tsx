@@ -10,12 +10,21 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { countryCodes, countryName } from '../../lib/countries.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './name-step.module.css';
 import { PagePreview } from './page-preview.tsx';
-import { changed, cityOf, disagreement, type Facts, problemsIn, trimmed, zoneOf, zonesFor } from './place.rules.ts';
+import {
+  changeDetails,
+  cityOf,
+  timeZoneWarning,
+  type VenueDetails,
+  detailProblems,
+  trimDetails,
+  zoneOf,
+  zonesFor,
+} from './venue-details.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.place;
@@ -23,9 +32,9 @@ const words = catalogue.place;
 type Props = {
   nav: StepNav;
   /** The saved facts, or the proposed ones. */
-  facts: Facts;
+  details: VenueDetails;
   /** The venue's current name. */
-  own: string;
+  currentName: string;
   imageTitle: string | undefined;
   mayChangeCurrency: boolean;
   /** Prices exist, in the currency of that time. */
@@ -34,39 +43,39 @@ type Props = {
   isFixed: boolean;
   busy: boolean;
   problem: Error | null;
-  onSave: (facts: Facts) => void;
+  onSave: (details: VenueDetails) => void;
 };
 
 /** The venue's name and address, beside a preview of its page. */
-export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, isFixed, ...saving }: Props) {
-  const [facts, setFacts] = useState(saving.facts);
-  const [isTried, setTried] = useState(false);
+export function NameStep({ nav, currentName, imageTitle, mayChangeCurrency, hasPrices, isFixed, ...saving }: Props) {
+  const [details, setDetails] = useState(saving.details);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  const [sent, setSent] = useState('');
+  const [submittedName, setSubmittedName] = useState('');
   const [now] = useNow();
-  const set = (change: Partial<Facts>) => setFacts(changed(facts, change, mayChangeCurrency));
-  const problems = problemsIn(facts);
-  const shown = isTried ? problems : {};
-  const warning = disagreement(facts, now);
+  const changeField = (change: Partial<VenueDetails>) => setDetails(changeDetails(details, change, mayChangeCurrency));
+  const problems = detailProblems(details);
+  const visibleProblems = isSubmitted ? problems : {};
+  const warning = timeZoneWarning(details, now);
   const isNameRefused = refusalCode(saving.problem) === 'NAME_TAKEN';
-  const refused = isNameRefused && facts.shopName.trim() === sent;
+  const isStillRefused = isNameRefused && details.shopName.trim() === submittedName;
   const onContinue = () => {
-    setTried(true);
+    setSubmitted(true);
     if (isFixed) return nav.onDone();
     if (Object.keys(problems).length > 0 || isTaken) return undefined;
-    setSent(facts.shopName.trim());
-    return saving.onSave(trimmed(facts));
+    setSubmittedName(details.shopName.trim());
+    return saving.onSave(trimDetails(details));
   };
-  const line = (name: 'address' | 'phone' | 'email', type?: string) => (
+  const textField = (name: 'address' | 'phone' | 'email', type?: string) => (
     <Field
       label={words.labels[name]}
       type={type}
       autoComplete="off"
       maxLength={PROFILE_MAX[name]}
-      value={facts[name]}
+      value={details[name]}
       readOnly={isFixed}
-      error={shown[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
+      error={visibleProblems[name]}
+      onChange={({ target }) => changeField({ [name]: target.value })}
     />
   );
 
@@ -78,32 +87,34 @@ export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, i
       busy={saving.busy}
       problem={isNameRefused ? null : saving.problem}
       onContinue={onContinue}
-      aside={<PagePreview facts={facts} imageTitle={imageTitle} />}
+      aside={<PagePreview details={details} imageTitle={imageTitle} />}
     >
       <StepCard>
-        {isFixed && <Note>{words.onlyOwners}</Note>}
+        {isFixed && <InlineMessage>{words.onlyOwners}</InlineMessage>}
         <NameField
-          value={facts.shopName}
-          address={facts.address}
-          own={own}
+          value={details.shopName}
+          address={details.address}
+          currentName={currentName}
           max={SHOP_NAME_MAX}
           isFixed={isFixed}
-          problem={shown.shopName}
-          refused={
-            refused ? { suggestion: (refusalDetail(saving.problem, 'suggestion') ?? null) as string | null } : null
+          problem={visibleProblems.shopName}
+          saveConflict={
+            isStillRefused
+              ? { suggestion: (refusalDetail(saving.problem, 'suggestion') ?? null) as string | null }
+              : null
           }
-          onChange={(shopName) => set({ shopName })}
+          onChange={(shopName) => changeField({ shopName })}
           onTaken={setTaken}
         />
-        {line('address')}
+        {textField('address')}
         <div className={styles.two}>
-          {line('phone', 'tel')}
-          {line('email', 'email')}
+          {textField('phone', 'tel')}
+          {textField('email', 'email')}
           <Select
             label={words.labels.countryCode}
-            value={facts.countryCode}
+            value={details.countryCode}
             disabled={isFixed}
-            onChange={({ target }) => set({ countryCode: target.value as CountryCode })}
+            onChange={({ target }) => changeField({ countryCode: target.value as CountryCode })}
           >
             {countryCodes.map((code) => (
               <option key={code} value={code}>
@@ -113,16 +124,16 @@ export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, i
           </Select>
           <Select
             label={words.labels.currency}
-            value={facts.currency}
+            value={details.currency}
             disabled={isFixed || !mayChangeCurrency}
             hint={
               mayChangeCurrency
-                ? hasPrices && facts.currency !== saving.facts.currency
+                ? hasPrices && details.currency !== saving.details.currency
                   ? words.dropsPrices
                   : words.fixedOnceSold
                 : words.fixed
             }
-            onChange={({ target }) => set({ currency: target.value as Currency })}
+            onChange={({ target }) => changeField({ currency: target.value as Currency })}
           >
             {currencies.map((code) => (
               <option key={code} value={code}>
@@ -133,12 +144,12 @@ export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, i
         </div>
         <Select
           label={words.labels.timeZone}
-          value={facts.timeZone}
+          value={details.timeZone}
           disabled={isFixed}
           hint={words.everyTime}
-          onChange={({ target }) => set({ timeZone: target.value })}
+          onChange={({ target }) => changeField({ timeZone: target.value })}
         >
-          {zonesFor(facts.countryCode, facts.timeZone).map((zone) => (
+          {zonesFor(details.countryCode, details.timeZone).map((zone) => (
             <option key={zone} value={zone}>
               {words.zone(cityOf(zone), formatTime(new Date(now).toISOString(), zone))}
             </option>
@@ -147,9 +158,9 @@ export function NameStep({ nav, own, imageTitle, mayChangeCurrency, hasPrices, i
         <div aria-live="polite">
           {warning && (
             <div className={styles.warning}>
-              <Note tone="warn">{warning}</Note>
-              <DeskButton onClick={() => set({ timeZone: zoneOf(facts.countryCode, facts.address) })}>
-                {words.use(cityOf(zoneOf(facts.countryCode, facts.address)))}
+              <InlineMessage tone="warn">{warning}</InlineMessage>
+              <DeskButton onClick={() => changeField({ timeZone: zoneOf(details.countryCode, details.address) })}>
+                {words.use(cityOf(zoneOf(details.countryCode, details.address)))}
               </DeskButton>
             </div>
           )}

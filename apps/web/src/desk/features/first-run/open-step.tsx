@@ -10,12 +10,12 @@ import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
 import { AlertCircleIcon, CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
 import { MembershipsIcon, PersonPlusIcon } from '../../ui/icons/desk-icons.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { invalidateFirstRun, cacheFirstRun, openVenue } from './first-run.api.ts';
-import { type Check, checksOf, type ForSale, tookWords } from './open.rules.ts';
+import { type Check, openingChecks, type ForSale, setupDurationText } from './open.rules.ts';
 import styles from './open-step.module.css';
 import { catalogue } from './words/en.ts';
 import { pathOf } from './steps.rules.ts';
@@ -37,26 +37,30 @@ const tones = { GOOD: 'green', LATER: 'amber', MISSING: 'red' } as const;
 /** The last check before the link becomes public. */
 export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props) {
   const client = useQueryClient();
-  const say = useSay();
-  const now = useSeconds();
+  const showToast = useToast();
+  const now = useNowEverySecond();
   const { shopName, timeZone } = firstRun.venue;
   const opening = useKeyedMutation(openVenue, {
     onSuccess: (next) => {
-      say({ text: words.isOpen(shopName) });
+      showToast({ text: words.isOpen(shopName) });
       cacheFirstRun(client, next);
     },
     onError: () => invalidateFirstRun(client),
   });
-  const checks = checksOf(firstRun, sale, now);
+  const checks = openingChecks(firstRun, sale, now);
   const isMissing = firstRun.missing.length > 0;
-  const works = checks.every(({ state }) => state === 'GOOD');
+  const isAllGood = checks.every(({ state }) => state === 'GOOD');
 
   return (
     <StepPage
-      nav={{ ...nav, place: tookWords(firstRun.startedAt, now, timeZone), next: words.open(shopName) }}
+      nav={{
+        ...nav,
+        positionText: setupDurationText(firstRun.startedAt, now, timeZone),
+        nextLabel: words.open(shopName),
+      }}
       look="wide"
-      title={isMissing ? words.titleMissing : works ? words.titleWorks : words.titleOf(shopName)}
-      about={isMissing ? words.aboutMissing : works ? words.aboutWorks : words.about}
+      title={isMissing ? words.titleMissing : isAllGood ? words.titleWorks : words.titleOf(shopName)}
+      about={isMissing ? words.aboutMissing : isAllGood ? words.aboutWorks : words.about}
       busy={opening.isPending}
       disabled={isMissing || !isOwner}
       problem={opening.error}
@@ -64,7 +68,7 @@ export function OpenStep({ nav, firstRun, sale, isOwner, poster, print }: Props)
       onContinue={() => opening.mutate(null)}
       aside={poster}
     >
-      {!isOwner && <Note>{words.onlyOwners}</Note>}
+      {!isOwner && <InlineMessage>{words.onlyOwners}</InlineMessage>}
       <StepCard className={styles.list}>
         <ul>
           {checks.map((check) => (
@@ -109,7 +113,7 @@ const CheckLine = ({ title, about, tag, state, step }: Check) => (
   </li>
 );
 
-function useSeconds(): number {
+function useNowEverySecond(): number {
   const [now, setNow] = useState(() => currentTime());
   useEffect(() => {
     const timer = setInterval(() => setNow(currentTime()), 1000);

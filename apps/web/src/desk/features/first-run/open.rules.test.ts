@@ -1,6 +1,6 @@
 import type { FirstRun } from '@caddie/contract/desk/first-run';
 import { describe, expect, test } from 'vitest';
-import { checksOf, tookWords } from './open.rules.ts';
+import { openingChecks, setupDurationText } from './open.rules.ts';
 
 const NOW = Date.parse('2026-11-16T15:00:00Z');
 const firstRun: FirstRun = {
@@ -50,12 +50,12 @@ const firstRun: FirstRun = {
   payments: { kind: 'VENUE', mode: 'LIVE', account: 'acct_17731' },
 };
 const sale = { bays: 4, openMinutes: 102 * 60, amounts: [6000, 4500, 6000] };
-const lines = (changed: Partial<FirstRun>) =>
-  checksOf({ ...firstRun, ...changed }, sale, NOW).map(({ title, about, tag }) => [title, about, tag]);
+const checkLines = (changed: Partial<FirstRun>) =>
+  openingChecks({ ...firstRun, ...changed }, sale, NOW).map(({ title, about, tag }) => [title, about, tag]);
 
 describe('the checklist before opening', () => {
   test('lists the test booking, the payment account, the texts, and what is for sale', () => {
-    expect(lines({})).toEqual([
+    expect(checkLines({})).toEqual([
       ['Test booking', 'Bay 1, today 11:00 AM, $45.00 with test card 4242', 'Confirmed, text received'],
       ['Canceled again', '$45.00 given back to the test card', 'Refund done'],
       ['Getting paid', 'Stripe, account ending 7731, live keys', 'Ready'],
@@ -65,19 +65,19 @@ describe('the checklist before opening', () => {
   });
 
   test('never shows something as working that does not work', () => {
-    const simulated = lines({
+    const simulated = checkLines({
       test: null,
       texts: { from: null, isReady: false },
       payments: { kind: 'SANDBOX', mode: 'TEST', account: null },
     });
     expect(simulated.map(([, , tag]) => tag)).toEqual(['Not tried', 'Not live', 'Simulated', 'Set']);
     const uncanceled = { ...firstRun.test!.booking!, isCanceled: false, refund: null };
-    expect(lines({ test: { link: '', booking: uncanceled } })[1]).toEqual([
+    expect(checkLines({ test: { link: '', booking: uncanceled } })[1]).toEqual([
       'Canceled again',
       'The test booking still stands. Opening cancels it.',
       'Not yet',
     ]);
-    expect(checksOf({ ...firstRun, missing: ['PRICES'] }, sale, NOW).at(-1)).toMatchObject({
+    expect(openingChecks({ ...firstRun, missing: ['PRICES'] }, sale, NOW).at(-1)).toMatchObject({
       state: 'MISSING',
       step: 'PRICES',
     });
@@ -85,7 +85,7 @@ describe('the checklist before opening', () => {
 });
 
 test('the duration of the setup is shown in minutes, in hours, or as its first day', () => {
-  expect(tookWords(firstRun.startedAt, NOW, 'America/New_York')).toBe('Took 7 min 40 s');
-  expect(tookWords(firstRun.startedAt, NOW + 7_200_000, 'America/New_York')).toBe('Took 2 h 7 min');
-  expect(tookWords(firstRun.startedAt, NOW + 172_800_000, 'America/New_York')).toBe('Begun on Mon, Nov 16');
+  expect(setupDurationText(firstRun.startedAt, NOW, 'America/New_York')).toBe('Took 7 min 40 s');
+  expect(setupDurationText(firstRun.startedAt, NOW + 7_200_000, 'America/New_York')).toBe('Took 2 h 7 min');
+  expect(setupDurationText(firstRun.startedAt, NOW + 172_800_000, 'America/New_York')).toBe('Begun on Mon, Nov 16');
 });

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
 import { isReadyForMoney } from '../../lib/card-account.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { isTried } from './try.rules.ts';
+import { isTestPaid } from './try.rules.ts';
 
 const { stateOf } = deskLibCatalogue.cardAccount;
 const words = catalogue.open;
@@ -19,19 +19,19 @@ export type ForSale = { bays: number; openMinutes: number; amounts: readonly num
 export type Check = { title: string; about: string; tag: string; state: 'GOOD' | 'LATER' | 'MISSING'; step: Step };
 
 /** Returns the checklist before the link becomes public, with the real state of each line. */
-export function checksOf(firstRun: FirstRun, sale: ForSale, now: number): Check[] {
-  return [...testOf(firstRun, now), paymentsOf(firstRun), textsOf(firstRun), ...saleOf(firstRun, sale)];
+export function openingChecks(firstRun: FirstRun, sale: ForSale, now: number): Check[] {
+  return [...testChecks(firstRun, now), paymentCheck(firstRun), textCheck(firstRun), ...saleChecks(firstRun, sale)];
 }
 
-function testOf({ test, venue }: FirstRun, now: number): Check[] {
+function testChecks({ test, venue }: FirstRun, now: number): Check[] {
   const booking = test?.booking;
-  if (!booking || !isTried(booking))
+  if (!booking || !isTestPaid(booking))
     return [{ title: words.test, about: words.notTried, tag: words.tags.skipped, state: 'LATER', step: 'TRY' }];
   const money = formatMoney(booking.amount, venue.currency);
   const isToday =
     venueClock(venue.timeZone, Date.parse(booking.startedAt)).date === venueClock(venue.timeZone, now).date;
   const day = isToday ? words.today : formatDay(booking.startedAt, venue.timeZone);
-  const made: Check = {
+  const bookingCheck: Check = {
     title: words.test,
     about: words.tested(booking.roomName, day, formatTime(booking.startedAt, venue.timeZone), money, booking.card),
     tag: booking.isTextSent ? words.tags.confirmedAndTexted : words.tags.confirmed,
@@ -40,15 +40,15 @@ function testOf({ test, venue }: FirstRun, now: number): Check[] {
   };
   if (!booking.isCanceled)
     return [
-      made,
+      bookingCheck,
       { title: words.canceled, about: words.stillStands, tag: words.tags.stands, state: 'LATER', step: 'TRY' },
     ];
-  const back = formatMoney(booking.refund?.amount ?? 0, venue.currency);
+  const refundText = formatMoney(booking.refund?.amount ?? 0, venue.currency);
   return [
-    made,
+    bookingCheck,
     {
       title: words.canceled,
-      about: words.givenBack(back),
+      about: words.givenBack(refundText),
       tag: booking.refund?.isDone ? words.tags.refunded : words.tags.onItsWay,
       state: booking.refund?.isDone ? 'GOOD' : 'LATER',
       step: 'TRY',
@@ -56,7 +56,7 @@ function testOf({ test, venue }: FirstRun, now: number): Check[] {
   ];
 }
 
-function paymentsOf({ payments, steps }: FirstRun): Check {
+function paymentCheck({ payments, steps }: FirstRun): Check {
   const isReady = isReadyForMoney(payments);
   return {
     title: words.payments,
@@ -67,7 +67,7 @@ function paymentsOf({ payments, steps }: FirstRun): Check {
   };
 }
 
-const textsOf = ({ texts }: FirstRun): Check => ({
+const textCheck = ({ texts }: FirstRun): Check => ({
   title: words.texts,
   about: texts.isReady ? words.textsFrom(texts.from) : words.textsHere,
   tag: texts.isReady ? words.tags.ready : words.tags.simulated,
@@ -75,7 +75,7 @@ const textsOf = ({ texts }: FirstRun): Check => ({
   step: 'TRY',
 });
 
-function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: ForSale): Check[] {
+function saleChecks({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: ForSale): Check[] {
   if (missing.length > 0)
     return missing.map((step: NeededStep) => ({
       title: words.missing[step],
@@ -97,7 +97,7 @@ function saleOf({ missing, venue }: FirstRun, { bays, openMinutes, amounts }: Fo
 }
 
 /** "Took 7 min 40 s"; after more than a day, the day on which it was started. */
-export function tookWords(startedAt: string, now: number, timeZone: string): string {
+export function setupDurationText(startedAt: string, now: number, timeZone: string): string {
   const ms = Math.max(0, now - Date.parse(startedAt));
   if (ms >= 24 * HOUR) return words.begun(formatDay(startedAt, timeZone));
   if (ms >= HOUR) return words.tookHours(Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE));

@@ -2,19 +2,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ShopHero } from '../../../venues/shop-hero.tsx';
 import { StepAside } from '../../ui/page/step-page.tsx';
 import styles from './page-preview.module.css';
-import type { Facts } from './place.rules.ts';
+import type { VenueDetails } from './venue-details.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.place;
 
 /** The venue's page as customers will see it, rendered by the same components. Nothing in it can be tapped. */
-export function PagePreview({ facts, imageTitle }: { facts: Facts; imageTitle: string | undefined }) {
+export function PagePreview({ details, imageTitle }: { details: VenueDetails; imageTitle: string | undefined }) {
   const shop = {
-    shopName: facts.shopName.trim() || words.yourVenue,
+    shopName: details.shopName.trim() || words.yourVenue,
     shopSeqNo: 0,
-    shopAddress: facts.address || words.labels.address,
-    shopPhone: facts.phone || words.labels.phone,
-    shopEmail: facts.email || words.labels.email,
+    shopAddress: details.address || words.labels.address,
+    shopPhone: details.phone || words.labels.phone,
+    shopEmail: details.email || words.labels.email,
     shopImageTitle: imageTitle ?? '',
   };
   const image = imageTitle ? { base: '', title: imageTitle } : undefined;

@@ -19,7 +19,7 @@ export const PictureStep = ({ nav, venue, children }: Props) => (
     nav={nav}
     title={words.title}
     about={words.about}
-    aside={<PagePreview facts={venue} imageTitle={venue.imageTitle} />}
+    aside={<PagePreview details={venue} imageTitle={venue.imageTitle} />}
   >
     <StepCard>{children}</StepCard>
   </StepPage>

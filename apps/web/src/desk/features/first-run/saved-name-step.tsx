@@ -5,7 +5,7 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import type { StepNav } from '../../ui/page/step-page.tsx';
 import { invalidateOtherQueries, cacheFirstRun, saveVenue } from './first-run.api.ts';
 import { NameStep } from './name-step.tsx';
-import type { Facts } from './place.rules.ts';
+import type { VenueDetails } from './venue-details.rules.ts';
 
 type Props = { nav: StepNav; firstRun: FirstRun; isOwner: boolean };
 
@@ -25,15 +25,16 @@ export function SavedNameStep({ nav, firstRun, isOwner }: Props) {
       if (current) cacheFirstRun(client, current);
     },
   });
-  const save = (facts: Facts) => (isSame(facts, saved) ? nav.onDone() : saving.mutate({ ...facts, seen: saved }));
+  const save = (details: VenueDetails) =>
+    isSame(details, saved) ? nav.onDone() : saving.mutate({ ...details, seen: saved });
 
   return (
     <NameStep
       // Remounts the step when another person has saved it.
       key={JSON.stringify(saved)}
       nav={nav}
-      facts={saved}
-      own={saved.shopName}
+      details={saved}
+      currentName={saved.shopName}
       imageTitle={imageTitle}
       mayChangeCurrency={firstRun.canChangeCurrency}
       hasPrices={firstRun.steps.PRICES === 'DONE'}
@@ -45,5 +46,5 @@ export function SavedNameStep({ nav, firstRun, isOwner }: Props) {
   );
 }
 
-const isSame = (facts: Facts, saved: Facts): boolean =>
-  (Object.keys(saved) as (keyof Facts)[]).every((name) => facts[name] === saved[name]);
+const isSame = (details: VenueDetails, saved: VenueDetails): boolean =>
+  (Object.keys(saved) as (keyof VenueDetails)[]).every((name) => details[name] === saved[name]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { firstOpen, isReachable, isSkippable, minutesLeft, pathOf, stepAt, STEPS } from './steps.rules.ts';
+import { firstUnansweredStep, isReachable, isSkippable, minutesLeft, pathOf, stepAt, STEPS } from './steps.rules.ts';
 
 test('an owner who returns continues at the first unanswered step', () => {
-  expect(firstOpen({})).toBe('NAME');
-  expect(firstOpen({ NAME: 'DONE', PICTURE: 'SKIPPED', BAYS: 'DONE', HOURS: null })).toBe('HOURS');
-  expect(firstOpen(Object.fromEntries(STEPS.map((step) => [step, 'DONE'])))).toBe('OPEN');
+  expect(firstUnansweredStep({})).toBe('NAME');
+  expect(firstUnansweredStep({ NAME: 'DONE', PICTURE: 'SKIPPED', BAYS: 'DONE', HOURS: null })).toBe('HOURS');
+  expect(firstUnansweredStep(Object.fromEntries(STEPS.map((step) => [step, 'DONE'])))).toBe('OPEN');
 });
 
 test('a step is reachable when all steps before it are answered', () => {
-  const done = { NAME: 'DONE', PICTURE: 'SKIPPED' } as const;
-  expect(STEPS.filter((step) => isReachable(step, done))).toEqual(['NAME', 'PICTURE', 'BAYS']);
+  const states = { NAME: 'DONE', PICTURE: 'SKIPPED' } as const;
+  expect(STEPS.filter((step) => isReachable(step, states))).toEqual(['NAME', 'PICTURE', 'BAYS']);
 });
 
 test('name, bays, hours, prices and the opening cannot be skipped', () => {

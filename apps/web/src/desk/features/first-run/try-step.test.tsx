@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { pageOf, wait } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage, advanceTime } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { firstRunQuery } from './first-run.api.ts';
 import { TryStep } from './try-step.tsx';
@@ -29,17 +29,17 @@ const firstRun = {
 
 test('the test link is created once, and events on the phone are ticked until Continue is enabled', async () => {
   const server = simulateServer();
-  const answers = (now: typeof firstRun.test) => server.answers(GET, says({ ...firstRun, test: now }));
+  const answers = (now: typeof firstRun.test) => server.setAnswers(GET, answerWith({ ...firstRun, test: now }));
   answers(null);
-  server.answers(POST, says({ ...firstRun, test: { link, booking: null } }));
-  server.answers('GET /caddie/v1/desk/link/code', says({ url: link, size: 1, path: 'M0 0h1v1h-1z' }));
+  server.setAnswers(POST, answerWith({ ...firstRun, test: { link, booking: null } }));
+  server.setAnswers('GET /caddie/v1/desk/link/code', answerWith({ url: link, size: 1, path: 'M0 0h1v1h-1z' }));
   const onDone = vi.fn();
-  const nav = { place: 'Step 8 of 9', next: 'Continue to opening', onDone, isLeaving: false };
+  const nav = { positionText: 'Step 8 of 9', nextLabel: 'Continue to opening', onDone, isSaving: false };
   const Step = () => {
     const { data } = useQuery(firstRunQuery);
     return data ? <TryStep nav={nav} firstRun={data} /> : null;
   };
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <Toasts>
       <Step />
     </Toasts>
@@ -54,15 +54,15 @@ test('the test link is created once, and events on the phone are ticked until Co
   expect([next().disabled, ticked()]).toEqual([true, [false, false, false, false, false]]);
 
   answers({ link, booking: { ...booking, isPaid: true, card: '4242', isTextSent: true } });
-  await wait(2100);
-  await wait(20);
+  await advanceTime(2100);
+  await advanceTime(20);
   expect(page.element.textContent).toContain('$45.00 with card 4242');
   expect([next().disabled, ticked()]).toEqual([false, [true, true, true, false, false]]);
 
-  const done = { isPaid: true, isTextSent: true, isCanceled: true, refund: { amount: 4500, isDone: true } };
-  answers({ link, booking: { ...booking, ...done } });
-  await wait(2100);
-  await wait(20);
+  const completed = { isPaid: true, isTextSent: true, isCanceled: true, refund: { amount: 4500, isDone: true } };
+  answers({ link, booking: { ...booking, ...completed } });
+  await advanceTime(2100);
+  await advanceTime(20);
   expect(page.element.textContent).toContain('All of it works.');
-  expect(server.asked.filter(({ route }) => route === POST)).toHaveLength(1);
+  expect(server.requests.filter(({ route }) => route === POST)).toHaveLength(1);
 });

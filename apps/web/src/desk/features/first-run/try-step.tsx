@@ -8,11 +8,11 @@ import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { momentWords } from '../../../lib/refund-policy.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { StepAside, StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { firstRunQuery, cacheFirstRun, startTest } from './first-run.api.ts';
 import { TestLink } from './test-link.tsx';
-import { isTried, nextTick, type Tick, TICKS, ticksOf } from './try.rules.ts';
+import { isTestPaid, nextTick, type Tick, TICKS, ticksOf } from './try.rules.ts';
 import styles from './try-step.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -42,7 +42,7 @@ export function TryStep({ nav, firstRun }: { nav: StepNav; firstRun: FirstRun })
       look="wide"
       title={words.title}
       about={words.about}
-      disabled={!isTried(booking)}
+      disabled={!isTestPaid(booking)}
       problem={starting.error}
       aside={
         <StepAside title={words.whatHappens}>
@@ -54,7 +54,7 @@ export function TryStep({ nav, firstRun }: { nav: StepNav; firstRun: FirstRun })
             </ol>
             <output className={styles.state}>{next ? words.waiting : words.allDone}</output>
           </StepCard>
-          {!firstRun.texts.isReady && <Note>{words.textsOnServer}</Note>}
+          {!firstRun.texts.isReady && <InlineMessage>{words.textsOnServer}</InlineMessage>}
         </StepAside>
       }
     >

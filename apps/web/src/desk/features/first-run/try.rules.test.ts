@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTried, nextTick, type TestBooking, ticksOf } from './try.rules.ts';
+import { isTestPaid, nextTick, type TestBooking, ticksOf } from './try.rules.ts';
 
 const booking: TestBooking = {
   bookingId: 'b1',
@@ -29,6 +29,6 @@ test('each tick follows its event', () => {
 });
 
 test('the test counts as done once the booking is paid', () => {
-  expect(isTried(booking)).toBe(false);
-  expect(isTried({ ...booking, isPaid: true })).toBe(true);
+  expect(isTestPaid(booking)).toBe(false);
+  expect(isTestPaid({ ...booking, isPaid: true })).toBe(true);
 });

@@ -22,4 +22,4 @@ export const nextTick = (booking: TestBooking | null | undefined): Tick | undefi
 };
 
 /** The test is sufficient: the booking is paid. */
-export const isTried = (booking: TestBooking | null | undefined): boolean => ticksOf(booking).PAID;
+export const isTestPaid = (booking: TestBooking | null | undefined): boolean => ticksOf(booking).PAID;

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import type { StepNav } from '../../ui/page/step-page.tsx';
 import { invalidateFirstRun, cacheFirstRun, markStep } from './first-run.api.ts';
-import { isSkippable, numberOf, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
+import { isSkippable, stepNumber, pathOf, stepAfter, stepBefore, STEPS } from './steps.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.firstRun;
@@ -12,25 +12,25 @@ const words = catalogue.firstRun;
 /** Navigation from a step; an answered step is saved before the next one is shown. */
 export function useStepNav(step: Step): StepNav {
   const client = useQueryClient();
-  const [, go] = useLocation();
+  const [, navigate] = useLocation();
   const marking = useKeyedMutation(markStep, {
     onSuccess: (firstRun: FirstRun) => {
       cacheFirstRun(client, firstRun);
-      go(pathOf(stepAfter(step)));
+      navigate(pathOf(stepAfter(step)));
     },
     onError: () => invalidateFirstRun(client),
   });
-  const before = stepBefore(step);
+  const previousStep = stepBefore(step);
   const mark = (state: 'DONE' | 'SKIPPED') => marking.mutate({ step: step as MarkedStep, state });
 
   return {
-    place: words.place(numberOf(step), STEPS.length),
-    next: words.next[step],
-    onBack: before && (() => go(pathOf(before))),
+    positionText: words.place(stepNumber(step), STEPS.length),
+    nextLabel: words.next[step],
+    onBack: previousStep && (() => navigate(pathOf(previousStep))),
     onSkip: isSkippable(step) ? () => mark('SKIPPED') : undefined,
     // The name is saved with the venue itself, so the step needs no mark.
-    onDone: () => (step === 'NAME' ? go(pathOf(stepAfter(step))) : mark('DONE')),
-    isLeaving: marking.isPending,
+    onDone: () => (step === 'NAME' ? navigate(pathOf(stepAfter(step))) : mark('DONE')),
+    isSaving: marking.isPending,
     problem: marking.error,
   };
 }

@@ -6,13 +6,13 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { DeskLogo } from '../../ui/page/desk-logo.tsx';
 import styles from './wizard-frame.module.css';
-import { type Done, isReachable, minutesLeft, numberOf, pathOf, STEPS } from './steps.rules.ts';
+import { type StepStates, isReachable, minutesLeft, stepNumber, pathOf, STEPS } from './steps.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.firstRun;
 
 type Props = {
-  done: Done;
+  stepStates: StepStates;
   current: Step;
   /** Signs out; absent for visitors. */
   onLeave?: (() => void) | undefined;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** The steps on the left, ticked when answered, and the current step beside them. */
-export function WizardFrame({ done, current, onLeave, children }: Props) {
-  const left = minutesLeft(done);
+export function WizardFrame({ stepStates, current, onLeave, children }: Props) {
+  const remainingMinutes = minutesLeft(stepStates);
 
   return (
     <div className={styles.frame}>
@@ -33,12 +33,18 @@ export function WizardFrame({ done, current, onLeave, children }: Props) {
         <ol>
           {STEPS.map((step) => (
             <li key={step}>
-              <StepLine step={step} done={done} isCurrent={step === current} />
+              <StepLine step={step} stepStates={stepStates} isCurrent={step === current} />
             </li>
           ))}
         </ol>
         <div className={styles.left}>
-          <p>{left > 0 ? words.minutesLeft(left) : current === 'OPEN' ? words.lastStep : words.onlyTheLast}</p>
+          <p>
+            {remainingMinutes > 0
+              ? words.minutesLeft(remainingMinutes)
+              : current === 'OPEN'
+                ? words.lastStep
+                : words.onlyTheLast}
+          </p>
           <p>{words.savedAsYouGo}</p>
           {onLeave && (
             <button type="button" onClick={onLeave}>
@@ -52,27 +58,29 @@ export function WizardFrame({ done, current, onLeave, children }: Props) {
   );
 }
 
-function StepLine({ step, done, isCurrent }: { step: Step; done: Done; isCurrent: boolean }) {
-  const state = done[step];
-  const inside = (
+function StepLine({ step, stepStates, isCurrent }: { step: Step; stepStates: StepStates; isCurrent: boolean }) {
+  const state = stepStates[step];
+  const content = (
     <>
-      <span className={styles.number}>{state === 'DONE' && !isCurrent ? <CheckIcon size={16} /> : numberOf(step)}</span>
+      <span className={styles.number}>
+        {state === 'DONE' && !isCurrent ? <CheckIcon size={16} /> : stepNumber(step)}
+      </span>
       <span className={styles.name}>{words.steps[step]}</span>
       {state && !isCurrent && <HiddenText>{state === 'DONE' ? words.isDone : words.isSkipped}</HiddenText>}
     </>
   );
-  const look = classNames(styles.line, state === 'DONE' && styles.done);
+  const lineClass = classNames(styles.line, state === 'DONE' && styles.done);
   if (isCurrent)
     return (
-      <span className={look} aria-current="step">
-        {inside}
+      <span className={lineClass} aria-current="step">
+        {content}
       </span>
     );
-  return isReachable(step, done) ? (
-    <Link href={pathOf(step)} className={look}>
-      {inside}
+  return isReachable(step, stepStates) ? (
+    <Link href={pathOf(step)} className={lineClass}>
+      {content}
     </Link>
   ) : (
-    <span className={look}>{inside}</span>
+    <span className={lineClass}>{content}</span>
   );
 }

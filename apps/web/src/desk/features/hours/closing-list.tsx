@@ -1,6 +1,6 @@
 import type { HourPlans } from '@caddie/contract/desk/hours';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import table from '../../ui/list/table.module.css';
 import { Card } from '../../ui/page/card.tsx';
 import { ClosingLink } from './special-days/closing-link.tsx';
@@ -22,7 +22,7 @@ export const ClosingList = ({ page, path, onShow }: Props) => (
       <tbody>
         {page.closings.map((closing) => (
           <tr key={closing.closingId}>
-            <th scope="row">{dayWords(closing.date, page.today)}</th>
+            <th scope="row">{dayText(closing.date, page.today)}</th>
             <td>
               <ClosingLink closing={closing} path={path} onShow={onShow} />
             </td>

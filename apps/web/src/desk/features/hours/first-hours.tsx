@@ -11,9 +11,9 @@ import { StepCard, type StepNav, StepPage } from '../../ui/page/step-page.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { hourPlansKey, hourPlansQuery, savePlan } from './hours.api.ts';
 import { catalogue } from './words/en.ts';
-import { Marked } from '../../../ui/marked.tsx';
+import { MarkedText } from '../../../ui/marked.tsx';
 import styles from './first-hours.module.css';
-import { openMinutes, usualNames, usualOf, usualWeeks } from './usual-weeks.rules.ts';
+import { openMinutes, presetNames, matchingPreset, weekPresets } from './week-presets.rules.ts';
 import { changedDays, dayOf, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
 import { WeekDay } from './week-day.tsx';
 
@@ -26,22 +26,22 @@ export function FirstHours({ nav, bays }: { nav: StepNav; bays: number }) {
   const { data, error, refetch } = useQuery(hourPlansQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <HiddenText>{hoursWords.loading}</HiddenText>;
-  return <Choosing nav={nav} bays={bays} data={data} />;
+  return <WeekForm nav={nav} bays={bays} data={data} />;
 }
 
-const hoursOf = (minutes: number): string => (minutes / 60).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
+const formatHours = (minutes: number): string => (minutes / 60).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
 
-function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourPlans }) {
+function WeekForm({ nav, bays, data }: { nav: StepNav; bays: number; data: HourPlans }) {
   const client = useQueryClient();
   const saved = data.plans[0]?.open ?? [];
-  const [week, setWeek] = useState<Week>(saved.length > 0 ? saved : usualWeeks.LATE);
+  const [week, setWeek] = useState<Week>(saved.length > 0 ? saved : weekPresets.LATE);
   const saving = useKeyedMutation(savePlan, {
     onSuccess: (page) => {
       client.setQueryData(hourPlansKey, page);
       nav.onDone();
     },
-    onError: (failed) => {
-      if (refusalCode(failed) === 'CHANGED_MEANWHILE') void client.invalidateQueries({ queryKey: hourPlansKey });
+    onError: (failure) => {
+      if (refusalCode(failure) === 'CHANGED_MEANWHILE') void client.invalidateQueries({ queryKey: hourPlansKey });
     },
   });
   const save = () => {
@@ -49,7 +49,7 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
     const seen = data.plans.map(({ hourPlanId }) => hourPlanId);
     return saving.mutate({ validFrom: data.today, open: week, seen, answers: [], amount: 0 });
   };
-  const chosen = usualOf(week);
+  const presetName = matchingPreset(week);
   const span = spanOf(week);
   const total = openMinutes(week);
 
@@ -64,12 +64,12 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
       onContinue={save}
     >
       <fieldset className={styles.usual} aria-label={words.usualLabel}>
-        {usualNames.map((name) => (
+        {presetNames.map((name) => (
           <DeskButton
             key={name}
-            variant={name === chosen ? 'black' : 'outline'}
-            aria-pressed={name === chosen}
-            onClick={() => setWeek(usualWeeks[name])}
+            variant={name === presetName ? 'black' : 'outline'}
+            aria-pressed={name === presetName}
+            onClick={() => setWeek(weekPresets[name])}
           >
             {words.usual[name]}
           </DeskButton>
@@ -94,7 +94,7 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
                   <Switch
                     label={words.openOn(day)}
                     checked={open.length > 0}
-                    onChange={(isOpen) => setWeek(withDay(week, weekday, isOpen ? usualDay(week, weekday) : []))}
+                    onChange={(isOpen) => setWeek(withDay(week, weekday, isOpen ? proposedDay(week, weekday) : []))}
                   />
                   <span aria-hidden="true">{words.open}</span>
                 </span>
@@ -106,7 +106,7 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
           {week.length === 0 ? (
             words.neverOpen
           ) : (
-            <Marked text={words.weekToSell(hoursOf(total), bays, hoursOf(total * bays))} />
+            <MarkedText text={words.weekToSell(formatHours(total), bays, formatHours(total * bays))} />
           )}
         </output>
       </StepCard>
@@ -116,9 +116,9 @@ function Choosing({ nav, bays, data }: { nav: StepNav; bays: number; data: HourP
 }
 
 /** A day that is opened gets the hours of the previous day, or the preset ones. */
-const usualDay = (week: Week, weekday: number) => {
-  const before = WEEKDAYS.map((step) => dayOf(week, ((weekday - 1 - step + 7) % 7) + 1)).find(
+const proposedDay = (week: Week, weekday: number) => {
+  const previousOpenDay = WEEKDAYS.map((step) => dayOf(week, ((weekday - 1 - step + 7) % 7) + 1)).find(
     ({ length }) => length > 0,
   );
-  return before ?? dayOf(usualWeeks.SAME, weekday);
+  return previousOpenDay ?? dayOf(weekPresets.SAME, weekday);
 };

@@ -1,8 +1,8 @@
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { HoursPage } from './hours-page.tsx';
 
 const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));
@@ -28,13 +28,13 @@ const booking = {
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
 /** Renders a manager's page: keys move the ends of a day, and the header has Discard and Save. */
-async function editing(known: object = plans) {
+async function renderEditor(hourPlans: object = plans) {
   const server = simulateServer();
-  server.answers(`GET ${api('/hour-plans')}`, says(known));
-  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [], sums: {} }));
+  server.setAnswers(`GET ${api('/hour-plans')}`, answerWith(hourPlans));
+  server.setAnswers(`POST ${api('/hour-plans/preview')}`, answerWith({ until: null, bookings: [], sums: {} }));
   const head = document.createElement('div');
   document.body.append(head);
-  const page = await pageOf(() => <HoursPage me={{} as Me} head={head} />);
+  const page = await renderPage(() => <HoursPage me={{} as Me} head={head} />);
   document.body.append(page.element);
   const slider = (name: string) => page.element.querySelector<HTMLElement>(`[aria-label="${name}"]`)!;
   const buttons = () => [...document.querySelectorAll('button')];
@@ -44,11 +44,11 @@ async function editing(known: object = plans) {
     slider,
     save: () => [...head.querySelectorAll('button')].at(-1)!,
     keys: (name: string, ...keys: string[]) =>
-      page.does(() => {
+      page.perform(() => {
         for (const key of keys) slider(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       }),
     presses: (name: string) =>
-      page.does(() =>
+      page.perform(() =>
         buttons()
           .find(({ textContent }) => textContent === name)!
           .click(),
@@ -61,23 +61,23 @@ afterEach(() => document.body.replaceChildren());
 
 test('a day is changed by the keyboard, and saving needs an answer for each booking outside the new hours', async () => {
   const server = simulateServer();
-  server.answers(`GET ${api('/hour-plans')}`, says(plans));
-  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
+  server.setAnswers(`GET ${api('/hour-plans')}`, answerWith(plans));
+  server.setAnswers(`POST ${api('/hour-plans/preview')}`, answerWith({ until: null, bookings: [booking], sums: {} }));
   const closing = { closingId: 'c1', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
   const after = { ...plans, closings: [{ ...closing, date: '2026-12-06' }] };
-  server.answers(`POST ${api('/hour-plans')}`, says(after));
+  server.setAnswers(`POST ${api('/hour-plans')}`, answerWith(after));
   const { today: date, timeZone, currency } = plans;
-  const dated = { closingId: 'c1', date: '2026-12-06', note: '', answer: 'ALL_BACK', by: 'Dana', at: date };
+  const closingDetails = { closingId: 'c1', date: '2026-12-06', note: '', answer: 'ALL_BACK', by: 'Dana', at: date };
   const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
-  server.answers(`GET ${api('/closings/c1')}`, says({ ...dated, timeZone, currency, items }));
+  server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closingDetails, timeZone, currency, items }));
   const head = document.createElement('div');
   document.body.append(head);
-  const page = await pageOf(() => <HoursPage me={{} as Me} head={head} />);
+  const page = await renderPage(() => <HoursPage me={{} as Me} head={head} />);
   const slider = page.element.querySelector<HTMLElement>('[aria-label="Sunday opens"]')!;
   const save = () => [...head.querySelectorAll('button')].at(-1)!;
   expect(save().disabled).toBe(true);
 
-  await page.does(() => {
+  await page.perform(() => {
     for (const _ of [1, 2]) slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   });
   await expect.poll(() => page.element.textContent).toContain('Jude Okafor, Bay 1, $60.00');
@@ -85,12 +85,12 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   expect(save().disabled).toBe(true);
 
   const answers = page.element.querySelectorAll<HTMLInputElement>('input[type=radio]');
-  await page.does(() => answers[1]!.click());
+  await page.perform(() => answers[1]!.click());
   expect(save().textContent).toBe('Use from Mon, Nov 23, return $60.00');
-  await page.does(() => save().click());
+  await page.perform(() => save().click());
 
-  const sent = server.asked.findLast(({ route }) => route === `POST ${api('/hour-plans')}`);
-  expect(sent?.body).toMatchObject({
+  const saveRequest = server.requests.findLast(({ route }) => route === `POST ${api('/hour-plans')}`);
+  expect(saveRequest?.body).toMatchObject({
     validFrom: '2026-11-23',
     seen: ['now'],
     answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
@@ -101,22 +101,22 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   await expect.poll(() => page.element.textContent).toContain('The bookings of Sun, Dec 6');
   await expect.poll(() => page.element.textContent).toContain('1 of 1 done');
   expect(page.element.textContent).toContain('Canceled for other hoursSun, Dec 61 booking, done');
-  const back = [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')!;
-  await page.does(() => back.click());
+  const backButton = [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')!;
+  await page.perform(() => backButton.click());
   expect(page.element.textContent).not.toContain('The bookings of');
 });
 
 test('viewing the refunds of a day keeps unsaved changes and asks no question about leaving', async () => {
   const closing = { closingId: 'c1', date: '2026-12-06', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
-  const { server, page, keys, presses, reads, slider } = await editing({ ...plans, closings: [closing] });
+  const { server, page, keys, presses, reads, slider } = await renderEditor({ ...plans, closings: [closing] });
   const { timeZone, currency } = plans;
   const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
   const { closingId, date, answer } = closing;
-  const dated = { closingId, date, answer, note: '', by: 'Dana', at: plans.today };
-  server.answers(`GET ${api('/closings/c1')}`, says({ ...dated, timeZone, currency, items }));
+  const closingDetails = { closingId, date, answer, note: '', by: 'Dana', at: plans.today };
+  server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closingDetails, timeZone, currency, items }));
   await keys('Sunday opens', 'ArrowRight');
 
-  await page.does(() => page.element.querySelector<HTMLElement>('a[href*="closing=c1"]')!.click());
+  await page.perform(() => page.element.querySelector<HTMLElement>('a[href*="closing=c1"]')!.click());
 
   await expect.poll(reads).toContain('The bookings of Sun, Dec 6');
   expect(location.search).toBe('');
@@ -126,61 +126,64 @@ test('viewing the refunds of a day keeps unsaved changes and asks no question ab
 });
 
 test('leaving with unsaved changes asks for confirmation', async () => {
-  const { page, keys, presses, reads, slider } = await editing();
+  const { page, keys, presses, reads, slider } = await renderEditor();
   const isAskedOnReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAskedOnReload()).toBe(false);
   await keys('Sunday opens', 'ArrowRight');
   expect(isAskedOnReload()).toBe(true);
 
-  const kept = document.querySelector('[data-unsaved]')!;
-  const onward = vi.fn<() => void>();
-  const leaves = () => page.does(() => kept.dispatchEvent(new CustomEvent('leave', { detail: onward })));
+  const unsavedElement = document.querySelector('[data-unsaved]')!;
+  const onLeave = vi.fn<() => void>();
+  const leaves = () => page.perform(() => unsavedElement.dispatchEvent(new CustomEvent('leave', { detail: onLeave })));
   await leaves();
   expect(reads()).toContain('Leave without saving?');
   await presses('Keep editing');
-  expect(onward).not.toHaveBeenCalled();
+  expect(onLeave).not.toHaveBeenCalled();
   expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
 
   await leaves();
   await presses('Leave without saving');
-  expect(onward).toHaveBeenCalledOnce();
+  expect(onLeave).toHaveBeenCalledOnce();
   expect(document.querySelector('[data-unsaved]')).toBeNull();
 });
 
 test('a manager whose save conflicts sees the other hours with a name, and can reapply their own days', async () => {
-  const { server, page, keys, presses, reads, save, slider } = await editing();
-  const theirs = open.map((one) => (one.weekday === 1 ? { ...one, opensMinute: 600 } : one));
-  const now = { ...plans, plans: [...plans.plans, { hourPlanId: 'theirs', validFrom: '2026-11-23', open: theirs }] };
+  const { server, page, keys, presses, reads, save, slider } = await renderEditor();
+  const colleagueWeek = open.map((one) => (one.weekday === 1 ? { ...one, opensMinute: 600 } : one));
+  const currentPlans = {
+    ...plans,
+    plans: [...plans.plans, { hourPlanId: 'theirs', validFrom: '2026-11-23', open: colleagueWeek }],
+  };
   await keys('Sunday opens', 'ArrowRight');
-  const said = 'Dana changed this a moment ago. Here it is as it is now.';
-  server.answers(
+  const message = 'Dana changed this a moment ago. Here it is as it is now.';
+  server.setAnswers(
     `POST ${api('/hour-plans')}`,
-    refuses('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Dana Whitfield' } }),
-    says(now),
+    refuseWith('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Dana Whitfield' } }),
+    answerWith(currentPlans),
   );
-  server.answers(`GET ${api('/hour-plans')}`, says(now));
+  server.setAnswers(`GET ${api('/hour-plans')}`, answerWith(currentPlans));
 
-  await page.does(() => save().click());
-  expect(reads()).toContain(said);
+  await page.perform(() => save().click());
+  expect(reads()).toContain(message);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
   expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9 AM');
   await presses('Put my changes back');
-  expect(reads()).not.toContain(said);
+  expect(reads()).not.toContain(message);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('10 AM');
   expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
 
-  await page.does(() => save().click());
-  expect(server.asked.findLast(({ route }) => route === `POST ${api('/hour-plans')}`)?.body).toMatchObject({
+  await page.perform(() => save().click());
+  expect(server.requests.findLast(({ route }) => route === `POST ${api('/hour-plans')}`)?.body).toMatchObject({
     seen: ['now', 'theirs'],
     open: expect.arrayContaining([expect.objectContaining({ weekday: 1, opensMinute: 600 })]),
   });
 });
 
 test('the typed times of a weekday apply on confirmation, and not on Back', async () => {
-  const { page, presses, reads, slider } = await editing();
+  const { page, presses, reads, slider } = await renderEditor();
   const times = async () => {
-    await page.does(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
-    await page.does(() =>
+    await page.perform(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
+    await page.perform(() =>
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
         .find(({ textContent }) => textContent === 'Set times…')!
         .click(),
@@ -198,22 +201,22 @@ test('the typed times of a weekday apply on confirmation, and not on Back', asyn
 });
 
 test('Home and End move an end of a day to its limits', async () => {
-  const { keys, slider } = await editing();
-  const said = (name: string) => slider(name).getAttribute('aria-valuetext');
+  const { keys, slider } = await renderEditor();
+  const valueText = (name: string) => slider(name).getAttribute('aria-valuetext');
 
   await keys('Sunday opens', 'Home');
-  expect(said('Sunday opens')).toBe('12 AM');
+  expect(valueText('Sunday opens')).toBe('12 AM');
   await keys('Sunday opens', 'End');
-  expect(said('Sunday opens')).toBe('10:30 PM');
+  expect(valueText('Sunday opens')).toBe('10:30 PM');
   await keys('Sunday closes', 'End');
-  expect(said('Sunday closes')).toBe('12 PM next day');
+  expect(valueText('Sunday closes')).toBe('12 PM next day');
 });
 
 test('a first day after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
-  const { page, keys, reads, save } = await editing();
+  const { page, keys, reads, save } = await renderEditor();
   await keys('Sunday opens', 'ArrowRight');
   const field = () => page.element.querySelector<HTMLInputElement>('input[type=date]')!;
-  const types = (value: string) => page.does(() => write(field(), value));
+  const types = (value: string) => page.perform(() => typeInto(field(), value));
 
   await types('9999-12-31');
   expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -222,13 +225,16 @@ test('a first day after the year 2999 is reported at its field, and a date in an
   expect(save().textContent).toBe('Use from Fri, Dec 31, 2027');
 });
 
-const later = open.map((one) => ({ ...one, opensMinute: 600 }));
-const withLater = { ...plans, plans: [...plans.plans, { hourPlanId: 'later', validFrom: '2026-12-01', open: later }] };
-const asBody = (server: Awaited<ReturnType<typeof editing>>['server'], path: string) =>
-  server.asked.findLast(({ route }) => route === `POST ${api(path)}`)?.body;
+const laterWeek = open.map((one) => ({ ...one, opensMinute: 600 }));
+const withLater = {
+  ...plans,
+  plans: [...plans.plans, { hourPlanId: 'later', validFrom: '2026-12-01', open: laterWeek }],
+};
+const lastBody = (server: Awaited<ReturnType<typeof renderEditor>>['server'], path: string) =>
+  server.requests.findLast(({ route }) => route === `POST ${api(path)}`)?.body;
 
 test('this week is shown first, and a change with an earlier first day starts from the hours of that day', async () => {
-  const { server, page, keys, presses, reads, slider, save } = await editing(withLater);
+  const { server, page, keys, presses, reads, slider, save } = await renderEditor(withLater);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
   expect(reads()).toContain('Opening hours of the week');
   await presses('From Tue, Dec 1');
@@ -241,37 +247,37 @@ test('this week is shown first, and a change with an earlier first day starts fr
   expect(reads()).toContain('Planned: 10 AM – 11 PM');
   expect(save().textContent).toBe('Use from Tue, Dec 1');
 
-  await page.does(() => write(page.element.querySelector<HTMLInputElement>('input[type=date]')!, '2026-11-25'));
+  await page.perform(() => typeInto(page.element.querySelector<HTMLInputElement>('input[type=date]')!, '2026-11-25'));
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
   expect(reads()).not.toContain('Planned:');
-  server.answers(`POST ${api('/hour-plans')}`, says(withLater));
-  await page.does(() => save().click());
-  expect(asBody(server, '/hour-plans')).toMatchObject({
+  server.setAnswers(`POST ${api('/hour-plans')}`, answerWith(withLater));
+  await page.perform(() => save().click());
+  expect(lastBody(server, '/hour-plans')).toMatchObject({
     validFrom: '2026-11-25',
     open: [...open.slice(0, 6), { weekday: 7, opensMinute: 630, closesMinute: 1380 }],
   });
 });
 
 test('withdrawing future hours asks first, and names the bookings sold for them', async () => {
-  const { server, page, presses, reads } = await editing(withLater);
+  const { server, page, presses, reads } = await renderEditor(withLater);
   const withdraw = () =>
     [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Withdraw');
   expect(withdraw()).toEqual([]);
-  server.answers(`POST ${api('/hour-plans/preview')}`, says({ until: null, bookings: [booking], sums: {} }));
-  server.answers(`POST ${api('/hour-plans/later/withdraw')}`, says(plans));
+  server.setAnswers(`POST ${api('/hour-plans/preview')}`, answerWith({ until: null, bookings: [booking], sums: {} }));
+  server.setAnswers(`POST ${api('/hour-plans/later/withdraw')}`, answerWith(plans));
 
   await presses('From Tue, Dec 1');
   await presses('Withdraw');
   await expect.poll(reads).toContain('Withdraw the hours from Tue, Dec 1?');
   await expect.poll(reads).toContain('Jude Okafor, Bay 1, $60.00');
-  expect(asBody(server, '/hour-plans/preview')).toEqual({ validFrom: '2026-12-01', open });
+  expect(lastBody(server, '/hour-plans/preview')).toEqual({ validFrom: '2026-12-01', open });
   expect(withdraw().at(-1)!.disabled).toBe(true);
-  await page.does(() =>
+  await page.perform(() =>
     document.querySelectorAll<HTMLInputElement>('[role=alertdialog] input[type=radio]')[1]!.click(),
   );
   await presses('Withdraw and return $60.00');
 
-  expect(asBody(server, '/hour-plans/later/withdraw')).toEqual({
+  expect(lastBody(server, '/hour-plans/later/withdraw')).toEqual({
     seen: ['now', 'later'],
     answers: [{ bookingId: 'b1', answer: 'REFUND_ALL' }],
     amount: 6000,
@@ -282,19 +288,19 @@ test('withdrawing future hours asks first, and names the bookings sold for them'
 
 test('closing all days of the week asks first', async () => {
   const week = { ...plans, plans: [{ ...plans.plans[0]!, open: open.slice(0, 1) }] };
-  const { server, page, presses, reads, save } = await editing(week);
-  server.answers(`POST ${api('/hour-plans')}`, says(week));
-  await page.does(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
-  await page.does(() =>
+  const { server, page, presses, reads, save } = await renderEditor(week);
+  server.setAnswers(`POST ${api('/hour-plans')}`, answerWith(week));
+  await page.perform(() => page.element.querySelector<HTMLElement>('[aria-label="More for Monday"]')!.click());
+  await page.perform(() =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
       .find(({ textContent }) => textContent === 'Close this weekday')!
       .click(),
   );
   await expect.poll(() => save().disabled).toBe(false);
 
-  await page.does(() => save().click());
+  await page.perform(() => save().click());
   expect(reads()).toContain('Close the whole week from Mon, Nov 23?');
-  expect(asBody(server, '/hour-plans')).toBeUndefined();
+  expect(lastBody(server, '/hour-plans')).toBeUndefined();
   await presses('Close the whole week');
-  expect(asBody(server, '/hour-plans')).toMatchObject({ open: [] });
+  expect(lastBody(server, '/hour-plans')).toMatchObject({ open: [] });
 });

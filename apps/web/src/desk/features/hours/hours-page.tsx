@@ -10,21 +10,21 @@ import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { dayWords } from '../../lib/days/days.ts';
-import { useLeaving } from '../../ui/use-leaving.tsx';
+import { dayText } from '../../lib/days/days.ts';
+import { useLeaveConfirmation } from '../../ui/use-leave-confirmation.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
 import { ClosingList } from './closing-list.tsx';
 import { hourPlansKey, hourPlansQuery, planPreviewKey, planPreviewQuery, savePlan } from './hours.api.ts';
 import { dateProblemOf } from './hours.rules.ts';
-import { answersTo, backFor } from './outside-bookings.tsx';
+import { completeAnswers, sumRefunds } from './outside-bookings.tsx';
 import { PlanEffect } from './plan-effect.tsx';
 import { PlanList } from './plan-list.tsx';
-import { isToCome, nowOf } from './plans.rules.ts';
+import { isFuturePlan, currentPlan } from './plans.rules.ts';
 import { ClosingDialog } from './special-days/closing-dialog.tsx';
 import { useWeek } from './use-week.ts';
 import { WeekEditor } from './week-editor.tsx';
@@ -35,8 +35,8 @@ import { catalogue } from './words/en.ts';
 const hoursWords = catalogue.hours;
 const words = catalogue.week;
 
-const HERE = '/prices/hours';
-const closingPath = (id: string): string => `${HERE}?closing=${id}`;
+const PAGE_PATH = '/prices/hours';
+const closingPath = (id: string): string => `${PAGE_PATH}?closing=${id}`;
 
 type Props = { me: Me; head: HTMLElement | null };
 
@@ -50,49 +50,53 @@ export function HoursPage({ head }: Props) {
         <LoadingCard label={hoursWords.loading} rows={7} height={52} />
       </Columns>
     );
-  return <Editing data={data} head={head} />;
+  return <HoursEditor data={data} head={head} />;
 }
 
-function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) {
+function HoursEditor({ data, head }: { data: HourPlans; head: HTMLElement | null }) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const state = useWeek(data);
   // Kept in state, not in the URL: navigating before the page is rendered as saved would ask about leaving.
-  const [followed, setFollowed] = useState<string | null>(null);
-  const linked = useSearch().get('closing');
-  const shownClosing = followed ?? linked;
+  const [openedClosingId, setOpenedClosingId] = useState<string | null>(null);
+  const linkedClosingId = useSearch().get('closing');
+  const shownClosingId = openedClosingId ?? linkedClosingId;
   const [, goTo] = useLocation();
-  const [asking, setAsking] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
-  const { seen, plan, before, week, changed, validFrom, answers, mine } = state;
-  const { plans, today, currency } = seen;
+  const [openDialog, setOpenDialog] = useState<'WITHDRAW' | 'CLOSE_ALL' | null>(null);
+  const { shownPlans, plan, before, week, changed, validFrom, answers, conflict } = state;
+  const { plans, today, currency } = shownPlans;
   const dateProblem = dateProblemOf(validFrom, addDays(today, 1), words.fromHint);
-  const isRight = isDate(validFrom) && !dateProblem;
-  const named = isRight ? dayWords(validFrom, today) : '';
-  const asked = changed.length > 0 && isRight ? { validFrom, open: week } : null;
-  const { data: preview, error, isFetching } = useQuery(planPreviewQuery(asked));
-  const outside = asked && preview ? preview.bookings : [];
-  const [answered, back] = [answersTo(outside, answers), backFor(outside, answers)];
-  const close = () => setAsking(null);
+  const isDateValid = isDate(validFrom) && !dateProblem;
+  const shownDay = isDateValid ? dayText(validFrom, today) : '';
+  const previewBody = changed.length > 0 && isDateValid ? { validFrom, open: week } : null;
+  const { data: preview, error, isFetching } = useQuery(planPreviewQuery(previewBody));
+  const outside = previewBody && preview ? preview.bookings : [];
+  const [answersToSend, refundAmount] = [completeAnswers(outside, answers), sumRefunds(outside, answers)];
+  const close = () => setOpenDialog(null);
   const saving = useKeyedMutation(savePlan, {
     onSuccess: (page) => {
-      state.start(page, validFrom);
-      say({ text: words.saved(named) });
-      follow(page);
+      state.restart(page, validFrom);
+      showToast({ text: words.saved(shownDay) });
+      showStartedClosing(page);
     },
     onError: (failure) => {
       close();
       void reloadAfterConflict(failure);
     },
   });
-  const { unsaved, question } = useLeaving({ isUnsaved: changed.length > 0, home: '/', discard: state.discard });
+  const { unsaved, dialog: question } = useLeaveConfirmation({
+    isUnsaved: changed.length > 0,
+    home: '/',
+    discard: state.discard,
+  });
   const problem = saving.error ?? error;
   const save = () =>
     saving.mutate({
       validFrom,
       open: week,
       seen: plans.map(({ hourPlanId }) => hourPlanId),
-      answers: answered!,
-      amount: back,
+      answers: answersToSend!,
+      amount: refundAmount,
     });
 
   return (
@@ -100,8 +104,8 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
       {head &&
         createPortal(
           <>
-            {changed.length === 0 && isToCome(plan, seen) ? (
-              <DeskButton acts onClick={() => setAsking('WITHDRAW')}>
+            {changed.length === 0 && isFuturePlan(plan, shownPlans) ? (
+              <DeskButton needsNetwork onClick={() => setOpenDialog('WITHDRAW')}>
                 {words.withdraw}
               </DeskButton>
             ) : (
@@ -111,60 +115,64 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
             )}
             <DeskButton
               variant="primary"
-              acts
+              needsNetwork
               busy={saving.isPending}
-              disabled={!asked || !preview || isFetching || !answered}
-              onClick={() => (week.length === 0 ? setAsking('CLOSE_ALL') : save())}
+              disabled={!previewBody || !preview || isFetching || !answersToSend}
+              onClick={() => (week.length === 0 ? setOpenDialog('CLOSE_ALL') : save())}
             >
-              {back > 0 ? words.beginAndReturn(named, formatMoney(back, currency)) : words.beginOn(named)}
+              {refundAmount > 0
+                ? words.beginAndReturn(shownDay, formatMoney(refundAmount, currency))
+                : words.beginOn(shownDay)}
             </DeskButton>
           </>,
           head,
         )}
       <WeekEditor
-        title={isToCome(plan, seen) ? words.titleFrom(dayWords(plan.validFrom, today)) : words.title}
+        title={isFuturePlan(plan, shownPlans) ? words.titleFrom(dayText(plan.validFrom, today)) : words.title}
         before={before}
         week={week}
         onChange={(next) => state.change({ week: next })}
       />
       <Column>
-        {mine ? (
-          <Note tone="warn">
-            <p>{mine.said}</p>
+        {conflict ? (
+          <InlineMessage tone="warn">
+            <p>{conflict.message}</p>
             <DeskButton onClick={state.reapplyEdits}>{words.mineAgain}</DeskButton>
-          </Note>
+          </InlineMessage>
         ) : (
-          problem && <Note tone="err">{sentenceOf(problem)}</Note>
+          problem && <InlineMessage tone="err">{sentenceOf(problem)}</InlineMessage>
         )}
-        {plans.length > 1 && <PlanList page={seen} shown={plan} disabled={changed.length > 0} onShow={state.show} />}
+        {plans.length > 1 && (
+          <PlanList page={shownPlans} shownPlan={plan} disabled={changed.length > 0} onShow={state.show} />
+        )}
         {/* What is not saved is not left for a look. */}
         {data.closings.length > 0 && (
-          <ClosingList page={data} path={closingPath} onShow={changed.length > 0 ? setFollowed : undefined} />
+          <ClosingList page={data} path={closingPath} onShow={changed.length > 0 ? setOpenedClosingId : undefined} />
         )}
         <PlanEffect
           {...{ before, week, changed, validFrom, dateProblem, outside, answers }}
-          now={nowOf(seen).open}
+          now={currentPlan(shownPlans).open}
           until={preview?.until ?? null}
-          scene={seen}
+          venue={shownPlans}
           onFrom={(date) => state.change({ validFrom: date })}
           onAnswer={(bookingId, answer) => state.change({ answers: { ...answers, [bookingId]: answer } })}
         />
       </Column>
-      {asking === 'WITHDRAW' && (
+      {openDialog === 'WITHDRAW' && (
         <WithdrawPlan
-          page={seen}
+          page={shownPlans}
           plan={plan}
           onClose={close}
           onDone={(page) => {
-            state.start(page, today);
-            say({ text: words.withdrawn });
-            follow(page);
+            state.restart(page, today);
+            showToast({ text: words.withdrawn });
+            showStartedClosing(page);
           }}
         />
       )}
       <ActDialog
-        open={asking === 'CLOSE_ALL'}
-        title={words.closeAllTitle(named)}
+        open={openDialog === 'CLOSE_ALL'}
+        title={words.closeAllTitle(shownDay)}
         about={words.closeAllAbout}
         back={words.keepOpen}
         act={words.closeAll}
@@ -173,31 +181,31 @@ function Editing({ data, head }: { data: HourPlans; head: HTMLElement | null }) 
         onClose={close}
         onAct={save}
       />
-      {shownClosing && <ClosingDialog id={shownClosing} onClose={stopFollowing} />}
+      {shownClosingId && <ClosingDialog id={shownClosingId} onClose={closeClosing} />}
       {question}
     </Columns>
   );
 
   /** Caches the new page and shows the closing that has just started; several closings are listed on the page. */
-  function follow(page: HourPlans): void {
-    const known = new Set(data.closings.map(({ closingId }) => closingId));
-    const begun = page.closings.filter(({ closingId }) => !known.has(closingId));
+  function showStartedClosing(page: HourPlans): void {
+    const knownIds = new Set(data.closings.map(({ closingId }) => closingId));
+    const startedClosings = page.closings.filter(({ closingId }) => !knownIds.has(closingId));
     client.setQueryData(hourPlansKey, page);
     close();
-    if (begun.length === 1) setFollowed(begun[0]!.closingId);
+    if (startedClosings.length === 1) setOpenedClosingId(startedClosings[0]!.closingId);
   }
 
-  function stopFollowing(): void {
-    setFollowed(null);
-    if (linked) goTo(HERE);
+  function closeClosing(): void {
+    setOpenedClosingId(null);
+    if (linkedClosingId) goTo(PAGE_PATH);
   }
 
   /** Loads the current hours after a conflict; if that fails, the changes stay as they are. */
   async function reloadAfterConflict(failure: Error): Promise<void> {
     void client.invalidateQueries({ queryKey: planPreviewKey });
-    const now = await client.fetchQuery({ ...hourPlansQuery, staleTime: 0 }).catch(() => null);
-    if (!now || refusalCode(failure) !== 'CHANGED_MEANWHILE') return;
+    const currentPlans = await client.fetchQuery({ ...hourPlansQuery, staleTime: 0 }).catch(() => null);
+    if (!currentPlans || refusalCode(failure) !== 'CHANGED_MEANWHILE') return;
     saving.reset();
-    state.startAfterConflict(now, sentenceOf(failure));
+    state.startAfterConflict(currentPlans, sentenceOf(failure));
   }
 }

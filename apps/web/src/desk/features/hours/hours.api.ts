@@ -5,8 +5,8 @@ import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
 
-type SavedDay = InputOf<typeof calls.saveSpecialDay>['body'];
-type AskedDay = InputOf<typeof calls.previewSpecialDay>['body'];
+type SpecialDayBody = InputOf<typeof calls.saveSpecialDay>['body'];
+type PreviewBody = InputOf<typeof calls.previewSpecialDay>['body'];
 
 /** The polling interval while refunds are in progress. */
 const POLL_MS = 2000;
@@ -20,7 +20,7 @@ export const specialDaysQuery = queryOptions({
 });
 
 /** Returns the bookings outside a day's new hours. Never cached, because customers may book at any time. */
-export const previewQuery = (body: AskedDay | null) =>
+export const previewQuery = (body: PreviewBody | null) =>
   queryOptions({
     queryKey: [...specialDaysKey, 'preview', body],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export const previewQuery = (body: AskedDay | null) =>
     gcTime: 0,
   });
 
-export const saveDay = (body: SavedDay, key: string) =>
+export const saveDay = (body: SpecialDayBody, key: string) =>
   deskCall<typeof calls.saveSpecialDay>('POST /desk/special-days', { body }, sentences, { key });
 
 export const liftDay = ({ date, version }: { date: string; version: number }, key: string) =>
@@ -43,14 +43,14 @@ export const liftDay = ({ date, version }: { date: string; version: number }, ke
     { key },
   );
 
-const moves = new Set(['WAITING', 'ON_ITS_WAY']);
+const pendingStates = new Set(['WAITING', 'ON_ITS_WAY']);
 
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: ['closing', id],
     queryFn: ({ signal }) =>
       deskCall<typeof calls.getDayClosing>('GET /desk/closings/{id}', { params: { id } }, sentences, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((item) => moves.has(item.state)) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => pendingStates.has(item.state)) ? POLL_MS : false),
   });
 
 type ProposedPlan = InputOf<typeof calls.previewHourPlan>['body'];
@@ -77,9 +77,9 @@ export const planPreviewQuery = (body: ProposedPlan | null) =>
     placeholderData: (previous) => previous,
   });
 
-type Withdrawing = { id: string; body: InputOf<typeof calls.withdrawHourPlan>['body'] };
+type WithdrawRequest = { id: string; body: InputOf<typeof calls.withdrawHourPlan>['body'] };
 
-export const withdrawPlan = ({ id, body }: Withdrawing, key: string) =>
+export const withdrawPlan = ({ id, body }: WithdrawRequest, key: string) =>
   deskCall<typeof calls.withdrawHourPlan>('POST /desk/hour-plans/{id}/withdraw', { params: { id }, body }, sentences, {
     key,
   });

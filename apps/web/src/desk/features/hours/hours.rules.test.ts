@@ -2,7 +2,7 @@ import { HOURS_STEP, LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { OutsideBooking } from '@caddie/contract/desk/hours';
 import { describe, expect, test } from 'vitest';
 import { nextHolidays } from './special-days/holidays.rules.ts';
-import { backOf, closings, hoursWords, minuteWords, nameOf, openings } from './hours.rules.ts';
+import { refundOf, possibleClosings, hoursWords, minuteWords, customerLabel, possibleOpenings } from './hours.rules.ts';
 
 test.each([
   [540, '9 AM'],
@@ -10,8 +10,8 @@ test.each([
   [1440, '12 AM'],
   [1560, '2 AM next day'],
   [LATEST_CLOSING, '12 PM next day'],
-])('minute %i of a day is %s', (minute, said) => {
-  expect(minuteWords(minute)).toBe(said);
+])('minute %i of a day is %s', (minute, text) => {
+  expect(minuteWords(minute)).toBe(text);
 });
 
 test('a day is shown as closed, or as its opening times', () => {
@@ -25,10 +25,10 @@ test('a day is shown as closed, or as its opening times', () => {
 });
 
 test('a stretch opens after the previous one and closes before the next, in half hours', () => {
-  expect(openings(720, 840)).toEqual([720, 750, 780, 810]);
-  expect(openings(0, LATEST_CLOSING).at(-1)).toBe(1440 - HOURS_STEP);
-  expect(closings(600, 690)).toEqual([630, 660, 690]);
-  expect(closings(600).at(-1)).toBe(LATEST_CLOSING);
+  expect(possibleOpenings(720, 840)).toEqual([720, 750, 780, 810]);
+  expect(possibleOpenings(0, LATEST_CLOSING).at(-1)).toBe(1440 - HOURS_STEP);
+  expect(possibleClosings(600, 690)).toEqual([630, 660, 690]);
+  expect(possibleClosings(600).at(-1)).toBe(LATEST_CLOSING);
 });
 
 describe('the refund for a booking', () => {
@@ -56,11 +56,11 @@ describe('the refund for a booking', () => {
     ['is empty for a hold', booking({ status: 'READY' }), { what: '–', to: 'Held, not paid' }],
     ['is empty for a free booking', booking({ amount: 0 }), { what: '–', to: 'Costs nothing' }],
   ])('%s', (_, one, expected) => {
-    expect(backOf(one, 'USD')).toEqual(expected);
+    expect(refundOf(one, 'USD')).toEqual(expected);
   });
 
   test('names the customer, a walk-in, or a hold of the desk', () => {
-    const names = ['Ann', '', null].map((customer) => nameOf(booking({ customer })));
+    const names = ['Ann', '', null].map((customer) => customerLabel(booking({ customer })));
     expect(names).toEqual(['Ann', 'Walk-in', 'Held by the desk']);
   });
 });

@@ -7,13 +7,13 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const { passBack } = deskLibCatalogue.returned;
 const words = catalogue.hours;
 
 /** A day that is being edited; no opening times: closed. */
-export type ChosenDay = {
+export type EditedDay = {
   date: string;
   note: string;
   open: Stretch[];
@@ -23,7 +23,7 @@ export type ChosenDay = {
   /** The hours are untouched, so they follow the regular ones when the date changes. */
   isProposed?: boolean;
 };
-export type Scene = { today: string; currency: string; timeZone: string };
+export type VenueContext = { today: string; currency: string; timeZone: string };
 
 /** "9 AM", "6:30 PM", "2 AM next day". */
 export function minuteWords(minute: number): string {
@@ -35,27 +35,28 @@ export function minuteWords(minute: number): string {
 export const hoursWords = (open: readonly Stretch[]): string =>
   open.length === 0
     ? words.closed
-    : joinFacts(...open.map((one) => words.range(minuteWords(one.opensMinute), minuteWords(one.closesMinute))));
+    : joinPhrases(...open.map((one) => words.range(minuteWords(one.opensMinute), minuteWords(one.closesMinute))));
 
 const steps = (from: number, until: number): number[] =>
   Array.from({ length: (until - from) / HOURS_STEP + 1 }, (_, index) => from + index * HOURS_STEP);
 
 /** The possible ends of a stretch, so that it keeps a length and does not overlap the others. */
-export const openings = (after: number, closes: number): number[] =>
+export const possibleOpenings = (after: number, closes: number): number[] =>
   steps(after, Math.min(closes - HOURS_STEP, DAY_MINUTES - HOURS_STEP));
-export const closings = (opens: number, before: number = LATEST_CLOSING): number[] => steps(opens + HOURS_STEP, before);
+export const possibleClosings = (opens: number, before: number = LATEST_CLOSING): number[] =>
+  steps(opens + HOURS_STEP, before);
 
 /** The proposed hours of a day that is opened partly. */
 export const HALF_DAY: Stretch = { opensMinute: 720, closesMinute: 1080 };
 
 /** The regular hours, as a starting point. */
-export const proposed = (preview: SpecialDayPreview | undefined): Stretch[] =>
+export const proposedHours = (preview: SpecialDayPreview | undefined): Stretch[] =>
   preview && preview.usual.length > 0 ? preview.usual : [HALF_DAY];
 
 /** Returns what is wrong with a date in the future. */
-export function dateProblemOf(date: string, first: string, tooEarly: string): string | undefined {
+export function dateProblemOf(date: string, firstDate: string, tooEarly: string): string | undefined {
   if (!isDate(date)) return undefined;
-  if (date < first) return tooEarly;
+  if (date < firstDate) return tooEarly;
   return date > LAST_DATE ? words.tooFar(LAST_DATE.slice(0, 4)) : undefined;
 }
 
@@ -63,17 +64,19 @@ const hasValue = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
 
 /** Returns the refund of a booking and its destination. */
-export function backOf({ goesBack, status, amount }: OutsideBooking, currency: string): { what: string; to: string } {
-  const given = goesBack.filter(hasValue);
-  if (given.length === 0)
+export function refundOf({ goesBack, status, amount }: OutsideBooking, currency: string): { what: string; to: string } {
+  const refundedTenders = goesBack.filter(hasValue);
+  if (refundedTenders.length === 0)
     return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
   return {
-    what: words.listed(given.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency))),
-    to: words.listed(given.map(toWords)),
+    what: words.listed(
+      refundedTenders.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency)),
+    ),
+    to: words.listed(refundedTenders.map(destinationText)),
   };
 }
 
-function toWords(tender: Tender): string {
+function destinationText(tender: Tender): string {
   if (tender.kind === 'CARD') return `${tender.company} ${tender.last4}`;
   return tender.kind === 'MEMBERSHIP' ? tender.membershipName : words.atCounter[tender.kind];
 }
@@ -83,7 +86,7 @@ export function owedAtCounter({ goesBack }: OutsideBooking): number {
   return goesBack.reduce((sum, { kind, amount }) => (kind === 'CASH' || kind === 'TERMINAL' ? sum + amount : sum), 0);
 }
 
-export const nameOf = ({ customer }: OutsideBooking): string =>
+export const customerLabel = ({ customer }: OutsideBooking): string =>
   customer === null ? words.heldByDesk : customer || words.walkIn;
 
 export const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] || null;

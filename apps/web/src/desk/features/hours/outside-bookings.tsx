@@ -3,8 +3,8 @@ import type { OutsideBooking } from '@caddie/contract/desk/hours';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { dayWords } from '../../lib/days/days.ts';
-import { nameOf, type Scene } from './hours.rules.ts';
+import { dayText } from '../../lib/days/days.ts';
+import { customerLabel, type VenueContext } from './hours.rules.ts';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -15,24 +15,24 @@ export type Answers = Partial<Record<string, 'KEEP' | 'REFUND_ALL'>>;
 export type OutsideProps = {
   outside: readonly OutsideBooking[];
   answers: Answers;
-  scene: Scene;
+  venue: VenueContext;
   onAnswer: (bookingId: string, answer: 'KEEP' | 'REFUND_ALL') => void;
 };
 
 /** Each booking outside the new weekly hours, with the choice of what happens to it. */
-export const OutsideBookings = ({ outside, answers, scene, onAnswer }: OutsideProps) =>
+export const OutsideBookings = ({ outside, answers, venue, onAnswer }: OutsideProps) =>
   outside.map((booking) => {
-    const name = nameOf(booking);
+    const name = customerLabel(booking);
     const { bookingId, startedAt, shopRoomName, amount } = booking;
     return (
       <div key={bookingId} className={styles.booking}>
         <h3>
           {words.when(
-            dayWords(venueClock(scene.timeZone, Date.parse(startedAt)).date, scene.today),
-            formatTime(startedAt, scene.timeZone),
+            dayText(venueClock(venue.timeZone, Date.parse(startedAt)).date, venue.today),
+            formatTime(startedAt, venue.timeZone),
           )}
         </h3>
-        <p>{words.where(name, shopRoomName, formatMoney(amount, scene.currency))}</p>
+        <p>{words.where(name, shopRoomName, formatMoney(amount, venue.currency))}</p>
         <div>
           <Segmented
             className={styles.answers}
@@ -50,14 +50,14 @@ export const OutsideBookings = ({ outside, answers, scene, onAnswer }: OutsidePr
   });
 
 /** Returns the refunded money of the bookings to be canceled. */
-export const backFor = (outside: readonly OutsideBooking[], answers: Answers): number =>
+export const sumRefunds = (outside: readonly OutsideBooking[], answers: Answers): number =>
   outside
     .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
     .flatMap(({ goesBack }) => goesBack)
     .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
 
 /** Returns the answers to send; null if one is missing. */
-export const answersTo = (outside: readonly OutsideBooking[], answers: Answers) =>
+export const completeAnswers = (outside: readonly OutsideBooking[], answers: Answers) =>
   outside.every(({ bookingId }) => answers[bookingId] !== undefined)
     ? outside.map(({ bookingId }) => ({ bookingId, answer: answers[bookingId]! }))
     : null;

@@ -1,8 +1,8 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { LAST_DATE } from '@caddie/contract/desk/hour-steps';
 import { Field } from '../../../ui/fields/field.tsx';
-import { dayWords } from '../../lib/days/days.ts';
-import { Note } from '../../ui/note.tsx';
+import { dayText } from '../../lib/days/days.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { hoursWords } from './hours.rules.ts';
 import { OutsideBookings, type OutsideProps } from './outside-bookings.tsx';
@@ -27,35 +27,35 @@ type Props = OutsideProps & {
 };
 
 /** The effect on each changed day, and on each booking outside the new hours. */
-export function PlanEffect({ now, before, week, changed, outside, answers, scene, onAnswer, ...props }: Props) {
-  if (changed.length === 0) return <Note>{words.nothingChanged}</Note>;
-  const open = (weekday: number) => hoursWords(dayOf(now, weekday));
-  const planned = (weekday: number) => hoursWords(dayOf(before, weekday));
+export function PlanEffect({ now, before, week, changed, outside, answers, venue, onAnswer, ...props }: Props) {
+  if (changed.length === 0) return <InlineMessage>{words.nothingChanged}</InlineMessage>;
+  const currentHours = (weekday: number) => hoursWords(dayOf(now, weekday));
+  const plannedHours = (weekday: number) => hoursWords(dayOf(before, weekday));
   return (
     <Card>
       <div className={styles.effect}>
         <Field
           label={words.from}
           type="date"
-          min={addDays(scene.today, 1)}
+          min={addDays(venue.today, 1)}
           max={LAST_DATE}
           value={props.validFrom}
           error={props.dateProblem ?? (props.validFrom ? undefined : words.fromHint)}
-          hint={props.until ? words.holdsUntil(dayWords(props.until, scene.today)) : words.fromHint}
+          hint={props.until ? words.holdsUntil(dayText(props.until, venue.today)) : words.fromHint}
           onChange={({ target }) => props.onFrom(target.value)}
         />
         {changed.map((weekday) => (
           <div key={weekday}>
             <h3>{words.becomes(words.fullWeekdays[weekday - 1]!, hoursWords(dayOf(week, weekday)))}</h3>
-            <p>{words.nowOpen(open(weekday))}</p>
-            {planned(weekday) !== open(weekday) && <p>{words.planned(planned(weekday))}</p>}
+            <p>{words.nowOpen(currentHours(weekday))}</p>
+            {plannedHours(weekday) !== currentHours(weekday) && <p>{words.planned(plannedHours(weekday))}</p>}
           </div>
         ))}
         <p>
           {words.bookingsOutside}: <b>{outside.length}</b>
         </p>
-        <OutsideBookings {...{ outside, answers, scene, onAnswer }} />
-        {outside.length > 0 && <Note>{words.kept}</Note>}
+        <OutsideBookings {...{ outside, answers, venue, onAnswer }} />
+        {outside.length > 0 && <InlineMessage>{words.kept}</InlineMessage>}
       </div>
     </Card>
   );

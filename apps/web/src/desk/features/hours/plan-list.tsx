@@ -1,10 +1,10 @@
 import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import table from '../../ui/list/table.module.css';
 import { Card } from '../../ui/page/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { isToCome } from './plans.rules.ts';
+import { isFuturePlan } from './plans.rules.ts';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -12,14 +12,14 @@ const words = catalogue.week;
 
 type Props = {
   page: HourPlans;
-  shown: HourPlan;
+  shownPlan: HourPlan;
   /** There are unsaved changes. */
   disabled: boolean;
   onShow: (plan: HourPlan) => void;
 };
 
 /** The hours in force and the future ones; each can be shown. */
-export const PlanList = ({ page, shown, disabled, onShow }: Props) => (
+export const PlanList = ({ page, shownPlan, disabled, onShow }: Props) => (
   <Card title={words.plans}>
     <table className={classNames(table.table, styles.plans)}>
       <tbody>
@@ -28,16 +28,16 @@ export const PlanList = ({ page, shown, disabled, onShow }: Props) => (
             <th scope="row">
               <button
                 type="button"
-                aria-pressed={plan.hourPlanId === shown.hourPlanId}
+                aria-pressed={plan.hourPlanId === shownPlan.hourPlanId}
                 disabled={disabled}
                 onClick={() => onShow(plan)}
               >
-                {isToCome(plan, page) ? words.beginning(dayWords(plan.validFrom, page.today)) : words.thisWeek}
+                {isFuturePlan(plan, page) ? words.beginning(dayText(plan.validFrom, page.today)) : words.thisWeek}
               </button>
             </th>
             <td>
-              <Tag tone={isToCome(plan, page) ? 'lime' : 'green'}>
-                {isToCome(plan, page) ? words.toCome : words.inForce}
+              <Tag tone={isFuturePlan(plan, page) ? 'lime' : 'green'}>
+                {isFuturePlan(plan, page) ? words.toCome : words.inForce}
               </Tag>
             </td>
           </tr>

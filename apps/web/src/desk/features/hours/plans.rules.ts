@@ -3,16 +3,16 @@ import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
 import { changedDays, dayOf, type Week, withDay } from './week.rules.ts';
 
 /** For a venue without hours. */
-const NONE: HourPlan = { hourPlanId: '', validFrom: '', open: [] };
+const NO_PLAN: HourPlan = { hourPlanId: '', validFrom: '', open: [] };
 
 /** Returns the hours in force today. */
-export const nowOf = ({ plans }: HourPlans): HourPlan => plans[0] ?? NONE;
+export const currentPlan = ({ plans }: HourPlans): HourPlan => plans[0] ?? NO_PLAN;
 
-export const isToCome = ({ validFrom }: HourPlan, { today }: HourPlans): boolean => validFrom > today;
+export const isFuturePlan = ({ validFrom }: HourPlan, { today }: HourPlans): boolean => validFrom > today;
 
 /** Returns the hours in force on a day; today's if the date is invalid. */
-export const holdingOn = (page: HourPlans, date: string): HourPlan =>
-  (isDate(date) ? page.plans.findLast(({ validFrom }) => validFrom <= date) : undefined) ?? nowOf(page);
+export const planOn = (page: HourPlans, date: string): HourPlan =>
+  (isDate(date) ? page.plans.findLast(({ validFrom }) => validFrom <= date) : undefined) ?? currentPlan(page);
 
 /** The Monday after today. */
 const nextMonday = (today: string): string => addDays(today, 8 - weekdayOf(today));
@@ -22,9 +22,9 @@ const nextMonday = (today: string): string => addDays(today, 8 - weekdayOf(today
  * force then, else tomorrow.
  */
 export function firstDayOf(page: HourPlans, plan: HourPlan): string {
-  if (isToCome(plan, page)) return plan.validFrom;
+  if (isFuturePlan(plan, page)) return plan.validFrom;
   const [monday, tomorrow] = [nextMonday(page.today), addDays(page.today, 1)];
-  return holdingOn(page, monday).hourPlanId === plan.hourPlanId ? monday : tomorrow;
+  return planOn(page, monday).hourPlanId === plan.hourPlanId ? monday : tomorrow;
 }
 
 /** Applies the changed days of one week to another one. */

@@ -3,7 +3,7 @@ import type { Stretch } from '@caddie/contract/desk/hours';
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { Select } from '../../../ui/fields/select.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { closings, minuteWords, openings } from './hours.rules.ts';
+import { possibleClosings, minuteWords, possibleOpenings } from './hours.rules.ts';
 import styles from './hours.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -12,45 +12,47 @@ const words = catalogue.hours;
 type Props = { open: readonly Stretch[]; onChange: (open: Stretch[]) => void };
 
 /** At most this many stretches per day, each with its own key. */
-const places = ['first', 'second', 'third'];
+const stretchKeys = ['first', 'second', 'third'];
 /** The minutes of the proposed break in the middle of a stretch, if it fits. */
-const BREAK = 60;
+const BREAK_MINUTES = 60;
 
 /** The opening times of a day, in half hours, with an optional break. */
 export function StretchFields({ open, onChange }: Props) {
-  const set = (place: number, change: Partial<Stretch>) =>
-    onChange(open.map((one, index) => (index === place ? { ...one, ...change } : one)));
+  const changeStretch = (position: number, change: Partial<Stretch>) =>
+    onChange(open.map((one, index) => (index === position ? { ...one, ...change } : one)));
   const last = open.at(-1)!;
-  const middle = Math.floor((last.opensMinute + last.closesMinute) / 2 / BREAK) * BREAK;
-  const hasRoom =
-    open.length < places.length && last.closesMinute - last.opensMinute >= 3 * BREAK && middle + BREAK < DAY_MINUTES;
+  const middle = Math.floor((last.opensMinute + last.closesMinute) / 2 / BREAK_MINUTES) * BREAK_MINUTES;
+  const fitsBreak =
+    open.length < stretchKeys.length &&
+    last.closesMinute - last.opensMinute >= 3 * BREAK_MINUTES &&
+    middle + BREAK_MINUTES < DAY_MINUTES;
 
   return (
     <div className={styles.stretches}>
-      {open.map((one, place) => (
-        <div key={places[place]} className={styles.pair}>
+      {open.map((one, position) => (
+        <div key={stretchKeys[position]} className={styles.pair}>
           <MinuteSelect
-            label={words.opensOf(place)}
+            label={words.opensOf(position)}
             value={one.opensMinute}
-            minutes={openings(open[place - 1]?.closesMinute ?? 0, one.closesMinute)}
-            onChange={(opensMinute) => set(place, { opensMinute })}
+            minutes={possibleOpenings(open[position - 1]?.closesMinute ?? 0, one.closesMinute)}
+            onChange={(opensMinute) => changeStretch(position, { opensMinute })}
           />
           <MinuteSelect
-            label={words.closesOf(place)}
+            label={words.closesOf(position)}
             value={one.closesMinute}
-            minutes={closings(one.opensMinute, open[place + 1]?.opensMinute ?? LATEST_CLOSING)}
-            onChange={(closesMinute) => set(place, { closesMinute })}
+            minutes={possibleClosings(one.opensMinute, open[position + 1]?.opensMinute ?? LATEST_CLOSING)}
+            onChange={(closesMinute) => changeStretch(position, { closesMinute })}
           />
         </div>
       ))}
       <div className={styles.pair}>
-        {hasRoom && (
+        {fitsBreak && (
           <DeskButton
             onClick={() =>
               onChange([
                 ...open.slice(0, -1),
                 { ...last, closesMinute: middle },
-                { ...last, opensMinute: middle + BREAK },
+                { ...last, opensMinute: middle + BREAK_MINUTES },
               ])
             }
           >

@@ -2,14 +2,14 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { HourPlan, HourPlans } from '@caddie/contract/desk/hours';
 import { useState } from 'react';
 import type { Answers } from './outside-bookings.tsx';
-import { firstDayOf, holdingOn, nowOf, applyChangedDays } from './plans.rules.ts';
+import { firstDayOf, planOn, currentPlan, applyChangedDays } from './plans.rules.ts';
 import { changedDays, type Week } from './week.rules.ts';
 
-type Edit = { plan: HourPlan; week: Week; validFrom: string; answers: Answers };
+type WeekEdit = { plan: HourPlan; week: Week; validFrom: string; answers: Answers };
 /** The edits that conflicted with another person's change, and the server's message about it. */
-type Mine = { edit: Edit; said: string };
+type ConflictedEdit = { edit: WeekEdit; message: string };
 
-const editOf = (page: HourPlans, plan: HourPlan): Edit => ({
+const startEdit = (page: HourPlans, plan: HourPlan): WeekEdit => ({
   plan,
   week: plan.open,
   validFrom: firstDayOf(page, plan),
@@ -18,62 +18,63 @@ const editOf = (page: HourPlans, plan: HourPlan): Edit => ({
 
 /** Edits a week, based on the hours that were shown; without edits, it follows the server's hours. */
 export function useWeek(page: HourPlans) {
-  const [seen, setSeen] = useState(page);
+  const [shownPlans, setShownPlans] = useState(page);
   /** The page before the last answer, which may still be rendered once more. */
   const [outdated, setOutdated] = useState<HourPlans | null>(null);
-  const [edit, setEdit] = useState(() => editOf(page, nowOf(page)));
-  const [mine, setMine] = useState<Mine | null>(null);
+  const [edit, setEdit] = useState(() => startEdit(page, currentPlan(page)));
+  const [conflict, setConflict] = useState<ConflictedEdit | null>(null);
   const { plan } = edit;
   const changed = changedDays(plan.open, edit.week);
 
   // Another person saved different hours, and there are no edits here.
-  if (seen !== page && page !== outdated && changed.length === 0) start(page, page.plans.find(isShown) ?? nowOf(page));
+  if (shownPlans !== page && page !== outdated && changed.length === 0)
+    startFrom(page, page.plans.find(isShownPlan) ?? currentPlan(page));
 
   return {
     ...edit,
-    seen,
+    shownPlans,
     before: plan.open,
     changed,
-    mine,
+    conflict,
     /** If the first day belongs to another plan, the edits are applied to that plan's hours. */
-    change: (change: Partial<Pick<Edit, 'week' | 'validFrom' | 'answers'>>) =>
-      setEdit(onItsPlan({ ...edit, ...change })),
-    discard: () => setEdit(editOf(seen, plan)),
-    show: (other: HourPlan) => setEdit(editOf(seen, other)),
+    change: (change: Partial<Pick<WeekEdit, 'week' | 'validFrom' | 'answers'>>) =>
+      setEdit(withPlanOfFirstDay({ ...edit, ...change })),
+    discard: () => setEdit(startEdit(shownPlans, plan)),
+    show: (other: HourPlan) => setEdit(startEdit(shownPlans, other)),
     /** Starts again from the current hours of a day. */
-    start: (now: HourPlans, date: string) => {
-      setMine(null);
-      start(now, holdingOn(now, date));
+    restart: (currentPlans: HourPlans, date: string) => {
+      setConflict(null);
+      startFrom(currentPlans, planOn(currentPlans, date));
     },
     /** After a conflict, shows the current hours and keeps the edits to be reapplied. */
-    startAfterConflict: (now: HourPlans, said: string) => {
-      setMine({ edit, said });
-      start(now, holdingOn(now, edit.validFrom));
+    startAfterConflict: (currentPlans: HourPlans, message: string) => {
+      setConflict({ edit, message });
+      startFrom(currentPlans, planOn(currentPlans, edit.validFrom));
     },
     /** Reapplies only the days that were edited here; the other person's other changes stay. */
     reapplyEdits: () => {
-      if (!mine) return;
-      const { validFrom, answers, week, plan: old } = mine.edit;
-      const base = holdingOn(seen, validFrom);
-      setEdit({ plan: base, week: applyChangedDays(base.open, old.open, week), validFrom, answers });
-      setMine(null);
+      if (!conflict) return;
+      const { validFrom, answers, week, plan: editedPlan } = conflict.edit;
+      const base = planOn(shownPlans, validFrom);
+      setEdit({ plan: base, week: applyChangedDays(base.open, editedPlan.open, week), validFrom, answers });
+      setConflict(null);
     },
   };
 
-  function isShown({ hourPlanId }: HourPlan): boolean {
+  function isShownPlan({ hourPlanId }: HourPlan): boolean {
     return hourPlanId === plan.hourPlanId;
   }
 
-  function onItsPlan(next: Edit): Edit {
-    const base = isDate(next.validFrom) ? holdingOn(seen, next.validFrom) : next.plan;
+  function withPlanOfFirstDay(next: WeekEdit): WeekEdit {
+    const base = isDate(next.validFrom) ? planOn(shownPlans, next.validFrom) : next.plan;
     if (isSame(base, next.plan)) return next;
     return { ...next, plan: base, week: applyChangedDays(base.open, next.plan.open, next.week) };
   }
 
-  function start(now: HourPlans, shown: HourPlan): void {
-    setSeen(now);
+  function startFrom(currentPlans: HourPlans, shownPlan: HourPlan): void {
+    setShownPlans(currentPlans);
     setOutdated(page);
-    setEdit(editOf(now, shown));
+    setEdit(startEdit(currentPlans, shownPlan));
   }
 }
 

@@ -3,7 +3,7 @@ import { HOURS_STEP } from '@caddie/contract/desk/hour-steps';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { minuteWords } from './hours.rules.ts';
-import { type End, putEnd, roomOf } from './week.rules.ts';
+import { type End, moveEnd, allowedRange } from './week.rules.ts';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 /** A weekday as bars whose ends are dragged or moved by the arrow keys, half an hour at a time. */
 export function WeekDay({ day, open, span, isChanged, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null);
-  const share = (minute: number) => `${((minute - span.from) / (span.until - span.from)) * 100}%`;
+  const toPercent = (minute: number) => `${((minute - span.from) / (span.until - span.from)) * 100}%`;
   const minuteAt = (x: number): number => {
     const { left, width } = track.current!.getBoundingClientRect();
     return span.from + ((x - left) / width) * (span.until - span.from);
@@ -29,14 +29,14 @@ export function WeekDay({ day, open, span, isChanged, onChange }: Props) {
   return (
     <div ref={track} className={classNames(styles.track, isChanged && styles.changed)}>
       {open.length === 0 && <span className={styles.closed}>{words.closed}</span>}
-      {open.map(({ opensMinute, closesMinute }, place) => (
+      {open.map(({ opensMinute, closesMinute }, index) => (
         <div
-          key={places[place]}
+          key={barKeys[index]}
           className={styles.bar}
-          style={{ left: share(opensMinute), right: `calc(100% - ${share(closesMinute)})` }}
+          style={{ left: toPercent(opensMinute), right: `calc(100% - ${toPercent(closesMinute)})` }}
         >
           {(['opensMinute', 'closesMinute'] as const).map((end) => (
-            <Handle key={end} end={{ place, end }} {...{ day, open, minuteAt, onChange }} />
+            <Handle key={end} end={{ stretchIndex: index, end }} {...{ day, open, minuteAt, onChange }} />
           ))}
         </div>
       ))}
@@ -44,7 +44,7 @@ export function WeekDay({ day, open, span, isChanged, onChange }: Props) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const barKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const steps: Partial<Record<string, number>> = {
   ArrowLeft: -HOURS_STEP,
   ArrowDown: -HOURS_STEP,
@@ -55,17 +55,17 @@ const steps: Partial<Record<string, number>> = {
 type HandleProps = Pick<Props, 'day' | 'open' | 'onChange'> & { end: End; minuteAt: (x: number) => number };
 
 function Handle({ day, open, end, minuteAt, onChange }: HandleProps) {
-  const minute = open[end.place]![end.end];
-  const { from, until } = roomOf(open, end);
-  const put = (to: number) => onChange(putEnd(open, end, to));
+  const minute = open[end.stretchIndex]![end.end];
+  const { from, until } = allowedRange(open, end);
+  const moveTo = (to: number) => onChange(moveEnd(open, end, to));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const to = event.key === 'Home' ? from : event.key === 'End' ? until : step && minute + step;
     if (to === undefined) return;
     event.preventDefault();
-    put(to);
+    moveTo(to);
   };
-  const onDrag = ({ buttons, clientX }: PointerEvent) => buttons > 0 && put(minuteAt(clientX));
+  const onDrag = ({ buttons, clientX }: PointerEvent) => buttons > 0 && moveTo(minuteAt(clientX));
 
   return (
     <span

@@ -5,7 +5,7 @@ import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { HALF_DAY, minuteWords } from './hours.rules.ts';
 import { TimesDialog } from './special-days/times-dialog.tsx';
-import { changedDays, copyToAll, dayOf, hoursIn, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
+import { changedDays, copyToAll, dayOf, labeledMinutes, spanOf, type Week, WEEKDAYS, withDay } from './week.rules.ts';
 import { WeekDay } from './week-day.tsx';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
@@ -15,11 +15,11 @@ const words = catalogue.week;
 type Props = { title?: string; before: Week; week: Week; onChange: (week: Week) => void };
 
 export function WeekEditor({ title = words.title, before, week, onChange }: Props) {
-  const [timing, setTiming] = useState<number | null>(null);
+  const [editedWeekday, setEditedWeekday] = useState<number | null>(null);
   const span = spanOf(before, week);
   const changed = changedDays(before, week);
-  const hours = hoursIn(span);
-  const usual = dayOf(before, 1)[0] ?? HALF_DAY;
+  const hours = labeledMinutes(span);
+  const mondayHours = dayOf(before, 1)[0] ?? HALF_DAY;
 
   return (
     <Card
@@ -38,25 +38,25 @@ export function WeekEditor({ title = words.title, before, week, onChange }: Prop
       </div>
       {WEEKDAYS.map((weekday) => {
         const open = dayOf(week, weekday);
-        const full = words.fullWeekdays[weekday - 1]!;
+        const weekdayName = words.fullWeekdays[weekday - 1]!;
         return (
           <div key={weekday} className={styles.row}>
             <b>{words.weekdays[weekday - 1]}</b>
             <WeekDay
-              day={full}
+              day={weekdayName}
               open={open}
               span={span}
               isChanged={changed.includes(weekday)}
               onChange={(next) => onChange(withDay(week, weekday, next))}
             />
             <DeskMenu
-              label={words.moreFor(full)}
+              label={words.moreFor(weekdayName)}
               items={
                 open.length === 0
-                  ? [{ label: words.openDay, onChoose: () => onChange(withDay(week, weekday, [usual])) }]
+                  ? [{ label: words.openDay, onChoose: () => onChange(withDay(week, weekday, [mondayHours])) }]
                   : [
-                      { label: words.setTimes, onChoose: () => setTiming(weekday) },
-                      { label: words.copyToAll(full), onChoose: () => onChange(copyToAll(week, weekday)) },
+                      { label: words.setTimes, onChoose: () => setEditedWeekday(weekday) },
+                      { label: words.copyToAll(weekdayName), onChoose: () => onChange(copyToAll(week, weekday)) },
                       { label: words.closeDay, onChoose: () => onChange(withDay(week, weekday, [])) },
                     ]
               }
@@ -64,15 +64,15 @@ export function WeekEditor({ title = words.title, before, week, onChange }: Prop
           </div>
         );
       })}
-      {timing !== null && (
+      {editedWeekday !== null && (
         <TimesDialog
-          day={words.fullWeekdays[timing - 1]!}
-          start={dayOf(week, timing)}
+          day={words.fullWeekdays[editedWeekday - 1]!}
+          initialHours={dayOf(week, editedWeekday)}
           onUse={(open) => {
-            onChange(withDay(week, timing, open));
-            setTiming(null);
+            onChange(withDay(week, editedWeekday, open));
+            setEditedWeekday(null);
           }}
-          onClose={() => setTiming(null)}
+          onClose={() => setEditedWeekday(null)}
         />
       )}
     </Card>

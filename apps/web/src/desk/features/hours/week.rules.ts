@@ -21,31 +21,31 @@ export const withDay = (week: Week, weekday: number, open: readonly Stretch[]): 
 export const copyToAll = (week: Week, weekday: number): Week =>
   WEEKDAYS.flatMap((day) => dayOf(week, weekday).map((stretch) => ({ weekday: day, ...stretch })));
 
-const textOf = (open: readonly Stretch[]): string =>
+const stretchesKey = (open: readonly Stretch[]): string =>
   open.map(({ opensMinute, closesMinute }) => `${opensMinute}-${closesMinute}`).join(' ');
 
 /** The weekdays on which two weeks differ. */
 export const changedDays = (before: Week, after: Week): number[] =>
-  WEEKDAYS.filter((day) => textOf(dayOf(before, day)) !== textOf(dayOf(after, day)));
+  WEEKDAYS.filter((day) => stretchesKey(dayOf(before, day)) !== stretchesKey(dayOf(after, day)));
 
-export type End = { place: number; end: 'opensMinute' | 'closesMinute' };
+export type End = { stretchIndex: number; end: 'opensMinute' | 'closesMinute' };
 
 /** Moves an end of a stretch to a minute: in half hours, keeping the stretch, and without overlapping the adjacent ones. */
-export function putEnd(open: readonly Stretch[], { place, end }: End, minute: number): Stretch[] {
-  const { from, until } = roomOf(open, { place, end });
-  const put = Math.min(until, Math.max(from, Math.round(minute / HOURS_STEP) * HOURS_STEP));
-  return open.map((one, index) => (index === place ? { ...one, [end]: put } : one));
+export function moveEnd(open: readonly Stretch[], { stretchIndex, end }: End, minute: number): Stretch[] {
+  const { from, until } = allowedRange(open, { stretchIndex, end });
+  const clampedMinute = Math.min(until, Math.max(from, Math.round(minute / HOURS_STEP) * HOURS_STEP));
+  return open.map((one, index) => (index === stretchIndex ? { ...one, [end]: clampedMinute } : one));
 }
 
 /** Returns the range in which an end can be placed. */
-export function roomOf(open: readonly Stretch[], { place, end }: End): { from: number; until: number } {
-  const one = open[place]!;
+export function allowedRange(open: readonly Stretch[], { stretchIndex, end }: End): { from: number; until: number } {
+  const one = open[stretchIndex]!;
   return end === 'opensMinute'
     ? {
-        from: open[place - 1]?.closesMinute ?? 0,
+        from: open[stretchIndex - 1]?.closesMinute ?? 0,
         until: Math.min(one.closesMinute - HOURS_STEP, DAY_MINUTES - HOURS_STEP),
       }
-    : { from: one.opensMinute + HOURS_STEP, until: open[place + 1]?.opensMinute ?? LATEST_CLOSING };
+    : { from: one.opensMinute + HOURS_STEP, until: open[stretchIndex + 1]?.opensMinute ?? LATEST_CLOSING };
 }
 
 /** Returns the hours that the week view shows: 6 AM to 4 AM, or more if a day is open longer. */
@@ -58,5 +58,5 @@ export function spanOf(...weeks: Week[]): { from: number; until: number } {
 }
 
 /** The minutes at which the week view labels the hour: every four hours. */
-export const hoursIn = ({ from, until }: { from: number; until: number }): number[] =>
+export const labeledMinutes = ({ from, until }: { from: number; until: number }): number[] =>
   Array.from({ length: Math.floor((until - from) / 240) + 1 }, (_, index) => from + index * 240);

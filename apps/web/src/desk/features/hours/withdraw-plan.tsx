@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { hourPlansKey, planPreviewKey, planPreviewQuery, withdrawPlan } from './hours.api.ts';
-import { type Answers, answersTo, backFor, OutsideBookings } from './outside-bookings.tsx';
+import { type Answers, completeAnswers, sumRefunds, OutsideBookings } from './outside-bookings.tsx';
 import styles from './week.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -21,10 +21,10 @@ export function WithdrawPlan({ page, plan, onDone, onClose }: Props) {
   const client = useQueryClient();
   const [answers, setAnswers] = useState<Answers>({});
   const { plans, today, currency } = page;
-  const before = plans[plans.indexOf(plan) - 1]!;
-  const { data: preview, error } = useQuery(planPreviewQuery({ validFrom: plan.validFrom, open: before.open }));
+  const previousPlan = plans[plans.indexOf(plan) - 1]!;
+  const { data: preview, error } = useQuery(planPreviewQuery({ validFrom: plan.validFrom, open: previousPlan.open }));
   const outside = preview?.bookings ?? [];
-  const [answered, back] = [answersTo(outside, answers), backFor(outside, answers)];
+  const [answersToSend, refundAmount] = [completeAnswers(outside, answers), sumRefunds(outside, answers)];
   const withdrawing = useKeyedMutation(withdrawPlan, {
     onSuccess: onDone,
     onError: () => {
@@ -36,29 +36,29 @@ export function WithdrawPlan({ page, plan, onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title={words.withdrawTitle(dayWords(plan.validFrom, today))}
+      title={words.withdrawTitle(dayText(plan.validFrom, today))}
       about={words.withdrawAbout}
       back={words.keepThem}
-      act={back > 0 ? words.withdrawAndReturn(formatMoney(back, currency)) : words.withdraw}
+      act={refundAmount > 0 ? words.withdrawAndReturn(formatMoney(refundAmount, currency)) : words.withdraw}
       variant="red"
       busy={withdrawing.isPending}
-      disabled={!preview || !answered}
+      disabled={!preview || !answersToSend}
       refusal={problem && sentenceOf(problem)}
       onClose={onClose}
       onAct={() =>
         withdrawing.mutate({
           id: plan.hourPlanId,
-          body: { seen: plans.map(({ hourPlanId }) => hourPlanId), answers: answered!, amount: back },
+          body: { seen: plans.map(({ hourPlanId }) => hourPlanId), answers: answersToSend!, amount: refundAmount },
         })
       }
     >
       {outside.length > 0 && (
         <div className={styles.effect}>
           <OutsideBookings
-            {...{ outside, answers, scene: page }}
+            {...{ outside, answers, venue: page }}
             onAnswer={(bookingId, answer) => setAnswers({ ...answers, [bookingId]: answer })}
           />
-          <Note>{words.kept}</Note>
+          <InlineMessage>{words.kept}</InlineMessage>
         </div>
       )}
     </ActDialog>

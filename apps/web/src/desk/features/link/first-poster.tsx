@@ -14,7 +14,7 @@ export function FirstPoster() {
   const { data: link } = useQuery(linkQuery);
   return (
     <StepAside title={words.yourPoster}>
-      {link && <PosterPreview link={link} chosen={{ place: '', size: '' }} />}
+      {link && <PosterPreview link={link} choice={{ place: '', size: '' }} />}
     </StepAside>
   );
 }

@@ -9,7 +9,7 @@ import type {
   renamePlace,
 } from '@caddie/contract/desk/link';
 import { queryOptions } from '@tanstack/react-query';
-import { searchOf } from '../../../lib/server/answer.ts';
+import { toQueryString } from '../../../lib/server/answer.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');
@@ -28,11 +28,11 @@ export const codeQuery = (url: string, place: string | undefined) =>
     staleTime: Infinity,
   });
 
-export const add = (name: string, key: string) =>
+export const sendAddPlace = (name: string, key: string) =>
   deskCall<typeof addPlace>('POST /desk/link/places', { body: { name } }, sentences, { key });
-export const rename = (id: string, body: { name: string; version: number }, key: string) =>
+export const sendRenamePlace = (id: string, body: { name: string; version: number }, key: string) =>
   deskCall<typeof renamePlace>('POST /desk/link/places/{id}', { params: { id }, body }, sentences, { key });
-export const remove = (id: string, version: number, key: string) =>
+export const sendRemovePlace = (id: string, version: number, key: string) =>
   deskCall<typeof removePlace>('POST /desk/link/places/{id}/remove', { params: { id }, body: { version } }, sentences, {
     key,
   });
@@ -40,4 +40,4 @@ export const remove = (id: string, version: number, key: string) =>
 const posterPath: (typeof posterPdf)['path'] = '/desk/poster';
 
 export const posterUrl = (place: string | undefined, size: PaperSize): string =>
-  API_BASE + posterPath + searchOf({ place, size });
+  API_BASE + posterPath + toQueryString({ place, size });

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { add, rename } from './link.api.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { sendAddPlace, sendRenamePlace } from './link.api.ts';
 import { catalogue } from './words/en.ts';
 import { useLinkAct } from './use-link-act.ts';
 
@@ -15,20 +15,20 @@ type Props = { place?: EntryPlace; onAdded?: (entryPlaceId: string) => void; onC
 
 /** Asks for the name of a new or existing entry place. */
 export function NamePlace({ place, onAdded, onClose }: Props) {
-  const say = useSay();
+  const showToast = useToast();
   const [name, setName] = useState(place?.name ?? '');
   const naming = useLinkAct(
-    (typed: string, key) =>
+    (newName: string, key) =>
       place
-        ? rename(place.entryPlaceId, { name: typed, version: place.version }, key)
-        : add(typed, key).then((link) => (onAdded?.(link.addedId), link)),
-    (_, typed) => {
-      say({ text: (place ? words.renamed : words.added)(typed) });
+        ? sendRenamePlace(place.entryPlaceId, { name: newName, version: place.version }, key)
+        : sendAddPlace(newName, key).then((link) => (onAdded?.(link.addedId), link)),
+    (_, newName) => {
+      showToast({ text: (place ? words.renamed : words.added)(newName) });
       onClose();
     },
   );
   const problem = naming.error && sentenceOf(naming.error);
-  const isOfName = refusalCode(naming.error) === 'PLACE_EXISTS';
+  const isNameTaken = refusalCode(naming.error) === 'PLACE_EXISTS';
   const isReady = name.trim() !== '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -42,7 +42,7 @@ export function NamePlace({ place, onAdded, onClose }: Props) {
       act={place ? words.renameAct : words.addAct}
       busy={naming.isPending}
       disabled={!isReady}
-      refusal={isOfName ? undefined : problem}
+      refusal={isNameTaken ? undefined : problem}
       onAct={send}
       onClose={onClose}
     >
@@ -53,7 +53,7 @@ export function NamePlace({ place, onAdded, onClose }: Props) {
           autoComplete="off"
           maxLength={PLACE_NAME_MAX}
           value={name}
-          error={isOfName ? (problem ?? undefined) : undefined}
+          error={isNameTaken ? (problem ?? undefined) : undefined}
           onChange={({ target }) => {
             setName(target.value);
             if (!naming.isPending) naming.reset();

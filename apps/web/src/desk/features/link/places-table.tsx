@@ -1,5 +1,5 @@
 import type { EntryPlace, VenueLink } from '@caddie/contract/desk/link';
-import { LATELY_DAYS } from '@caddie/contract/desk/limits/link-limits';
+import { RECENT_DAYS } from '@caddie/contract/desk/limits/link-limits';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
@@ -22,20 +22,20 @@ const CodeIcon = makeIcon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM17.500 17.500H20V20M14 20h1.500M20 14v1.500',
 );
 
-type Question = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
+type OpenPlaceDialog = { act: 'add' } | { act: 'rename' | 'remove'; place: EntryPlace };
 
 /** Each entry place with its figures. */
 export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryPlaceId: string) => void }) {
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<OpenPlaceDialog | null>(null);
   const copy = useCopy();
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
 
   return (
     <Card
       title={words.places}
       about={words.placesAbout}
       after={
-        <DeskButton acts onClick={() => setAsking({ act: 'add' })}>
+        <DeskButton needsNetwork onClick={() => setDialog({ act: 'add' })}>
           <PlusIcon size={18} />
           {words.addPlace}
         </DeskButton>
@@ -49,7 +49,7 @@ export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryP
             <thead>
               <tr>
                 <th scope="col">{words.columns.place}</th>
-                <th scope="col">{words.columns.lately(LATELY_DAYS)}</th>
+                <th scope="col">{words.columns.lately(RECENT_DAYS)}</th>
                 <th scope="col">{words.columns.ever}</th>
                 <th scope="col">
                   <HiddenText>{words.columns.acts}</HiddenText>
@@ -63,13 +63,13 @@ export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryP
                     {place.name}
                     <small>{place.code}</small>
                   </th>
-                  {(['lately', 'ever'] as const).map((when) => (
+                  {(['lately', 'ever'] as const).map((period) => (
                     <td
-                      key={when}
-                      data-label={when === 'lately' ? words.columns.lately(LATELY_DAYS) : words.columns.ever}
+                      key={period}
+                      data-label={period === 'lately' ? words.columns.lately(RECENT_DAYS) : words.columns.ever}
                     >
-                      {words.bookings(place[when].bookings)}
-                      <small>{formatMoney(place[when].amount, link.currency)}</small>
+                      {words.bookings(place[period].bookings)}
+                      <small>{formatMoney(place[period].amount, link.currency)}</small>
                     </td>
                   ))}
                   <td>
@@ -86,8 +86,8 @@ export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryP
                         label={words.moreFor(place.name)}
                         items={[
                           { label: words.copyLink, onChoose: () => copy(place.url) },
-                          { label: words.renameMenu, onChoose: () => setAsking({ act: 'rename', place }) },
-                          { label: words.removeMenu, onChoose: () => setAsking({ act: 'remove', place }) },
+                          { label: words.renameMenu, onChoose: () => setDialog({ act: 'rename', place }) },
+                          { label: words.removeMenu, onChoose: () => setDialog({ act: 'remove', place }) },
                         ]}
                       />
                     </span>
@@ -99,9 +99,9 @@ export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryP
           <p className={styles.counted}>{words.counted}</p>
         </>
       )}
-      {asking?.act === 'add' && <NamePlace onAdded={onShow} onClose={close} />}
-      {asking?.act === 'rename' && <NamePlace place={asking.place} onClose={close} />}
-      {asking?.act === 'remove' && <RemovePlace place={asking.place} onClose={close} />}
+      {dialog?.act === 'add' && <NamePlace onAdded={onShow} onClose={close} />}
+      {dialog?.act === 'rename' && <NamePlace place={dialog.place} onClose={close} />}
+      {dialog?.act === 'remove' && <RemovePlace place={dialog.place} onClose={close} />}
     </Card>
   );
 }

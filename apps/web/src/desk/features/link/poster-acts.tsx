@@ -3,10 +3,10 @@ import { makeIcon } from '../../../ui/icons/icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { linkQuery, posterUrl } from './link.api.ts';
 import styles from './link-page.module.css';
-import { posterOf } from './link.rules.ts';
+import { resolvePoster } from './link.rules.ts';
 import { PrintIcon } from '../../ui/icons/print-icon.tsx';
 import { catalogue } from './words/en.ts';
-import { useChosenPoster } from './use-chosen-poster.ts';
+import { usePosterChoice } from './use-poster-choice.ts';
 
 const words = catalogue.link;
 
@@ -15,9 +15,9 @@ const DownloadIcon = makeIcon('M12 4v11M7.500 10.500 12 15l4.500-4.500M5 19.500h
 /** The poster as a file: to download, or to print from the browser. */
 export function PosterActs() {
   const { data: link } = useQuery(linkQuery);
-  const [chosen] = useChosenPoster();
+  const [choice] = usePosterChoice();
   if (!link) return null;
-  const { place, size } = posterOf(link, chosen);
+  const { place, size } = resolvePoster(link, choice);
   const href = posterUrl(place?.entryPlaceId, size);
   return (
     <span className={styles.files}>

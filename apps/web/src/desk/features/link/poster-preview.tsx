@@ -5,15 +5,15 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { DeskLogo } from '../../ui/page/desk-logo.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { codeQuery } from './link.api.ts';
-import { type Chosen, legible, posterOf } from './link.rules.ts';
+import { type PosterChoice, displayUrl, resolvePoster } from './link.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './poster-preview.module.css';
 
 const words = catalogue.link;
 
 /** The poster as it is printed, with its code. */
-export function PosterPreview({ link, chosen }: { link: VenueLink; chosen: Chosen }) {
-  const { place, url, size } = posterOf(link, chosen);
+export function PosterPreview({ link, choice }: { link: VenueLink; choice: PosterChoice }) {
+  const { place, url, size } = resolvePoster(link, choice);
   const { data: code, error, refetch } = useQuery(codeQuery(url, place?.entryPlaceId));
 
   return (
@@ -30,7 +30,7 @@ export function PosterPreview({ link, chosen }: { link: VenueLink; chosen: Chose
           <b>{link.printedName}</b>
           <span>{link.phone}</span>
         </p>
-        <p className={styles.url}>{legible(url)}</p>
+        <p className={styles.url}>{displayUrl(url)}</p>
       </div>
       {error && !code && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </section>

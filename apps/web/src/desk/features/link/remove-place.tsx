@@ -1,19 +1,19 @@
 import type { EntryPlace } from '@caddie/contract/desk/link';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { remove } from './link.api.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { sendRemovePlace } from './link.api.ts';
 import { catalogue } from './words/en.ts';
 import { useLinkAct } from './use-link-act.ts';
 
 const words = catalogue.link;
 
 export function RemovePlace({ place, onClose }: { place: EntryPlace; onClose: () => void }) {
-  const say = useSay();
+  const showToast = useToast();
   const removing = useLinkAct(
-    ({ entryPlaceId, version }: EntryPlace, key) => remove(entryPlaceId, version, key),
+    ({ entryPlaceId, version }: EntryPlace, key) => sendRemovePlace(entryPlaceId, version, key),
     () => {
-      say({ text: words.removed(place.name) });
+      showToast({ text: words.removed(place.name) });
       onClose();
     },
   );

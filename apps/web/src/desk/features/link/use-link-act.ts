@@ -1,6 +1,6 @@
 import type { VenueLink } from '@caddie/contract/desk/link';
 import { useQueryClient } from '@tanstack/react-query';
-import { isMissing, refusalCode } from '../../../lib/server/refusal-of.ts';
+import { isNotFound, refusalCode } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { linkQuery } from './link.api.ts';
 
@@ -17,7 +17,7 @@ export function useLinkAct<Input, Answer extends VenueLink>(
     },
     // After a conflict with another person's change, the page is reloaded.
     onError: (error) => {
-      if (isMissing(error) || refusalCode(error) === 'CHANGED_MEANWHILE') void client.invalidateQueries(linkQuery);
+      if (isNotFound(error) || refusalCode(error) === 'CHANGED_MEANWHILE') void client.invalidateQueries(linkQuery);
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { VenueLink } from '@caddie/contract/desk/link';
 import { makeIcon } from '../../../ui/icons/icon.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import styles from './link-page.module.css';
-import { legible } from './link.rules.ts';
+import { displayUrl } from './link.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
@@ -22,7 +22,7 @@ export function YourLink({ link }: { link: VenueLink }) {
         <input
           readOnly
           aria-label={words.yourLink}
-          value={legible(link.url)}
+          value={displayUrl(link.url)}
           onFocus={({ target }) => target.select()}
         />
         <DeskButton onClick={() => copy(link.url)}>
@@ -40,7 +40,7 @@ export function YourLink({ link }: { link: VenueLink }) {
         </a>
       </div>
       <div className={styles.note}>
-        <Note>{words.keeps}</Note>
+        <InlineMessage>{words.keeps}</InlineMessage>
       </div>
     </Card>
   );

@@ -1,11 +1,11 @@
-import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/finance/money';
+import type { MoneyDay, OpenItem } from '@caddie/contract/desk/finance/money';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { DayPage } from './day-page.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/money/2026-11-20';
-const rob: OpenMatter = {
+const rob: OpenItem = {
   kind: 'OWES',
   bookingId: 'b1',
   name: 'Rob Walsh',
@@ -16,7 +16,7 @@ const rob: OpenMatter = {
   due: 14_000,
   paid: 0,
 };
-const lena: OpenMatter = { ...rob, kind: 'NOT_THERE', bookingId: 'b2', name: 'Lena Novak', due: 0, paid: 10_500 };
+const lena: OpenItem = { ...rob, kind: 'NOT_THERE', bookingId: 'b2', name: 'Lena Novak', due: 0, paid: 10_500 };
 const day: MoneyDay = {
   date: '2026-11-20',
   today: '2026-11-20',
@@ -42,9 +42,9 @@ const drawer = { deviceId: 'd1', name: 'Counter', usedBy: [], isOwn: true, round
 
 async function open(change: Partial<MoneyDay> = {}, drawers: object[] = [drawer]) {
   const server = simulateServer();
-  server.answers(ROUTE, says({ ...day, ...change }));
-  server.answers(`${ROUTE}/drawers`, says({ drawers, notClosed: null }));
-  const { element } = await pageOf(() => <DayPage date="2026-11-20" head={null} me={{} as never} />);
+  server.setAnswers(ROUTE, answerWith({ ...day, ...change }));
+  server.setAnswers(`${ROUTE}/drawers`, answerWith({ drawers, notClosed: null }));
+  const { element } = await renderPage(() => <DayPage date="2026-11-20" head={null} me={{} as never} />);
   return element;
 }
 

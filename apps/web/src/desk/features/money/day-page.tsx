@@ -14,7 +14,7 @@ import { moneyDayQuery } from './money.api.ts';
 import { isDayClosed } from './money.rules.ts';
 import styles from './money.module.css';
 import { catalogue } from './words/en.ts';
-import { TakenCard } from './taken-card.tsx';
+import { DayTotalsCard } from './day-totals-card.tsx';
 
 const words = catalogue.money;
 
@@ -23,13 +23,13 @@ type Props = {
   date: string;
   head: HTMLElement | null;
   /** Content above the day that does not belong to it. */
-  first?: ReactNode;
+  topContent?: ReactNode;
   /** Actions for the day, beside its figures. */
   aside?: ReactNode;
 };
 
 /** The money of one day, and its open matters. */
-export function DayPage({ date, head, first, aside }: Props) {
+export function DayPage({ date, head, topContent, aside }: Props) {
   const { data, error, refetch } = useQuery(moneyDayQuery(date));
   const { data: drawersOfDay } = useQuery(drawersQuery(date));
   const isClosed = drawersOfDay !== undefined && isDayClosed(drawersOfDay.drawers);
@@ -43,14 +43,14 @@ export function DayPage({ date, head, first, aside }: Props) {
           </DeskButton>,
           head,
         )}
-      {first}
+      {topContent}
       <div className={aside ? styles.beside : undefined} data-print>
         <Column>
           {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {!error && !data && <LoadingCard label={words.loading} rows={6} height={44} />}
           {data && (
             <>
-              <TakenCard
+              <DayTotalsCard
                 day={data}
                 after={
                   drawersOfDay && (

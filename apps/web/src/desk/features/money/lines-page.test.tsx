@@ -1,7 +1,7 @@
 import type { MoneyLine } from '@caddie/contract/desk/finance/money';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { PaymentsPage, RefundsPage } from './lines-page.tsx';
 
 const PAYMENTS = 'GET /caddie/v1/desk/payments';
@@ -30,15 +30,23 @@ const slip: MoneyLine = {
   by: 'Marcus',
 };
 const answer = (items: MoneyLine[], { count = items.length, nextCursor = null as string | null } = {}) =>
-  says({ currency: 'USD', timeZone: 'America/New_York', today: '2026-11-20', count, sum: 21_000, items, nextCursor });
+  answerWith({
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    today: '2026-11-20',
+    count,
+    sum: 21_000,
+    items,
+    nextCursor,
+  });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 beforeEach(() => window.history.replaceState(null, '', '/money/payments'));
 
 test('a payment shows when, whose, how, by whom and how much, and links to its booking', async () => {
-  simulateServer().answers(PAYMENTS, answer([card, slip]));
-  const { element } = await pageOf(() => <PaymentsPage me={me} />);
+  simulateServer().setAnswers(PAYMENTS, answer([card, slip]));
+  const { element } = await renderPage(() => <PaymentsPage me={me} />);
 
   expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
     'Fri, Nov 20, 6:05 PM',
@@ -58,16 +66,16 @@ test('a payment shows when, whose, how, by whom and how much, and links to its b
 
 test('the payment for a pass shows its name, and links to its customer', async () => {
   const pass = { customerId: 'c1', name: 'Practice 10-Session Pack' };
-  simulateServer().answers(PAYMENTS, answer([{ ...card, booking: null, pass }]));
-  const { element } = await pageOf(() => <PaymentsPage me={me} />);
+  simulateServer().setAnswers(PAYMENTS, answer([{ ...card, booking: null, pass }]));
+  const { element } = await renderPage(() => <PaymentsPage me={me} />);
 
   expect(textsOf(element, 'tbody th')).toEqual(['Maya ChenPractice 10-Session Pack']);
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
 test('the refund for a pass has no booking, and one refused by the bank is marked', async () => {
-  simulateServer().answers(REFUNDS, answer([{ ...card, booking: null, state: 'FAILED' }]));
-  const { element } = await pageOf(() => <RefundsPage me={me} />);
+  simulateServer().setAnswers(REFUNDS, answer([{ ...card, booking: null, state: 'FAILED' }]));
+  const { element } = await renderPage(() => <RefundsPage me={me} />);
 
   expect(element.querySelector('tbody a')).toBeNull();
   expect(textsOf(element, 'tbody th')).toEqual(['Maya ChenPass or membership']);
@@ -76,8 +84,8 @@ test('the refund for a pass has no booking, and one refused by the bank is marke
 
 test('Show more adds the next page of payments below', async () => {
   const server = simulateServer();
-  server.answers(PAYMENTS, answer([card], { count: 2, nextCursor: '1.x' }), answer([slip], { count: 2 }));
-  const { element, does } = await pageOf(() => <PaymentsPage me={me} />);
+  server.setAnswers(PAYMENTS, answer([card], { count: 2, nextCursor: '1.x' }), answer([slip], { count: 2 }));
+  const { element, perform: does } = await renderPage(() => <PaymentsPage me={me} />);
   expect(element.textContent).toContain('1 of 2');
   await does(() => [...element.querySelectorAll('button')].find((one) => one.textContent === 'Show more')!.click());
 
@@ -86,8 +94,8 @@ test('Show more adds the next page of payments below', async () => {
 
 test('an empty search result says so, and the chosen range is kept in the URL', async () => {
   window.history.replaceState(null, '', '/money/payments?q=0177');
-  simulateServer().answers(PAYMENTS, answer([]));
-  const { element, does } = await pageOf(() => <PaymentsPage me={me} />);
+  simulateServer().setAnswers(PAYMENTS, answer([]));
+  const { element, perform: does } = await renderPage(() => <PaymentsPage me={me} />);
   expect(element.textContent).toContain('No payment with 0177 in these days.');
   await does(() => element.querySelector<HTMLElement>('[role=radiogroup] input')!.click());
 
@@ -101,8 +109,8 @@ test.each([
 ])('the file of %s has the days and the search of the list', async (kind, route, Page) => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', `/money/${kind}?q=4242&days=7`);
-  simulateServer().answers(route, answer([card]));
-  const { element } = await pageOf(() => <Page me={me} />);
+  simulateServer().setAnswers(route, answer([card]));
+  const { element } = await renderPage(() => <Page me={me} />);
 
   expect(element.querySelector('a[download]')?.getAttribute('href')).toBe(
     `/caddie/v1/desk/${kind}.csv?from=2026-11-14&to=2026-11-20&q=4242`,

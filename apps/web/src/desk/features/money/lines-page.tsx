@@ -14,11 +14,11 @@ import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
 import { LinesTable } from './lines-table.tsx';
-import { Marked } from '../../../ui/marked.tsx';
+import { MarkedText } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
-import { filterOf, readFilters, writeFilters } from './lines.rules.ts';
+import { toLinesFilter, readFilters, writeFilters } from './lines.rules.ts';
 import { catalogue } from './words/en.ts';
-import { files, paymentsQuery, refundsQuery } from './money.api.ts';
+import { csvPaths, paymentsQuery, refundsQuery } from './money.api.ts';
 
 const words = catalogue.lines;
 
@@ -27,44 +27,53 @@ export const RefundsPage = ({ me }: { me: Me }) => <LinesPage me={me} kind="refu
 
 /** Payments or refunds, page by page. */
 function LinesPage({ me, kind }: { me: Me; kind: 'payments' | 'refunds' }) {
-  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
+  const [filters, setFilters] = useUrlFilters({ readFilters, writeFilters });
   const [now] = useNow();
   // Typed text is searched with a short delay.
-  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) }, venueClock(me.venue.timeZone, now).date);
+  const filter = toLinesFilter({ ...filters, q: useDebounced(filters.q) }, venueClock(me.venue.timeZone, now).date);
   const query = useInfiniteQuery(kind === 'payments' ? paymentsQuery(filter) : refundsQuery(filter));
   const { data, error, refetch } = query;
-  const [first] = data?.pages ?? [];
+  const [firstPage] = data?.pages ?? [];
   const lines = data?.pages.flatMap(({ items }) => items) ?? [];
-  const said = kind === 'payments' ? words.payments : words.refunds;
+  const kindWords = kind === 'payments' ? words.payments : words.refunds;
 
   return (
     <Columns>
       <ListFilters
         search={words.search}
         placeholder={words.placeholder}
-        q={chosen.q}
-        onSearch={(q) => choose({ q })}
+        q={filters.q}
+        onSearch={(q) => setFilters({ q })}
         label={words.days}
         choices={words.ranges}
-        value={chosen.range}
-        onChoose={(range) => choose({ range })}
+        value={filters.range}
+        onChoose={(range) => setFilters({ range })}
       >
         <div className={styles.end}>
-          {first && (
+          {firstPage && (
             <output className={styles.count}>
-              <Marked text={words.countAndSum(said.count(first.count), formatMoney(first.sum, first.currency))} />
+              <MarkedText
+                text={words.countAndSum(
+                  kindWords.count(firstPage.count),
+                  formatMoney(firstPage.sum, firstPage.currency),
+                )}
+              />
             </output>
           )}
-          {lines.length > 0 && <CsvLink path={kind === 'payments' ? files.payments : files.refunds} filter={filter} />}
+          {lines.length > 0 && (
+            <CsvLink path={kind === 'payments' ? csvPaths.payments : csvPaths.refunds} filter={filter} />
+          )}
         </div>
       </ListFilters>
-      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
-      {first && lines.length === 0 && <p className={list.empty}>{filter.q ? said.noneWith(filter.q) : said.none}</p>}
-      {first && lines.length > 0 && (
+      {error && !firstPage && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !firstPage && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {firstPage && lines.length === 0 && (
+        <p className={list.empty}>{filter.q ? kindWords.noneWith(filter.q) : kindWords.none}</p>
+      )}
+      {firstPage && lines.length > 0 && (
         <>
-          <LinesTable lines={lines} scene={first} isBack={kind === 'refunds'} />
-          <ListFoot shown={lines.length} total={first.count.toLocaleString(LOCALE)} query={query} />
+          <LinesTable lines={lines} venue={firstPage} isRefund={kind === 'refunds'} />
+          <ListFoot shown={lines.length} total={firstPage.count.toLocaleString(LOCALE)} query={query} />
         </>
       )}
     </Columns>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ColumnHeads } from '../../ui/page/column-heads.tsx';
 import table from '../../ui/list/table.module.css';
@@ -14,29 +14,29 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.lines;
 const { nameOf, ways } = catalogue.money;
 
-type Scene = Pick<MoneyLines, 'currency' | 'timeZone' | 'today'>;
-type Props = { lines: readonly MoneyLine[]; scene: Scene; isBack: boolean };
+type VenueContext = Pick<MoneyLines, 'currency' | 'timeZone' | 'today'>;
+type Props = { lines: readonly MoneyLine[]; venue: VenueContext; isRefund: boolean };
 
 /** One payment or refund per row, with a link to its booking. */
-export const LinesTable = ({ lines, scene, isBack }: Props) => (
+export const LinesTable = ({ lines, venue, isRefund }: Props) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
-      <ColumnHeads columns={isBack ? words.columnsBack : words.columns} />
+      <ColumnHeads columns={isRefund ? words.columnsBack : words.columns} />
       <tbody>
         {lines.map((line) => (
-          <Row key={line.lineId} line={line} scene={scene} />
+          <Row key={line.lineId} line={line} venue={venue} />
         ))}
       </tbody>
     </table>
   </Card>
 );
 
-function Row({ line, scene: { currency, timeZone, today } }: { line: MoneyLine; scene: Scene }) {
+function Row({ line, venue: { currency, timeZone, today } }: { line: MoneyLine; venue: VenueContext }) {
   const { booking, pass, last4, company, state } = line;
   return (
     <tr>
       <td className={styles.when}>
-        {words.dayAt(dayWords(line.at.slice(0, 10), today), formatTime(line.at, timeZone))}
+        {words.dayAt(dayText(line.at.slice(0, 10), today), formatTime(line.at, timeZone))}
       </td>
       <th scope="row">
         {nameOf(line.name)}

@@ -1,4 +1,4 @@
-import type { MoneyDay, OpenMatter } from '@caddie/contract/desk/finance/money';
+import type { MoneyDay, OpenItem } from '@caddie/contract/desk/finance/money';
 import { formatMoney } from '../../../lib/money.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
@@ -43,19 +43,19 @@ export function MattersCard({ day, isClosed }: { day: MoneyDay; isClosed: boolea
   );
 }
 
-function Matter({ matter, day }: { matter: OpenMatter; day: MoneyDay }) {
+function Matter({ matter, day }: { matter: OpenItem; day: MoneyDay }) {
   const { kind, name, due, bookingId } = matter;
   const money = formatMoney(due, day.currency);
-  const isOwing = kind === 'OWES';
+  const isUnpaid = kind === 'OWES';
   return (
-    <li className={isOwing ? styles.owes : undefined}>
-      {isOwing ? <WarnIcon /> : <LaterIcon />}
+    <li className={isUnpaid ? styles.owes : undefined}>
+      {isUnpaid ? <WarnIcon /> : <LaterIcon />}
       <div>
-        <b>{isOwing ? words.owes(name, money) : words.didNotCome(name)}</b>
+        <b>{isUnpaid ? words.owes(name, money) : words.didNotCome(name)}</b>
         <small>{matterWords(matter, day)}</small>
       </div>
       <DeskLink href={`/days/${day.date}?booking=${bookingId}`}>
-        {isOwing ? words.take(money) : words.noShow}
+        {isUnpaid ? words.take(money) : words.noShow}
         <HiddenText>{words.nameOf(name)}</HiddenText>
       </DeskLink>
     </li>

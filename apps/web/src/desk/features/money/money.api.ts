@@ -20,33 +20,33 @@ export const moneyDayQuery = (date: string) =>
   });
 
 /** The same lists as files. */
-export const files: { payments: (typeof paymentsCsv)['path']; refunds: (typeof refundsCsv)['path'] } = {
+export const csvPaths: { payments: (typeof paymentsCsv)['path']; refunds: (typeof refundsCsv)['path'] } = {
   payments: '/desk/payments.csv',
   refunds: '/desk/refunds.csv',
 };
 
 export type LinesFilter = Omit<InputOf<typeof getPayments>['query'], 'cursor'>;
 
-const pages = { initialPageParam: '', placeholderData: keepPreviousData };
-const queryOf = (filter: LinesFilter, cursor: string) => ({ query: { ...filter, ...(cursor && { cursor }) } });
+const pagination = { initialPageParam: '', placeholderData: keepPreviousData };
+const pageInput = (filter: LinesFilter, cursor: string) => ({ query: { ...filter, ...(cursor && { cursor }) } });
 
 /** Pages of payments. The previous list stays visible until the answer arrives. */
 export const paymentsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
-    ...pages,
+    ...pagination,
     queryKey: ['payments', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getPayments>('GET /desk/payments', queryOf(filter, pageParam), sentences, { signal }),
+      deskCall<typeof getPayments>('GET /desk/payments', pageInput(filter, pageParam), sentences, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** Pages of refunds, like the payments. */
 export const refundsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
-    ...pages,
+    ...pagination,
     queryKey: ['refunds', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getRefunds>('GET /desk/refunds', queryOf(filter, pageParam), sentences, { signal }),
+      deskCall<typeof getRefunds>('GET /desk/refunds', pageInput(filter, pageParam), sentences, { signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 

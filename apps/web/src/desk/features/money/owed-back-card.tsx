@@ -1,8 +1,8 @@
-import type { OwedBackBooking, OwedPage } from '@caddie/contract/desk/finance/money';
+import type { UncollectedRefundBooking, UnpaidPage } from '@caddie/contract/desk/finance/money';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ColumnHeads } from '../../ui/page/column-heads.tsx';
 import table from '../../ui/list/table.module.css';
@@ -13,20 +13,20 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.lines;
 const { nameOf } = catalogue.money;
 
-type Scene = Pick<OwedPage, 'currency' | 'today'>;
-type Props = { owedBack: OwedPage['owedBack']; scene: Scene };
+type VenueContext = Pick<UnpaidPage, 'currency' | 'today'>;
+type Props = { owedBack: UnpaidPage['owedBack']; venue: VenueContext };
 
 /** The customers to whom the venue owes money, how much, and what to do; nothing if there are none. */
-export function OwedBackCard({ owedBack: { count, sum, items }, scene }: Props) {
+export function OwedBackCard({ owedBack: { count, sum, items }, venue }: Props) {
   if (count === 0) return null;
-  const all = words.owedBack.all(count, formatMoney(sum, scene.currency));
+  const all = words.owedBack.all(count, formatMoney(sum, venue.currency));
   return (
     <Card title={words.owedBack.title} about={words.owedBack.about} after={<Tag tone="amber">{all}</Tag>}>
       <table className={classNames(table.table, table.rows, styles.table)}>
         <ColumnHeads columns={words.owedBack.columns} />
         <tbody>
           {items.map((item) => (
-            <Row key={item.bookingId} item={item} scene={scene} />
+            <Row key={item.bookingId} item={item} venue={venue} />
           ))}
         </tbody>
       </table>
@@ -34,9 +34,9 @@ export function OwedBackCard({ owedBack: { count, sum, items }, scene }: Props) 
   );
 }
 
-const Row = ({ item, scene: { currency, today } }: { item: OwedBackBooking; scene: Scene }) => (
+const Row = ({ item, venue: { currency, today } }: { item: UncollectedRefundBooking; venue: VenueContext }) => (
   <tr>
-    <td className={styles.when}>{dayWords(item.since.slice(0, 10), today)}</td>
+    <td className={styles.when}>{dayText(item.since.slice(0, 10), today)}</td>
     <th scope="row">
       {nameOf(item.name)}
       <small>

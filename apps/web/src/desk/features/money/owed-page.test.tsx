@@ -1,11 +1,11 @@
-import type { OwedBackBooking, OwedBooking } from '@caddie/contract/desk/finance/money';
+import type { UncollectedRefundBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { OwedPage } from './owed-page.tsx';
 
 const OWED = 'GET /caddie/v1/desk/owed';
-const late: OwedBooking = {
+const lateNight: UnpaidBooking = {
   bookingId: 'b1',
   reference: 'CADR7K2M',
   // After midnight it is still the previous business day.
@@ -16,13 +16,13 @@ const late: OwedBooking = {
   isFee: false,
   due: 10_500,
 };
-const away: OwedBooking = { ...late, bookingId: 'b2', name: '', phone: null, isFee: true, due: 7000 };
-const nothing = { count: 0, sum: 0, items: [] as OwedBackBooking[] };
+const noShow: UnpaidBooking = { ...lateNight, bookingId: 'b2', name: '', phone: null, isFee: true, due: 7000 };
+const noneOwed = { count: 0, sum: 0, items: [] as UncollectedRefundBooking[] };
 const answer = (
-  items: OwedBooking[],
-  { count = items.length, nextCursor = null as string | null, owedBack = nothing } = {},
+  items: UnpaidBooking[],
+  { count = items.length, nextCursor = null as string | null, owedBack = noneOwed } = {},
 ) =>
-  says({
+  answerWith({
     currency: 'USD',
     timeZone: 'America/New_York',
     today: '2026-11-20',
@@ -36,8 +36,8 @@ const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 test('an unpaid booking shows its day, customer, phone and amount, and links to the booking', async () => {
-  simulateServer().answers(OWED, answer([late, away]));
-  const { element } = await pageOf(() => <OwedPage />);
+  simulateServer().setAnswers(OWED, answer([lateNight, noShow]));
+  const { element } = await renderPage(() => <OwedPage />);
 
   expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
     'Wed, Nov 18, 12:30 AM',
@@ -57,8 +57,8 @@ test('an unpaid booking shows its day, customer, phone and amount, and links to 
 
 test('Show more adds the next page of unpaid bookings below', async () => {
   const server = simulateServer();
-  server.answers(OWED, answer([late], { count: 2, nextCursor: '1.x' }), answer([away], { count: 2 }));
-  const { element, does } = await pageOf(() => <OwedPage />);
+  server.setAnswers(OWED, answer([lateNight], { count: 2, nextCursor: '1.x' }), answer([noShow], { count: 2 }));
+  const { element, perform: does } = await renderPage(() => <OwedPage />);
   expect(element.textContent).toContain('1 of 2');
   await does(() => [...element.querySelectorAll('button')].find((one) => one.textContent === 'Show more')!.click());
 
@@ -66,16 +66,22 @@ test('Show more adds the next page of unpaid bookings below', async () => {
 });
 
 test('a venue to which nothing is owed says so', async () => {
-  simulateServer().answers(OWED, answer([]));
-  const { element } = await pageOf(() => <OwedPage />);
+  simulateServer().setAnswers(OWED, answer([]));
+  const { element } = await renderPage(() => <OwedPage />);
   expect(element.textContent).toContain('Nobody owes anything.');
 });
 
 test('money that the venue owes is a separate group with what to do, even if no customer owes anything', async () => {
-  const waits = { bookingId: 'b3', reference: 'H2XK8TM', name: 'Eli Haas', phone: '+1 917 555 0162', amount: 7000 };
-  const items = [{ ...waits, since: '2026-11-19T10:05:00-05:00' }];
-  simulateServer().answers(OWED, answer([], { owedBack: { count: 120, sum: 840_000, items } }));
-  const { element } = await pageOf(() => <OwedPage />);
+  const pendingRefund = {
+    bookingId: 'b3',
+    reference: 'H2XK8TM',
+    name: 'Eli Haas',
+    phone: '+1 917 555 0162',
+    amount: 7000,
+  };
+  const items = [{ ...pendingRefund, since: '2026-11-19T10:05:00-05:00' }];
+  simulateServer().setAnswers(OWED, answer([], { owedBack: { count: 120, sum: 840_000, items } }));
+  const { element } = await renderPage(() => <OwedPage />);
 
   const group = element.querySelector('section')!;
   expect(group.querySelector('header')?.textContent).toBe(

@@ -6,7 +6,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import list from '../../ui/list/list.module.css';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { Marked } from '../../../ui/marked.tsx';
+import { MarkedText } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';
@@ -19,10 +19,10 @@ const words = catalogue.lines;
 export function OwedPage() {
   const query = useInfiniteQuery(owedQuery);
   const { data, error, refetch } = query;
-  const [first] = data?.pages ?? [];
+  const [firstPage] = data?.pages ?? [];
   const items = data?.pages.flatMap((page) => page.items) ?? [];
 
-  if (!first)
+  if (!firstPage)
     return (
       <Columns>
         {error ? (
@@ -37,16 +37,18 @@ export function OwedPage() {
       <div className={list.filters}>
         <p className={styles.about}>{words.owed.about}</p>
         <output className={styles.count}>
-          <Marked text={words.countAndSum(words.owed.count(first.count), formatMoney(first.sum, first.currency))} />
+          <MarkedText
+            text={words.countAndSum(words.owed.count(firstPage.count), formatMoney(firstPage.sum, firstPage.currency))}
+          />
         </output>
       </div>
-      <OwedBackCard owedBack={first.owedBack} scene={first} />
+      <OwedBackCard owedBack={firstPage.owedBack} venue={firstPage} />
       {items.length === 0 ? (
         <p className={list.empty}>{words.owed.none}</p>
       ) : (
         <>
-          <OwedTable items={items} scene={first} />
-          <ListFoot shown={items.length} total={first.count.toLocaleString(LOCALE)} query={query} />
+          <OwedTable items={items} venue={firstPage} />
+          <ListFoot shown={items.length} total={firstPage.count.toLocaleString(LOCALE)} query={query} />
         </>
       )}
     </Columns>

@@ -1,10 +1,10 @@
-import type { OwedBooking, OwedPage } from '@caddie/contract/desk/finance/money';
+import type { UnpaidBooking, UnpaidPage } from '@caddie/contract/desk/finance/money';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { dayWords } from '../../lib/days/days.ts';
+import { dayText } from '../../lib/days/days.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ColumnHeads } from '../../ui/page/column-heads.tsx';
 import { DeskLink } from '../../ui/desk-button.tsx';
@@ -16,26 +16,26 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.lines;
 const { nameOf, take } = catalogue.money;
 
-type Scene = Pick<OwedPage, 'currency' | 'timeZone' | 'today'>;
+type VenueContext = Pick<UnpaidPage, 'currency' | 'timeZone' | 'today'>;
 
 /** One tee time per row, with a link to the booking where it is paid. */
-export const OwedTable = ({ items, scene }: { items: readonly OwedBooking[]; scene: Scene }) => (
+export const OwedTable = ({ items, venue }: { items: readonly UnpaidBooking[]; venue: VenueContext }) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <ColumnHeads columns={words.owed.columns} />
       <tbody>
         {items.map((item) => (
-          <Row key={item.bookingId} item={item} scene={scene} />
+          <Row key={item.bookingId} item={item} venue={venue} />
         ))}
       </tbody>
     </table>
   </Card>
 );
 
-const Row = ({ item, scene: { currency, timeZone, today } }: { item: OwedBooking; scene: Scene }) => (
+const Row = ({ item, venue: { currency, timeZone, today } }: { item: UnpaidBooking; venue: VenueContext }) => (
   <tr>
     <td className={styles.when}>
-      {words.dayAt(dayWords(item.bookingDate, today), formatTime(item.startedAt, timeZone))}
+      {words.dayAt(dayText(item.bookingDate, today), formatTime(item.startedAt, timeZone))}
     </td>
     <th scope="row">
       {nameOf(item.name)}

@@ -1,7 +1,7 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { expect, test, vi } from 'vitest';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { pageOf, settle, wait } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage, settle, advanceTime } from '../../../../test/page.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
@@ -32,25 +32,32 @@ const dayOf = (bookingDate: string, tiles: readonly TeeTime[]) =>
   }) as unknown as Day;
 const friday = dayOf('2026-11-20', [tile]);
 const route = '/caddie/v1/desk/bookings/b1/move';
-const next = (from: string) => `2026-11-21T${from}:00-05:00`;
+const saturdayAt = (from: string) => `2026-11-21T${from}:00-05:00`;
 const inBay1 = {
   ...tile,
   bookingId: 'b2',
-  startedAt: next('20:00'),
-  endedAt: next('22:00'),
-  occupiedUntil: next('22:00'),
+  startedAt: saturdayAt('20:00'),
+  endedAt: saturdayAt('22:00'),
+  occupiedUntil: saturdayAt('22:00'),
 };
 
 /** Moves Ana’s Friday evening booking to Saturday, whose sheet is given. */
-async function asks(saturday: Day | undefined, more = 1000) {
+async function renderMove(saturday: Day | undefined, extraAmount = 1000) {
   const server = simulateServer();
-  server.answers(
+  server.setAnswers(
     `GET ${route}`,
-    says({ amount: more, before: 14_000, after: 14_000 + more, to: [], promised: 0, needsApproval: null }),
+    answerWith({
+      amount: extraAmount,
+      before: 14_000,
+      after: 14_000 + extraAmount,
+      to: [],
+      promised: 0,
+      needsApproval: null,
+    }),
   );
   const [onClose, onOpen] = [vi.fn(), vi.fn()];
   let date = '2026-11-20';
-  const chosen = () => ({
+  const dayChoice = () => ({
     own: '2026-11-20',
     date,
     day: date === '2026-11-20' ? friday : saturday,
@@ -59,12 +66,12 @@ async function asks(saturday: Day | undefined, more = 1000) {
     onRetry: vi.fn(),
     onOpen,
   });
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <Toasts>
       <MoveBooking
         {...{ tile, onClose }}
         day={friday}
-        chosen={chosen()}
+        dayChoice={dayChoice()}
         live={tile}
         now={Date.parse('2026-11-20T17:00:00-05:00')}
         askApproval={() => null}
@@ -75,8 +82,8 @@ async function asks(saturday: Day | undefined, more = 1000) {
   const button = (words: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(words))!;
   date = '2026-11-21';
-  await page.draw();
-  await wait(150);
+  await page.rerender();
+  await advanceTime(150);
   await settle(() => undefined);
   return {
     server,
@@ -84,13 +91,13 @@ async function asks(saturday: Day | undefined, more = 1000) {
     reads,
     button,
     options: () => [...page.element.querySelectorAll('select')][0]?.textContent,
-    presses: (words: string) => page.does(() => button(words).click()),
-    moves: () => server.asked.filter((one) => one.route === `POST ${route}`),
+    presses: (words: string) => page.perform(() => button(words).click()),
+    moves: () => server.requests.filter((one) => one.route === `POST ${route}`),
   };
 }
 
 test('another day offers its free times, the same time first, with that day’s price on the button', async () => {
-  const { reads, options, presses, moves } = await asks(dayOf('2026-11-21', [inBay1]));
+  const { reads, options, presses, moves } = await renderMove(dayOf('2026-11-21', [inBay1]));
   expect(reads()).toContain('FromFri, Nov 20, 8:00 – 10:00 PM, Bay 1ToSat, Nov 21, 8:00 – 10:00 PM, Bay 2');
   expect(options()).toBe('6:00 PM7:00 PM8:00 PM9:00 PM');
 
@@ -98,7 +105,7 @@ test('another day offers its free times, the same time first, with that day’s 
 
   expect(moves()[0]?.body).toMatchObject({
     version: 3,
-    startedAt: new Date(next('20:00')).toISOString(),
+    startedAt: new Date(saturdayAt('20:00')).toISOString(),
     shopRoomId: '2',
     amount: 1000,
     sendText: true,
@@ -106,26 +113,26 @@ test('another day offers its free times, the same time first, with that day’s 
 });
 
 test('the message after a move has a link to that day, and Undo', async () => {
-  const { server, reads, presses, onOpen } = await asks(dayOf('2026-11-21', []), 0);
+  const { server, reads, presses, onOpen } = await renderMove(dayOf('2026-11-21', []), 0);
   const undo = '/caddie/v1/desk/bookings/b1/undo';
-  server.answers(`POST ${undo}`, says({ booking: { bookingId: 'b1' } }));
-  server.answers(`POST ${route}`, says({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
+  server.setAnswers(`POST ${undo}`, answerWith({ booking: { bookingId: 'b1' } }));
+  server.setAnswers(`POST ${route}`, answerWith({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
   await presses('Move it');
   expect(reads()).toContain('Moved to Sat, Nov 21, 8:00 PM, Bay 1.Open that dayUndo');
 
   await presses('Open that day');
   expect(onOpen).toHaveBeenCalledOnce();
   await presses('Undo');
-  expect(server.asked.find((one) => one.route === `POST ${undo}`)?.body).toEqual({ activityId: 7 });
+  expect(server.requests.find((one) => one.route === `POST ${undo}`)?.body).toEqual({ activityId: 7 });
 });
 
 test('a move to a time that was just taken offers the nearest free times of that day', async () => {
-  const { server, reads, presses } = await asks(dayOf('2026-11-21', []), 0);
+  const { server, reads, presses } = await renderMove(dayOf('2026-11-21', []), 0);
   const nearest = ['19:00', '21:00', '18:00'].map((time) => ({
-    startedAt: next(time),
+    startedAt: saturdayAt(time),
     rooms: [{ shopRoomId: '1', shopRoomName: 'Bay 1' }],
   }));
-  server.answers(`POST ${route}`, refuses('SLOT_TAKEN', 409, { nearest }));
+  server.setAnswers(`POST ${route}`, refuseWith('SLOT_TAKEN', 409, { nearest }));
   await presses('Move it');
   expect(reads()).toContain('Somebody was faster: Bay 1 is taken from 8:00 PM.7:00 PM9:00 PM6:00 PM');
 
@@ -134,14 +141,14 @@ test('a move to a time that was just taken offers the nearest free times of that
 });
 
 test('a day that is full, closed or not loaded yet has no place for the booking', async () => {
-  const evening = { startedAt: next('18:00'), endedAt: next('23:00'), occupiedUntil: next('23:00') };
+  const evening = { startedAt: saturdayAt('18:00'), endedAt: saturdayAt('23:00'), occupiedUntil: saturdayAt('23:00') };
   const full = ['1', '2'].map((shopRoomId) => ({ ...tile, ...evening, bookingId: shopRoomId, shopRoomId }));
-  const full21 = await asks(dayOf('2026-11-21', full));
+  const full21 = await renderMove(dayOf('2026-11-21', full));
   expect(full21.reads()).toContain('Nothing is free for so long that day.');
   expect(full21.button('Move it').disabled).toBe(true);
-  const closed = await asks({ ...dayOf('2026-11-21', []), stretches: [], note: 'Staff party' });
+  const closed = await renderMove({ ...dayOf('2026-11-21', []), stretches: [], note: 'Staff party' });
   expect(closed.reads()).toContain('Closed that day: Staff party');
-  const unread = await asks(undefined);
-  expect(unread.button('Move it').disabled).toBe(true);
-  expect(unread.server.asked).toEqual([]);
+  const notLoaded = await renderMove(undefined);
+  expect(notLoaded.button('Move it').disabled).toBe(true);
+  expect(notLoaded.server.requests).toEqual([]);
 });

@@ -1,35 +1,35 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type Fit, fitOf } from '../../lib/order/carry.rules.ts';
-import { dayWords } from '../../lib/days/days.ts';
-import { inTheWay } from '../../lib/days/holder.ts';
+import { type Fit, checkFit } from '../../lib/order/tile-drag.rules.ts';
+import { dayText } from '../../lib/days/days.ts';
+import { overlapText } from '../../lib/days/holder.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { Note } from '../../ui/note.tsx';
-import type { AskApproval } from './asked-approval.ts';
-import { ChoosePlace } from './choose-place.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import type { RenderApproval } from './approval-dialog-props.ts';
+import { PlacementFields } from './placement-fields.tsx';
 import { MoveLines } from './move-lines.tsx';
-import { roomOf } from './move-label.ts';
-import { type Place, toSpot } from './move.rules.ts';
+import { roomName } from './move-label.ts';
+import { type Placement, toSpot } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 import { SwapCard } from './swap-card.tsx';
-import { type ChosenDay, useChosenPlace } from './use-chosen-place.ts';
-import { useMoveQuestion } from './use-move-question.ts';
+import { type DayChoice, usePlacementChoice } from './use-placement-choice.ts';
+import { useMoveConfirmation } from './use-move-confirmation.ts';
 
 const words = catalogue.move;
 
 type Props = {
   /** The day that the sheet shows. */
   day: Day;
-  chosen: ChosenDay;
+  dayChoice: DayChoice;
   /** The booking as it was when the question opened. */
   tile: TeeTime;
   live: TeeTime;
   now: number;
   /** What was requested: another time, only its length, or only its bay. */
   act?: 'MOVE' | 'EXTEND' | 'BAY';
-  askApproval: AskApproval;
+  askApproval: RenderApproval;
   /** Called after the move, or when it was canceled. */
   onClose: () => void;
 };
@@ -39,48 +39,58 @@ type Props = {
  * length offers a swap.
  */
 export function MoveBooking(props: Props) {
-  const { day, chosen, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose } = props;
-  const { place, isOther, starts, choose } = useChosenPlace(chosen, { opened, live: tile, now });
+  const { day, dayChoice, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose } = props;
+  const { place, isOtherDay, starts, choose } = usePlacementChoice(dayChoice, { opened, live: tile, now });
   const [swapsWith, setSwapsWith] = useState<TeeTime | null>(null);
-  const there = chosen.day ?? day;
-  const fit = place && fitOf(tile, toSpot(place, there), there, now);
+  const targetDay = dayChoice.day ?? day;
+  const fit = place && checkFit(tile, toSpot(place, targetDay), targetDay, now);
   const isTaken = fit?.kind === 'TAKEN' || fit?.kind === 'SWAP';
-  const away = isOther ? { date: dayWords(chosen.date, day.today), onOpen: chosen.onOpen } : undefined;
-  const free = !isTaken && place ? place : null;
-  const question = useMoveQuestion(there, { tile: opened, live: tile }, free, onClose, { wanted: act, away });
-  const pick = (change: Partial<Place>) => {
-    question.reset();
+  const otherDay = isOtherDay ? { date: dayText(dayChoice.date, day.today), onOpen: dayChoice.onOpen } : undefined;
+  const freePlacement = !isTaken && place ? place : null;
+  const confirmation = useMoveConfirmation(targetDay, { tile: opened, live: tile }, freePlacement, onClose, {
+    requestedAct: act,
+    otherDay,
+  });
+  const changePlacement = (change: Partial<Placement>) => {
+    confirmation.reset();
     choose(change);
   };
   if (swapsWith)
     return (
-      <SwapCard {...{ askApproval, onClose }} day={there} tile={opened} live={tile} other={swapsWith} anchor={null} />
+      <SwapCard
+        {...{ askApproval, onClose }}
+        day={targetDay}
+        tile={opened}
+        live={tile}
+        other={swapsWith}
+        anchor={null}
+      />
     );
-  if (question.approval) return askApproval(question.approval);
-  const other = !isOther && fit?.kind === 'SWAP' ? fit.other : undefined;
+  if (confirmation.approval) return askApproval(confirmation.approval);
+  const swapPartner = !isOtherDay && fit?.kind === 'SWAP' ? fit.other : undefined;
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.titles[question.act](tile.name)}
+      title={words.titles[confirmation.act](tile.name)}
       closeLabel={words.close}
-      foot={
+      footer={
         <>
-          {other ? (
-            <DeskButton variant="black" large acts onClick={() => setSwapsWith(other)}>
-              {words.swapWith(other.name)}
+          {swapPartner ? (
+            <DeskButton variant="black" large needsNetwork onClick={() => setSwapsWith(swapPartner)}>
+              {words.swapWith(swapPartner.name)}
             </DeskButton>
           ) : (
             <DeskButton
               variant="black"
               large
-              acts
-              busy={question.isBusy}
-              disabled={!question.canSend}
-              onClick={question.send}
+              needsNetwork
+              busy={confirmation.isBusy}
+              disabled={!confirmation.canSend}
+              onClick={confirmation.send}
             >
-              {question.label}
+              {confirmation.label}
             </DeskButton>
           )}
           <DeskButton large onClick={onClose}>
@@ -89,44 +99,52 @@ export function MoveBooking(props: Props) {
         </>
       }
     >
-      <ChoosePlace
+      <PlacementFields
         {...{ act, tile, place, starts }}
         today={day.today}
-        chosen={{
-          ...chosen,
+        dayChoice={{
+          ...dayChoice,
           onChoose: (date) => {
-            question.reset();
-            chosen.onChoose(date);
+            confirmation.reset();
+            dayChoice.onChoose(date);
           },
         }}
-        onChoose={pick}
+        onChoose={changePlacement}
       />
       {place ? (
         <>
-          {isTaken && <Taken {...{ fit, place }} day={there} />}
-          <MoveLines {...{ question, day, there, tile, place }} ownDate={chosen.own} onPick={pick} />
+          {isTaken && <TakenNote {...{ fit, place }} day={targetDay} />}
+          <MoveLines
+            {...{ confirmation, day, targetDay, tile, place }}
+            ownDate={dayChoice.own}
+            onPick={changePlacement}
+          />
         </>
       ) : (
-        <NoPlace chosen={chosen} />
+        <NoFreeTimeNote dayChoice={dayChoice} />
       )}
     </Dialog>
   );
 }
 
-type Taken = { fit: Fit | undefined; place: Place; day: Day };
+type TakenNote = { fit: Fit | undefined; place: Placement; day: Day };
 
 /** The booking that has that place. */
-function Taken({ fit, place, day }: Taken) {
-  const by = fit?.kind === 'SWAP' ? [fit.other] : fit?.kind === 'TAKEN' ? fit.by : [];
+function TakenNote({ fit, place, day }: TakenNote) {
+  const conflicts = fit?.kind === 'SWAP' ? [fit.other] : fit?.kind === 'TAKEN' ? fit.blockers : [];
   return (
-    <Note tone="warn">
-      <b>{words.isTaken(roomOf(place, day))}</b> {inTheWay(by, Date.parse(place.startedAt), day.timeZone)}
-    </Note>
+    <InlineMessage tone="warn">
+      <b>{words.isTaken(roomName(place, day))}</b> {overlapText(conflicts, Date.parse(place.startedAt), day.timeZone)}
+    </InlineMessage>
   );
 }
 
 /** Why there is no place on that day, if known. */
-function NoPlace({ chosen: { day, error, onRetry } }: { chosen: ChosenDay }) {
+function NoFreeTimeNote({ dayChoice: { day, error, onRetry } }: { dayChoice: DayChoice }) {
   if (!day) return error && <LoadFailed {...{ error, onRetry }} />;
-  return <Note tone="warn">{day.stretches.length > 0 ? words.nothingFree : words.closedThen(day.note)}</Note>;
+  return (
+    <InlineMessage tone="warn">
+      {day.stretches.length > 0 ? words.nothingFree : words.closedThen(day.note)}
+    </InlineMessage>
+  );
 }

@@ -1,11 +1,11 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { pageOf, settle, wait } from '../../../../test/page.tsx';
-import type { AskedApproval } from './asked-approval.ts';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage, settle, advanceTime } from '../../../../test/page.tsx';
+import type { ApprovalDialogProps } from './approval-dialog-props.ts';
 import { MoveCard } from './move-card.tsx';
 import { SwapCard } from './swap-card.tsx';
-import { placeOf } from './move.rules.ts';
+import { placementOf } from './move.rules.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 
 const tile = {
@@ -27,9 +27,9 @@ const day = {
 } as unknown as Day;
 const route = '/caddie/v1/desk/bookings/b1/move';
 
-const nothing = { promised: 0, needsApproval: null };
+const noPromise = { promised: 0, needsApproval: null };
 /** A manager who approves as soon as they are asked. */
-const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: AskedApproval) => (
+const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: ApprovalDialogProps) => (
   <>
     <p>{`${sentence('Priya')} ${needed.act} ${needed.amount} ${subjectId}`}</p>
     <button onClick={() => onApproved('yes')}>Approve</button>
@@ -38,15 +38,15 @@ const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: Asked
 );
 
 /** Drops Ana’s booking in Bay 2 half an hour later; the server answers with the given price difference. */
-async function dropped(amount: number, promise: object = nothing) {
+async function renderDropped(amount: number, promise: object = noPromise) {
   const server = simulateServer();
-  server.answers(`GET ${route}`, says({ amount, before: 14_000, after: 14_000 + amount, to: [], ...promise }));
+  server.setAnswers(`GET ${route}`, answerWith({ amount, before: 14_000, after: 14_000 + amount, to: [], ...promise }));
   const onClose = vi.fn();
-  const to = { ...placeOf(tile), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
+  const to = { ...placementOf(tile), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
   let live: TeeTime | undefined = tile;
-  const page = await pageOf(() => <MoveCard {...{ day, tile, live, to, askApproval, onClose }} anchor={null} />);
+  const page = await renderPage(() => <MoveCard {...{ day, tile, live, to, askApproval, onClose }} anchor={null} />);
   const knows = async () => {
-    await wait(150);
+    await advanceTime(150);
     await settle(() => undefined);
   };
   await knows();
@@ -65,19 +65,19 @@ async function dropped(amount: number, promise: object = nothing) {
     /** Puts a colleague's change on the sheet. */
     becomes: async (next: Partial<TeeTime> | undefined) => {
       live = next && { ...tile, ...next };
-      await page.draw();
+      await page.rerender();
       await knows();
     },
     isOff: (words: string) => button(words).disabled,
-    presses: (words: string) => page.does(() => button(words).click()),
+    presses: (words: string) => page.perform(() => button(words).click()),
     ticks: (words: string) =>
-      page.does(() => {
+      page.perform(() => {
         const label = [...page.element.querySelectorAll('label')].find(({ textContent }) =>
           textContent?.includes(words),
         );
         label!.querySelector('input')!.click();
       }),
-    moves: () => server.asked.filter((one) => one.route === `POST ${route}`),
+    moves: () => server.requests.filter((one) => one.route === `POST ${route}`),
   };
 }
 
@@ -86,8 +86,8 @@ describe('promises of the venue', () => {
   const promise = { promised: 14_000, needsApproval: { act, amount: 14_000 } };
 
   test('a promise is shown, and a manager has to approve it before the move is sent', async () => {
-    const { server, presses, ticks, moves, reads, knows } = await dropped(0, promise);
-    server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
+    const { server, presses, ticks, moves, reads, knows } = await renderDropped(0, promise);
+    server.setAnswers(`POST ${route}`, refuseWith('CHANGED_MEANWHILE', 409));
     await ticks('We asked for this move');
     await knows();
     expect(reads()).toContain(
@@ -107,8 +107,8 @@ describe('promises of the venue', () => {
   });
 
   test('a move by a person who may make the promise is sent without an approval', async () => {
-    const { server, presses, moves, reads } = await dropped(0, { ...promise, needsApproval: null });
-    server.answers(`POST ${route}`, refuses('CHANGED_MEANWHILE', 409));
+    const { server, presses, moves, reads } = await renderDropped(0, { ...promise, needsApproval: null });
+    server.setAnswers(`POST ${route}`, refuseWith('CHANGED_MEANWHILE', 409));
     expect(reads()).not.toContain('A manager has to approve that.');
     await presses('Move it');
     expect(moves().map(({ approval }) => approval)).toEqual([undefined]);
@@ -117,34 +117,37 @@ describe('promises of the venue', () => {
   test('a swap needs the same approval', async () => {
     const server = simulateServer();
     const swaps = '/caddie/v1/desk/bookings/b1/swap';
-    const asks = { act: 'booking.swap-beyond-policy', amount: 28_000 };
-    const same = { amount: 0, before: 14_000, after: 14_000, to: [] };
-    server.answers(`GET ${swaps}`, says({ amount: 0, one: same, other: same, promised: 28_000, needsApproval: asks }));
-    server.answers(`POST ${swaps}`, refuses('DOES_NOT_FIT', 409));
+    const requiredApproval = { act: 'booking.swap-beyond-policy', amount: 28_000 };
+    const samePrice = { amount: 0, before: 14_000, after: 14_000, to: [] };
+    server.setAnswers(
+      `GET ${swaps}`,
+      answerWith({ amount: 0, one: samePrice, other: samePrice, promised: 28_000, needsApproval: requiredApproval }),
+    );
+    server.setAnswers(`POST ${swaps}`, refuseWith('DOES_NOT_FIT', 409));
     const later = '2026-11-20T21:30:00-05:00';
     const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu', startedAt: later };
     const tiles = [tile, other];
-    const page = await pageOf(() => (
+    const page = await renderPage(() => (
       <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
     ));
     const press = (label: string) =>
-      page.does(() =>
+      page.perform(() =>
         [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label))!.click(),
       );
     await settle(() => undefined);
     expect(page.element.textContent).toContain('Canceling becomes free for both, until the new start.');
     await press('Swap them');
-    expect(server.asked.some((one) => one.route === `POST ${swaps}`)).toBe(false);
+    expect(server.requests.some((one) => one.route === `POST ${swaps}`)).toBe(false);
     expect(page.element.textContent).toContain(
       'swaps Ana Ruiz and Bo Hsu, free to cancel until the new start: up to $280.00',
     );
     await press('Approve');
-    expect(server.asked.find((one) => one.route === `POST ${swaps}`)).toMatchObject({ approval: 'yes' });
+    expect(server.requests.find((one) => one.route === `POST ${swaps}`)).toMatchObject({ approval: 'yes' });
   });
 });
 
 test('the button shows the server’s amount, and the move sends it back', async () => {
-  const { presses, moves, reads } = await dropped(1750);
+  const { presses, moves, reads } = await renderDropped(1750);
   expect(reads()).toContain('$157.50, $17.50 more');
   expect(reads()).toContain('$17.50 more is owed. Nothing is charged now.');
 
@@ -161,8 +164,8 @@ test('the button shows the server’s amount, and the move sends it back', async
 });
 
 test('a move at the venue’s request is priced again, and the customer keeps the old price', async () => {
-  const { server, ticks, knows, presses, moves } = await dropped(1750);
-  server.answers(`GET ${route}`, says({ amount: 0, before: 14_000, after: 14_000, to: [] }));
+  const { server, ticks, knows, presses, moves } = await renderDropped(1750);
+  server.setAnswers(`GET ${route}`, answerWith({ amount: 0, before: 14_000, after: 14_000, to: [] }));
 
   await ticks('We asked for this move');
   await knows();
@@ -173,9 +176,9 @@ test('a move at the venue’s request is priced again, and the customer keeps th
 });
 
 test('a price that changed since the preview is loaded again and shown on the button', async () => {
-  const { server, presses, reads, knows, moves } = await dropped(0);
-  server.answers(`POST ${route}`, refuses('PRICE_CHANGED', 409, { amount: 1750 }));
-  server.answers(`GET ${route}`, says({ amount: 1750, before: 14_000, after: 15_750, to: [] }));
+  const { server, presses, reads, knows, moves } = await renderDropped(0);
+  server.setAnswers(`POST ${route}`, refuseWith('PRICE_CHANGED', 409, { amount: 1750 }));
+  server.setAnswers(`GET ${route}`, answerWith({ amount: 1750, before: 14_000, after: 15_750, to: [] }));
 
   await presses('Move it');
   await knows();
@@ -186,13 +189,13 @@ test('a price that changed since the preview is loaded again and shown on the bu
 });
 
 test('a move to a time that was just taken says so, and offers the nearest free times', async () => {
-  const { server, presses, reads, moves, onClose } = await dropped(0);
+  const { server, presses, reads, moves, onClose } = await renderDropped(0);
   const slot = (time: string, ...rooms: string[]) => ({
     startedAt: `2026-11-20T${time}:00-05:00`,
     rooms: rooms.map((shopRoomId) => ({ shopRoomId, shopRoomName: `Bay ${shopRoomId}` })),
   });
   const nearest = [slot('21:00', '1'), slot('21:30', '1', '2'), slot('22:00', '2')];
-  server.answers(`POST ${route}`, refuses('SLOT_TAKEN', 409, { nearest }));
+  server.setAnswers(`POST ${route}`, refuseWith('SLOT_TAKEN', 409, { nearest }));
 
   await presses('Move it');
 
@@ -201,7 +204,7 @@ test('a move to a time that was just taken says so, and offers the nearest free 
   expect(onClose).not.toHaveBeenCalled();
 
   await presses('9:30 PM');
-  await wait(150);
+  await advanceTime(150);
   expect(reads()).not.toContain('Somebody was faster');
   expect(reads()).toContain('9:30 – 11:30 PM, Bay 2');
   expect(moves()).toHaveLength(1);
@@ -216,13 +219,13 @@ describe('changes by a colleague while the question is open', () => {
     details: { after },
   });
   beforeEach(() => void vi.setSystemTime('2026-11-20T18:50:00-05:00'));
-  const facts = { currency: 'USD', timeZone: 'America/New_York' };
-  const byTom = { booking: facts, timeline: [change(3, 1), change(4, 4)] };
+  const venueFields = { currency: 'USD', timeZone: 'America/New_York' };
+  const byTom = { booking: venueFields, timeline: [change(3, 1), change(4, 4)] };
   const news = 'Tom changed the players to 4 at 6:44 PM.\nHere it is as it is now.';
 
   test('a change is reported, and the move is not sent', async () => {
-    const { server, becomes, reads, isOff, presses, moves } = await dropped(0);
-    server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
+    const { server, becomes, reads, isOff, presses, moves } = await renderDropped(0);
+    server.setAnswers('GET /caddie/v1/desk/bookings/b1', answerWith(byTom));
 
     await becomes({ version: 4, shopRoomId: '2' });
 
@@ -234,8 +237,8 @@ describe('changes by a colleague while the question is open', () => {
   });
 
   test('the removal of the booking is reported too', async () => {
-    const { server, becomes, reads, isOff } = await dropped(0);
-    server.answers('GET /caddie/v1/desk/bookings/b1', says(byTom));
+    const { server, becomes, reads, isOff } = await renderDropped(0);
+    server.setAnswers('GET /caddie/v1/desk/bookings/b1', answerWith(byTom));
 
     await becomes(undefined);
 
@@ -244,11 +247,11 @@ describe('changes by a colleague while the question is open', () => {
   });
 
   test('a change that the sheet has not loaded yet is refused, because the move has the opened version', async () => {
-    const { server, presses, reads, moves } = await dropped(0);
-    server.answers(
+    const { server, presses, reads, moves } = await renderDropped(0);
+    server.setAnswers(
       `POST ${route}`,
-      refuses('CHANGED_MEANWHILE', 409, {
-        booking: { booking: { ...facts, bookingId: 'b1' } },
+      refuseWith('CHANGED_MEANWHILE', 409, {
+        booking: { booking: { ...venueFields, bookingId: 'b1' } },
         changes: [change(4, 4)],
       }),
     );
@@ -261,23 +264,23 @@ describe('changes by a colleague while the question is open', () => {
 
   test('a swap reports a change of either booking', async () => {
     const server = simulateServer();
-    server.answers(
+    server.setAnswers(
       'GET /caddie/v1/desk/bookings/b1/swap',
-      says({ amount: 0, one: { amount: 0 }, other: { amount: 0 }, ...nothing }),
+      answerWith({ amount: 0, one: { amount: 0 }, other: { amount: 0 }, ...noPromise }),
     );
-    server.answers('GET /caddie/v1/desk/bookings/b2', says(byTom));
+    server.setAnswers('GET /caddie/v1/desk/bookings/b2', answerWith(byTom));
     const hsu = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
     let other = hsu;
     let tiles = [tile, other];
-    const page = await pageOf(() => (
+    const page = await renderPage(() => (
       <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
     ));
     expect(page.element.textContent).toContain('Text both what changed');
     other = { ...hsu, name: '' };
-    await page.draw();
+    await page.rerender();
     expect(page.element.textContent).toContain('Text Ana what changed');
     other = hsu;
-    await page.draw();
+    await page.rerender();
     await settle(() => undefined);
     const button = () =>
       [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Swap'));
@@ -285,7 +288,7 @@ describe('changes by a colleague while the question is open', () => {
     expect(page.element.textContent).not.toContain('Canceling becomes free');
 
     tiles = [tile, { ...other, version: 9 }];
-    await page.draw();
+    await page.rerender();
     await settle(() => undefined);
 
     expect(page.element.textContent).toContain(news);
@@ -296,12 +299,12 @@ describe('changes by a colleague while the question is open', () => {
 test('a swap can be undone from its message, and both bookings return to their places', async () => {
   const server = simulateServer();
   const bookings = '/caddie/v1/desk/bookings/b1';
-  const same = { amount: 0, before: 14_000, after: 14_000, to: [] };
-  server.answers(`GET ${bookings}/swap`, says({ amount: 0, one: same, other: same, ...nothing }));
-  server.answers(`POST ${bookings}/swap`, says({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
-  server.answers(`POST ${bookings}/undo`, says({ booking: { bookingId: 'b1' }, undo: null }));
+  const samePrice = { amount: 0, before: 14_000, after: 14_000, to: [] };
+  server.setAnswers(`GET ${bookings}/swap`, answerWith({ amount: 0, one: samePrice, other: samePrice, ...noPromise }));
+  server.setAnswers(`POST ${bookings}/swap`, answerWith({ booking: { bookingId: 'b1' }, undo: { activityId: 7 } }));
+  server.setAnswers(`POST ${bookings}/undo`, answerWith({ booking: { bookingId: 'b1' }, undo: null }));
   const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <Toasts>
       <SwapCard
         day={{ ...day, tiles: [tile, other] }}
@@ -313,14 +316,14 @@ test('a swap can be undone from its message, and both bookings return to their p
     </Toasts>
   ));
   const press = (label: string) =>
-    page.does(() =>
+    page.perform(() =>
       [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label))!.click(),
     );
   await settle(() => undefined);
   await press('Swap them');
   expect(page.element.textContent).toContain('Ana Ruiz and Bo Hsu are swapped.');
   await press('Undo');
-  expect(server.asked.filter(({ route: to }) => to === `POST ${bookings}/undo`)).toMatchObject([
+  expect(server.requests.filter(({ route: to }) => to === `POST ${bookings}/undo`)).toMatchObject([
     { body: { activityId: 7 } },
   ]);
   expect(page.element.textContent).toContain('Both are back where they were.');

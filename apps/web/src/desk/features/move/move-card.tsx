@@ -1,14 +1,14 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import type { AskApproval } from './asked-approval.ts';
-import { Card } from './card.tsx';
-import type { Rect } from './card.rules.ts';
+import type { RenderApproval } from './approval-dialog-props.ts';
+import { ConfirmCard } from './confirm-card.tsx';
+import type { Rect } from './confirm-card.rules.ts';
 import { MoveLines } from './move-lines.tsx';
-import type { Place } from './move.rules.ts';
+import type { Placement } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
-import { useMoveQuestion } from './use-move-question.ts';
+import { useMoveConfirmation } from './use-move-confirmation.ts';
 
 const words = catalogue.move;
 
@@ -17,9 +17,9 @@ type Props = {
   /** The booking as it was dropped. */
   tile: TeeTime;
   live: TeeTime | undefined;
-  to: Place;
+  to: Placement;
   anchor: Rect | null;
-  askApproval: AskApproval;
+  askApproval: RenderApproval;
   /** Called after the move, or when it was canceled. */
   onClose: () => void;
 };
@@ -27,30 +27,35 @@ type Props = {
 /** Asks before a dropped booking moves: from, to, price. Enter moves it, Esc puts it back. */
 export function MoveCard({ day, tile, live, to, anchor, askApproval, onClose }: Props) {
   const [place, setPlace] = useState(to);
-  const question = useMoveQuestion(day, { tile, live }, place, onClose);
-  const onPick = (next: Place) => {
-    question.reset();
+  const confirmation = useMoveConfirmation(day, { tile, live }, place, onClose);
+  const onPick = (next: Placement) => {
+    confirmation.reset();
     setPlace(next);
   };
 
-  if (question.approval) return askApproval(question.approval);
+  if (confirmation.approval) return askApproval(confirmation.approval);
 
   return (
-    <Card title={words.titles[question.act](tile.name)} anchor={anchor} onConfirm={question.send} onClose={onClose}>
-      <MoveLines {...{ question, day, tile, place, onPick }} />
+    <ConfirmCard
+      title={words.titles[confirmation.act](tile.name)}
+      anchor={anchor}
+      onConfirm={confirmation.send}
+      onClose={onClose}
+    >
+      <MoveLines {...{ confirmation, day, tile, place, onPick }} />
       <div className={styles.foot}>
         <DeskButton
           variant="black"
-          acts
-          busy={question.isBusy}
-          disabled={!question.canSend}
+          needsNetwork
+          busy={confirmation.isBusy}
+          disabled={!confirmation.canSend}
           keyName="↵"
-          onClick={question.send}
+          onClick={confirmation.send}
         >
-          {question.label}
+          {confirmation.label}
         </DeskButton>
         <DeskButton onClick={onClose}>{words.putBack}</DeskButton>
       </div>
-    </Card>
+    </ConfirmCard>
   );
 }

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
-import { buttonWords, placeWords, priceWords, tipWords } from './move-label.ts';
-import type { Place } from './move.rules.ts';
+import { buttonLabel, placementText, priceText, tipText } from './move-label.ts';
+import type { Placement } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const { swapAbout, swapTitle } = catalogue.move;
 
 const rooms = ['1', '3'].map((name) => ({ shopRoomId: name, name: `Bay ${name}`, maxPartySize: 6, traits: [] }));
 const day = { rooms, timeZone: 'America/New_York', currency: 'USD' as const };
-const from: Place = { startedAt: '2026-11-20T20:30:00-05:00', durationMinutes: 120, shopRoomId: '1' };
+const from: Placement = { startedAt: '2026-11-20T20:30:00-05:00', durationMinutes: 120, shopRoomId: '1' };
 const later = { ...from, startedAt: '2026-11-20T22:30:00-05:00' };
-const says = (to: Place, amount: number, byVenue = false) =>
-  buttonWords({ from, to, amount, after: 10_500, byVenue, currency: 'USD' }, day);
+const labelFor = (to: Placement, amount: number, byVenue = false) =>
+  buttonLabel({ from, to, amount, after: 10_500, byVenue, currency: 'USD' }, day);
 
 test('the button says what is charged, refunded or kept', () => {
-  expect(says(later, 0)).toBe('Move it');
-  expect(says(later, 1750)).toBe('Move, take $17.50 more');
-  expect(says(later, -2500)).toBe('Move, return $25.00');
-  expect(says(later, 0, true)).toBe('Move, keep $105.00');
-  expect(says({ ...from, shopRoomId: '3' }, 0)).toBe('Move to Bay 3');
-  expect(says({ ...from, durationMinutes: 150 }, 3500)).toBe('Extend 30 min, take $35.00');
-  expect(says({ ...from, durationMinutes: 180 }, 0)).toBe('Extend 1 h');
-  expect(says({ ...from, durationMinutes: 90 }, -1750)).toBe('Shorten, return $17.50');
-  expect(says({ ...from, durationMinutes: 90 }, 0)).toBe('Shorten 30 min');
+  expect(labelFor(later, 0)).toBe('Move it');
+  expect(labelFor(later, 1750)).toBe('Move, take $17.50 more');
+  expect(labelFor(later, -2500)).toBe('Move, return $25.00');
+  expect(labelFor(later, 0, true)).toBe('Move, keep $105.00');
+  expect(labelFor({ ...from, shopRoomId: '3' }, 0)).toBe('Move to Bay 3');
+  expect(labelFor({ ...from, durationMinutes: 150 }, 3500)).toBe('Extend 30 min, take $35.00');
+  expect(labelFor({ ...from, durationMinutes: 180 }, 0)).toBe('Extend 1 h');
+  expect(labelFor({ ...from, durationMinutes: 90 }, -1750)).toBe('Shorten, return $17.50');
+  expect(labelFor({ ...from, durationMinutes: 90 }, 0)).toBe('Shorten 30 min');
 });
 
 test('without a choice the button names only the act', () => {
-  const nothing = { from, to: from, amount: 0, after: 0, byVenue: false, currency: 'USD' };
-  expect(buttonWords({ ...nothing, wanted: 'EXTEND' }, day)).toBe('Extend');
-  expect(buttonWords({ ...nothing, wanted: 'MOVE' }, day)).toBe('Move it');
+  const noChange = { from, to: from, amount: 0, after: 0, byVenue: false, currency: 'USD' };
+  expect(buttonLabel({ ...noChange, requestedAct: 'EXTEND' }, day)).toBe('Extend');
+  expect(buttonLabel({ ...noChange, requestedAct: 'MOVE' }, day)).toBe('Move it');
 });
 
 test('the label under the finger shows the change, with the price once it is known', () => {
-  expect(tipWords(from, { ...from, durationMinutes: 150 }, 3500, day)).toBe('+30 min, +$35.00');
-  expect(tipWords(from, { ...from, durationMinutes: 90 }, undefined, day)).toBe('−30 min');
-  expect(tipWords(from, later, 0, day)).toBe('10:30 PM – 12:30 AM, Bay 1, same price');
+  expect(tipText(from, { ...from, durationMinutes: 150 }, 3500, day)).toBe('+30 min, +$35.00');
+  expect(tipText(from, { ...from, durationMinutes: 90 }, undefined, day)).toBe('−30 min');
+  expect(tipText(from, later, 0, day)).toBe('10:30 PM – 12:30 AM, Bay 1, same price');
 });
 
 test('places and prices are written in full', () => {
-  expect(placeWords(from, day)).toBe('8:30 – 10:30 PM, Bay 1');
-  expect(priceWords({ after: 14_000, amount: 0 }, 'USD')).toBe('$140.00, the same');
-  expect(priceWords({ after: 15_750, amount: 1750 }, 'USD')).toBe('$157.50, $17.50 more');
-  expect(priceWords({ after: 8000, amount: -2500 }, 'USD')).toBe('$80.00, $25.00 less');
+  expect(placementText(from, day)).toBe('8:30 – 10:30 PM, Bay 1');
+  expect(priceText({ after: 14_000, amount: 0 }, 'USD')).toBe('$140.00, the same');
+  expect(priceText({ after: 15_750, amount: 1750 }, 'USD')).toBe('$157.50, $17.50 more');
+  expect(priceText({ after: 8000, amount: -2500 }, 'USD')).toBe('$80.00, $25.00 less');
 });
 
 test('a swap names both customers by their last names, and what they swap', () => {

@@ -1,57 +1,66 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { dayWords } from '../../lib/days/days.ts';
-import { isOutsideHours } from '../../lib/order/carry.rules.ts';
-import { Note } from '../../ui/note.tsx';
+import { dayText } from '../../lib/days/days.ts';
+import { isOutsideHours } from '../../lib/order/tile-drag.rules.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { MoveProblem } from './move-problem.tsx';
-import { placeWords, priceWords } from './move-label.ts';
-import { type Place, toSpot } from './move.rules.ts';
+import { placementText, priceText } from './move-label.ts';
+import { type Placement, toSpot } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
-import type { MoveQuestion } from './use-move-question.ts';
+import type { MoveConfirmation } from './use-move-confirmation.ts';
 
 const words = catalogue.move;
 
 type Props = {
-  question: MoveQuestion;
+  confirmation: MoveConfirmation;
   day: Day;
   /** The target day, if it may differ from the booking's day. */
-  there?: Day;
+  targetDay?: Day;
   ownDate?: string;
   tile: { name: string; amount: number };
-  place: Place;
-  onPick: (place: Place) => void;
+  place: Placement;
+  onPick: (place: Placement) => void;
 };
 
 /** From, to and price of a move, and the two checkboxes. */
-export function MoveLines({ question, day, there = day, ownDate = there.bookingDate, tile, place, onPick }: Props) {
-  const { cost, error } = question;
-  const isOther = there.bookingDate !== ownDate;
-  const on = (date: string, where: string) => (isOther ? words.onDay(dayWords(date, day.today), where) : where);
+export function MoveLines({
+  confirmation,
+  day,
+  targetDay = day,
+  ownDate = targetDay.bookingDate,
+  tile,
+  place,
+  onPick,
+}: Props) {
+  const { cost, error } = confirmation;
+  const isOtherDay = targetDay.bookingDate !== ownDate;
+  const withDay = (date: string, placeText: string) =>
+    isOtherDay ? words.onDay(dayText(date, day.today), placeText) : placeText;
 
   return (
     <>
       <dl className={styles.change}>
         <dt>{words.from}</dt>
-        <dd>{on(ownDate, placeWords(question.from, day))}</dd>
+        <dd>{withDay(ownDate, placementText(confirmation.from, day))}</dd>
         <dt>{words.to}</dt>
-        <dd className={styles.to}>{on(there.bookingDate, placeWords(place, there))}</dd>
+        <dd className={styles.to}>{withDay(targetDay.bookingDate, placementText(place, targetDay))}</dd>
         <dt>{words.price}</dt>
-        <dd aria-live="polite">{cost ? priceWords(cost, day.currency) : formatMoney(tile.amount, day.currency)}</dd>
+        <dd aria-live="polite">{cost ? priceText(cost, day.currency) : formatMoney(tile.amount, day.currency)}</dd>
       </dl>
       {cost && cost.amount > 0 && (
         <p className={styles.quiet}>{words.isOwed(formatMoney(cost.amount, day.currency))}</p>
       )}
-      {isOutsideHours(toSpot(place, there), there) && <p className={styles.quiet}>{words.outside}</p>}
+      {isOutsideHours(toSpot(place, targetDay), targetDay) && <p className={styles.quiet}>{words.outside}</p>}
       <div className={styles.boxes}>
-        {question.canText && (
-          <Checkbox checked={question.sendText} onChange={({ target }) => question.setSendText(target.checked)}>
+        {confirmation.canText && (
+          <Checkbox checked={confirmation.sendText} onChange={({ target }) => confirmation.setSendText(target.checked)}>
             {words.sendText(tile.name)}
           </Checkbox>
         )}
-        {question.act !== 'SHORTEN' && (
-          <Checkbox checked={question.byVenue} onChange={({ target }) => question.setByVenue(target.checked)}>
+        {confirmation.act !== 'SHORTEN' && (
+          <Checkbox checked={confirmation.byVenue} onChange={({ target }) => confirmation.setByVenue(target.checked)}>
             {words.byVenue} <span className={styles.quiet}>{words.byVenueAbout}</span>
           </Checkbox>
         )}
@@ -61,10 +70,10 @@ export function MoveLines({ question, day, there = day, ownDate = there.bookingD
           {words.promised(formatMoney(cost.promised, day.currency), cost.needsApproval !== null)}
         </p>
       )}
-      {question.news ? (
-        <Note tone="err">{question.news}</Note>
+      {confirmation.news ? (
+        <InlineMessage tone="err">{confirmation.news}</InlineMessage>
       ) : (
-        error && <MoveProblem {...{ error, place, onPick }} day={there} shown={question.shown} />
+        error && <MoveProblem {...{ error, place, onPick }} day={targetDay} shownAmount={confirmation.shownAmount} />
       )}
     </>
   );

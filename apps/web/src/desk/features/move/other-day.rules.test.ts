@@ -1,7 +1,7 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { freeStarts, placeOn } from './other-day.rules.ts';
-import { placeOf } from './move.rules.ts';
+import { freeStarts, placementOn } from './other-day.rules.ts';
+import { placementOf } from './move.rules.ts';
 
 const tile = (bookingId: string, shopRoomId: string, from: string, until: string) =>
   ({
@@ -13,9 +13,9 @@ const tile = (bookingId: string, shopRoomId: string, from: string, until: string
     occupiedUntil: until,
     checkedInAt: null,
   }) as TeeTime;
-const own = tile('own', 'a', '2026-10-30T20:00:00-04:00', '2026-10-30T21:00:00-04:00');
+const ownTile = tile('own', 'a', '2026-10-30T20:00:00-04:00', '2026-10-30T21:00:00-04:00');
 /** Two days later, after the end of daylight saving time in New York: open from 6 to 10 PM. */
-const thereWith = (...tiles: Tile[]) => ({
+const dayWith = (...tiles: Tile[]) => ({
   bookingDate: '2026-11-01',
   timeZone: 'America/New_York',
   rooms: ['a', 'b'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] })),
@@ -23,29 +23,35 @@ const thereWith = (...tiles: Tile[]) => ({
   stepMinutes: 60,
   tiles,
 });
-const taken = (room: string, from: string, until: string) =>
+const takenTile = (room: string, from: string, until: string) =>
   tile(`${room}${from}`, room, `2026-11-01T${from}:00-05:00`, `2026-11-01T${until}:00-05:00`);
 const NOW = Date.parse('2026-10-30T12:00:00-04:00');
-const on = (there: ReturnType<typeof thereWith>, now = NOW) => placeOn(there, '2026-10-30', own, placeOf(own), now);
+const proposed = (targetDay: ReturnType<typeof dayWith>, now = NOW) =>
+  placementOn(targetDay, '2026-10-30', ownTile, placementOf(ownTile), now);
 const evening = (time: string) => new Date(`2026-11-01T${time}:00-05:00`).toISOString();
 
 test('on another day the proposed place has the same local time and the same bay', () => {
-  expect(on(thereWith())).toEqual({ startedAt: evening('20:00'), durationMinutes: 60, shopRoomId: 'a' });
+  expect(proposed(dayWith())).toEqual({ startedAt: evening('20:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
 test('if its bay is taken another bay is proposed, and if all are taken, the nearest free time', () => {
-  expect(on(thereWith(taken('a', '20:00', '21:00')))).toMatchObject({ startedAt: evening('20:00'), shopRoomId: 'b' });
-  const full = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
-  expect(on(full)).toEqual({ startedAt: evening('21:00'), durationMinutes: 60, shopRoomId: 'a' });
+  expect(proposed(dayWith(takenTile('a', '20:00', '21:00')))).toMatchObject({
+    startedAt: evening('20:00'),
+    shopRoomId: 'b',
+  });
+  const full = dayWith(takenTile('a', '18:00', '21:00'), takenTile('b', '19:00', '22:00'));
+  expect(proposed(full)).toEqual({ startedAt: evening('21:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
 test('only future times that are free for the whole length are offered, and none on a full day', () => {
-  const there = thereWith(taken('a', '18:00', '21:00'), taken('b', '19:00', '22:00'));
+  const targetDay = dayWith(takenTile('a', '18:00', '21:00'), takenTile('b', '19:00', '22:00'));
   const free = (minutes: number, now = NOW) =>
-    freeStarts(there, own, { ...placeOf(own), durationMinutes: minutes }, now).map((at) => new Date(at).toISOString());
+    freeStarts(targetDay, ownTile, { ...placementOf(ownTile), durationMinutes: minutes }, now).map((at) =>
+      new Date(at).toISOString(),
+    );
   expect(free(60)).toEqual([evening('18:00'), evening('21:00')]);
   expect(free(90)).toEqual([]);
   expect(free(60, Date.parse('2026-11-01T18:30:00-05:00'))).toEqual([evening('21:00')]);
-  expect(on(thereWith(taken('a', '18:00', '22:00'), taken('b', '18:00', '22:00')))).toBeUndefined();
-  expect(on({ ...thereWith(), stretches: [] })).toBeUndefined();
+  expect(proposed(dayWith(takenTile('a', '18:00', '22:00'), takenTile('b', '18:00', '22:00')))).toBeUndefined();
+  expect(proposed({ ...dayWith(), stretches: [] })).toBeUndefined();
 });

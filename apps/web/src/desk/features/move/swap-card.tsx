@@ -5,19 +5,19 @@ import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { nameOf } from '../../lib/days/holder.ts';
-import { refusedActWords } from '../../lib/refused/refused-act.ts';
+import { refusedActText } from '../../lib/refused/refused-act.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Sums } from '../../ui/list/sums.tsx';
-import type { AskApproval } from './asked-approval.ts';
-import { Card } from './card.tsx';
-import type { Rect } from './card.rules.ts';
-import { previewOfSwap } from './move.api.ts';
-import { roomOf } from './move-label.ts';
-import { canBeTexted, placeOf } from './move.rules.ts';
+import type { RenderApproval } from './approval-dialog-props.ts';
+import { ConfirmCard } from './confirm-card.tsx';
+import type { Rect } from './confirm-card.rules.ts';
+import { loadSwapPreview } from './move.api.ts';
+import { roomName } from './move-label.ts';
+import { canBeTexted, placementOf } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
-import { useAsOpened } from './use-as-opened.ts';
+import { useOpenedVersions } from './use-opened-versions.ts';
 import { useMoves } from './use-moves.tsx';
 
 const words = catalogue.move;
@@ -29,54 +29,54 @@ type Props = {
   other: TeeTime;
   live: TeeTime | undefined;
   anchor: Rect | null;
-  askApproval: AskApproval;
+  askApproval: RenderApproval;
   onClose: () => void;
 };
 
 /** Swaps the places of two bookings; refunds are shown beforehand. */
 export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose }: Props) {
-  const texted = [tile, other].filter(canBeTexted);
-  const [sendText, setSendText] = useState(texted.length > 0);
+  const textable = [tile, other].filter(canBeTexted);
+  const [sendText, setSendText] = useState(textable.length > 0);
   const { swapping } = useMoves(onClose);
-  const [isAsking, setIsAsking] = useState(false);
-  const otherNow = day.tiles.find(
+  const [isAwaitingApproval, setAwaitingApproval] = useState(false);
+  const otherLive = day.tiles.find(
     (one): one is TeeTime => one.bookingId === other.bookingId && one.kind === 'TEE_TIME',
   );
-  const { news } = useAsOpened(
+  const { news } = useOpenedVersions(
     [
       { tile, live },
-      { tile: other, live: otherNow },
+      { tile: other, live: otherLive },
     ],
     swapping.isPending || swapping.isSuccess,
   );
-  const asked = useQuery({
+  const preview = useQuery({
     queryKey: ['swap', tile.bookingId, tile.version, other.bookingId, other.version],
-    queryFn: ({ signal }) => previewOfSwap(tile.bookingId, other.bookingId, signal),
+    queryFn: ({ signal }) => loadSwapPreview(tile.bookingId, other.bookingId, signal),
     retry: false,
   });
   const money = (amount: number) => formatMoney(amount, day.currency);
-  const cost = asked.data;
-  const error = swapping.error ?? asked.error;
-  const back = cost
+  const cost = preview.data;
+  const error = swapping.error ?? preview.error;
+  const refunds = cost
     ? ([
         [tile.name, -cost.one.amount],
         [other.name, -cost.other.amount],
       ] as const)
     : [];
-  const rooms = [tile, other].map((one) => roomOf(placeOf(one), day)) as [string, string];
+  const rooms = [tile, other].map((one) => roomName(placementOf(one), day)) as [string, string];
   const times = [tile, other].map(({ startedAt }) => formatTime(startedAt, day.timeZone)) as [string, string];
 
-  if (isAsking && cost?.needsApproval)
+  if (isAwaitingApproval && cost?.needsApproval)
     return askApproval({
       needed: cost.needsApproval,
       subjectId: tile.bookingId,
       sentence: (who) => words.promisesBySwap(who, nameOf(tile), nameOf(other), money(cost.promised)),
-      onApproved: go,
-      onClose: () => setIsAsking(false),
+      onApproved: submitSwap,
+      onClose: () => setAwaitingApproval(false),
     });
 
   return (
-    <Card
+    <ConfirmCard
       title={words.swapTitle(tile.name, other.name)}
       about={words.swapAbout(...rooms, times)}
       anchor={anchor}
@@ -85,7 +85,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
     >
       {cost && cost.amount > 0 && (
         <Sums
-          lines={back
+          lines={refunds
             .filter(([, amount]) => amount > 0)
             .map(([name, amount]) => [words.goesBackTo(name), money(amount)])}
         />
@@ -95,20 +95,20 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
       {cost && cost.promised > 0 && (
         <p className={styles.quiet}>{words.promised(money(cost.promised), cost.needsApproval !== null)}</p>
       )}
-      {texted.length > 0 && (
+      {textable.length > 0 && (
         <Checkbox checked={sendText} onChange={({ target }) => setSendText(target.checked)}>
-          {texted.length === 2 ? words.sendTexts : words.sendTextOf(texted[0]!.name)}
+          {textable.length === 2 ? words.sendTexts : words.sendTextOf(textable[0]!.name)}
         </Checkbox>
       )}
       {(news ?? error) && (
-        <Note tone="err">
-          {news ?? refusedActWords(error!, swapping.variables?.swap.amount ?? 0, day.currency, true)}
-        </Note>
+        <InlineMessage tone="err">
+          {news ?? refusedActText(error!, swapping.variables?.swap.amount ?? 0, day.currency, true)}
+        </InlineMessage>
       )}
       <div className={styles.foot}>
         <DeskButton
           variant="black"
-          acts
+          needsNetwork
           busy={swapping.isPending}
           disabled={!cost || news !== undefined}
           keyName="↵"
@@ -118,17 +118,17 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
         </DeskButton>
         <DeskButton onClick={onClose}>{words.putBack}</DeskButton>
       </div>
-    </Card>
+    </ConfirmCard>
   );
 
   function send(): void {
     if (!cost || news || swapping.isPending) return;
-    if (cost.needsApproval) setIsAsking(true);
-    else go();
+    if (cost.needsApproval) setAwaitingApproval(true);
+    else submitSwap();
   }
 
-  function go(approval?: string): void {
-    setIsAsking(false);
+  function submitSwap(approval?: string): void {
+    setAwaitingApproval(false);
     if (!cost) return;
     const swap = {
       id: tile.bookingId,
@@ -138,6 +138,6 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
       amount: cost.amount,
       sendText,
     };
-    swapping.mutate({ swap, said: words.swapped(nameOf(tile), nameOf(other)), ...(approval && { approval }) });
+    swapping.mutate({ swap, toastText: words.swapped(nameOf(tile), nameOf(other)), ...(approval && { approval }) });
   }
 }

@@ -1,4 +1,4 @@
-import type { DisputeToSee, NeedsYou } from '@caddie/contract/desk/needs-you';
+import type { DisputeToReview, NeedsYou } from '@caddie/contract/desk/needs-you';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/money.ts';
@@ -9,8 +9,8 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { monthDay } from '../../lib/days/days.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
-import { Note } from '../../ui/note.tsx';
-import { About } from './about.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import { ItemDetails } from './item-details.tsx';
 import { needsYouQuery, sendDisputeSeen } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
@@ -18,7 +18,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.needsYou;
 const titles = { OPEN: words.dispute, WARNED: words.warned, LOST: words.lost };
 
-type Props = { dispute: DisputeToSee } & Pick<NeedsYou, 'timeZone'>;
+type Props = { dispute: DisputeToReview } & Pick<NeedsYou, 'timeZone'>;
 
 /** A disputed payment: what to do while the bank decides, and the outcome. */
 export const DisputeItem = ({ dispute, timeZone }: Props) => (
@@ -27,7 +27,7 @@ export const DisputeItem = ({ dispute, timeZone }: Props) => (
     <div>
       <b>{titles[dispute.state](dispute.name, formatMoney(dispute.amount, dispute.currency))}</b>
       <DisputeAdvice dispute={dispute} timeZone={timeZone} />
-      <About item={dispute} timeZone={timeZone} code={dispute.reason} />
+      <ItemDetails item={dispute} timeZone={timeZone} code={dispute.reason} />
     </div>
     {dispute.state === 'LOST' && <SeenButton dispute={dispute} />}
   </li>
@@ -44,16 +44,16 @@ function DisputeAdvice({ dispute: { state, respondBy }, timeZone }: Props) {
 /** Nothing more can be done: the item disappears once a person confirms that they have seen it. */
 function SeenButton({ dispute: { disputeId, name } }: Pick<Props, 'dispute'>) {
   const client = useQueryClient();
-  const seen = useKeyedMutation((id: string, key) => sendDisputeSeen(id, key), {
+  const markSeen = useKeyedMutation((id: string, key) => sendDisputeSeen(id, key), {
     onSuccess: (answer) => client.setQueryData(needsYouQuery.queryKey, answer),
     onError: () => void client.invalidateQueries(needsYouQuery),
   });
   return (
     <div className={styles.acts}>
-      <DeskButton acts busy={seen.isPending} onClick={() => seen.mutate(disputeId)}>
+      <DeskButton needsNetwork busy={markSeen.isPending} onClick={() => markSeen.mutate(disputeId)}>
         {words.seen} <HiddenText>{words.nameOf(name)}</HiddenText>
       </DeskButton>
-      {seen.error && <Note tone="err">{sentenceOf(seen.error)}</Note>}
+      {markSeen.error && <InlineMessage tone="err">{sentenceOf(markSeen.error)}</InlineMessage>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LapsedLink } from '@caddie/contract/desk/needs-you-people';
+import type { LapsedLink } from '@caddie/contract/desk/customers-to-contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
@@ -10,7 +10,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { monthDay } from '../../lib/days/days.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { sendLapseSeen } from './lapsed.api.ts';
 import { peopleQuery } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
@@ -24,7 +24,7 @@ export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: str
   const [now] = useNow();
   const { name, phone, booking } = link;
   const day = monthDay(booking.startedAt.slice(0, 10), venueClock(timeZone, now).date);
-  const seen = useKeyedMutation((id: string, key) => sendLapseSeen(id, key), {
+  const markSeen = useKeyedMutation((id: string, key) => sendLapseSeen(id, key), {
     onSuccess: (answer) => client.setQueryData(peopleQuery.queryKey, answer),
     onError: () => void client.invalidateQueries(peopleQuery),
   });
@@ -45,10 +45,10 @@ export function LapsedItem({ link, timeZone }: { link: LapsedLink; timeZone: str
             {words.call} <HiddenText>{words.nameOf(name)}</HiddenText>
           </a>
         )}
-        <DeskButton acts busy={seen.isPending} onClick={() => seen.mutate(booking.bookingId)}>
+        <DeskButton needsNetwork busy={markSeen.isPending} onClick={() => markSeen.mutate(booking.bookingId)}>
           {words.seen} <HiddenText>{words.nameOf(name)}</HiddenText>
         </DeskButton>
-        {seen.error && <Note tone="err">{sentenceOf(seen.error)}</Note>}
+        {markSeen.error && <InlineMessage tone="err">{sentenceOf(markSeen.error)}</InlineMessage>}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { markLapseSeen } from '@caddie/contract/desk/needs-you-people';
+import type { markLapseSeen } from '@caddie/contract/desk/customers-to-contact';
 import { deskCall } from '../../lib/desk-call.ts';
 
 const sentences = () => import('./refusals.ts');

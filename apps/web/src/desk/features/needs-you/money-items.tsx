@@ -1,7 +1,7 @@
 import type { NeedsYou } from '@caddie/contract/desk/needs-you';
 import { formatMoney } from '../../../lib/money.ts';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
-import { About } from './about.tsx';
+import { ItemDetails } from './item-details.tsx';
 import { DisputeItem } from './dispute-item.tsx';
 import { RefundActs } from './refund-acts.tsx';
 import { catalogue } from './words/en.ts';
@@ -17,7 +17,7 @@ export const MoneyItems = ({ money: { refunds, disputes, timeZone } }: { money: 
         <div>
           <b>{words.refund(refund.name, formatMoney(refund.amount, refund.currency))}</b>
           <p>{(refund.mayHaveArrived ? words.unclear : words.refused)(refund.attempts)}</p>
-          <About item={refund} timeZone={timeZone} code={refund.failure} />
+          <ItemDetails item={refund} timeZone={timeZone} code={refund.failure} />
         </div>
         <RefundActs refund={refund} />
       </li>

@@ -1,8 +1,8 @@
 import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
 
 const READ = 'GET /caddie/v1/desk/needs-you';
@@ -29,31 +29,31 @@ beforeEach(() => void vi.setSystemTime('2026-11-21T15:00:00Z'));
 
 /** Renders the card, with a manager's actions on it. */
 async function open() {
-  const page = await pageOf(() => <NeedsYouCard isManager />);
+  const page = await renderPage(() => <NeedsYouCard isManager />);
   const { element } = page;
   return {
     element,
     presses: (label: string) =>
-      page.does(() =>
+      page.perform(() =>
         [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label))!.click(),
       ),
     submits: () =>
-      page.does(() =>
+      page.perform(() =>
         element.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       ),
-    types: (text: string) => page.does(() => write(element.querySelector('input:not([type=checkbox])')!, text)),
-    ticks: () => page.does(() => element.querySelector<HTMLInputElement>('[type=checkbox]')!.click()),
+    types: (text: string) => page.perform(() => typeInto(element.querySelector('input:not([type=checkbox])')!, text)),
+    ticks: () => page.perform(() => element.querySelector<HTMLInputElement>('[type=checkbox]')!.click()),
   };
 }
 
 test('without open matters there is no card', async () => {
-  simulateServer().answers(READ, says({ ...data, refunds: [] }));
+  simulateServer().setAnswers(READ, answerWith({ ...data, refunds: [] }));
   const { element } = await open();
   expect(element.textContent).toBe('');
 });
 
 test('a refused refund names its customer and what to do, and links to its booking', async () => {
-  simulateServer().answers(READ, says(data));
+  simulateServer().setAnswers(READ, answerWith(data));
   const { element } = await open();
 
   expect(element.textContent).toContain('$140.00 for Maya Chen did not go back');
@@ -69,7 +69,7 @@ describe('disputes', () => {
   const dispute = { ...about, disputeId: 'd1', reason: 'fraudulent', respondBy: '2026-11-30T18:59:59-05:00' };
 
   test('an open dispute says until when it can be answered', async () => {
-    simulateServer().answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'OPEN' }] }));
+    simulateServer().setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'OPEN' }] }));
     const { element } = await open();
 
     expect(element.textContent).toContain('Maya Chen disputes $140.00 at the bank');
@@ -79,8 +79,8 @@ describe('disputes', () => {
 
   test('a lost dispute is shown until a person confirms that they have seen it', async () => {
     const server = simulateServer();
-    server.answers(READ, says({ ...data, refunds: [], disputes: [{ ...dispute, state: 'LOST' }] }));
-    server.answers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', says({ ...data, refunds: [] }));
+    server.setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'LOST' }] }));
+    server.setAnswers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', answerWith({ ...data, refunds: [] }));
     const { element, presses } = await open();
 
     expect(element.textContent).toContain('The bank decided for Maya Chen: $140.00 is gone.');
@@ -91,8 +91,8 @@ describe('disputes', () => {
 
 test('a refund that was given another way is sent once with its description, and disappears', async () => {
   const server = simulateServer();
-  server.answers(READ, says(data));
-  server.answers(SETTLE, says({ ...data, refunds: [] }));
+  server.setAnswers(READ, answerWith(data));
+  server.setAnswers(SETTLE, answerWith({ ...data, refunds: [] }));
   const { element, presses, types, submits } = await open();
 
   await presses('Given another way…');
@@ -101,7 +101,7 @@ test('a refund that was given another way is sent once with its description, and
   expect(element.querySelector('button[type=submit]')?.textContent).toBe('$140.00 is given');
   await submits();
 
-  expect(server.asked.find(({ route }) => route === SETTLE)?.body).toEqual({ how: 'Cash' });
+  expect(server.requests.find(({ route }) => route === SETTLE)?.body).toEqual({ how: 'Cash' });
   expect(element.textContent).toBe('');
 });
 
@@ -112,21 +112,21 @@ test.each([
   'a cash refund in %s shows the manager who gets how much before it is recorded',
   async (currency, amount, money) => {
     const server = simulateServer();
-    server.answers(READ, says({ ...data, refunds: [{ ...refund, currency, amount }] }));
-    server.answers(SETTLE, says({ ...data, refunds: [] }));
+    server.setAnswers(READ, answerWith({ ...data, refunds: [{ ...refund, currency, amount }] }));
+    server.setAnswers(SETTLE, answerWith({ ...data, refunds: [] }));
     const { element, presses, submits } = await open();
 
     await presses('Give in cash…');
     expect(element.textContent).toContain(
       `Hand ${money} to Maya Chen. It is taken out of today’s drawer at this device`,
     );
-    expect(server.asked.some(({ route }) => route === SETTLE)).toBe(false);
+    expect(server.requests.some(({ route }) => route === SETTLE)).toBe(false);
     await presses('Back');
     await presses('Give in cash…');
     expect(element.querySelector('button[type=submit]')?.textContent).toBe(`${money} is handed over`);
     await submits();
 
-    expect(server.asked.filter(({ route }) => route === SETTLE).map(({ body }) => body)).toEqual([
+    expect(server.requests.filter(({ route }) => route === SETTLE).map(({ body }) => body)).toEqual([
       { way: 'CASH', amount },
     ]);
     expect(element.textContent).toBe('');
@@ -135,24 +135,24 @@ test.each([
 
 describe('a refund that may have arrived', () => {
   const unclear = { ...refund, failure: 'refund_not_found', mayHaveArrived: true };
-  async function opened() {
+  async function openUnclear() {
     const server = simulateServer();
-    server.answers(READ, says({ ...data, refunds: [unclear] }));
-    server.answers(SETTLE, says({ ...data, refunds: [] }));
+    server.setAnswers(READ, answerWith({ ...data, refunds: [unclear] }));
+    server.setAnswers(SETTLE, answerWith({ ...data, refunds: [] }));
     const page = await open();
     const submit = () => page.element.querySelector<HTMLButtonElement>('button[type=submit]')!;
-    const sent = () => server.asked.filter(({ route }) => route === SETTLE).map(({ body }) => body);
+    const sent = () => server.requests.filter(({ route }) => route === SETTLE).map(({ body }) => body);
     return { ...page, submit, sent };
   }
 
   test('says so instead of claiming that the bank refused it', async () => {
-    const { element } = await opened();
+    const { element } = await openUnclear();
     expect(element.textContent).toContain('may have arrived all the same. Look in your provider’s dashboard');
     expect(element.textContent).not.toContain('The bank refused');
   });
 
   test('is given in cash only after the manager confirms that it has not arrived, with its amount', async () => {
-    const { element, presses, submits, ticks, submit, sent } = await opened();
+    const { element, presses, submits, ticks, submit, sent } = await openUnclear();
 
     await presses('Give in cash…');
     expect(element.textContent).toContain(
@@ -172,7 +172,7 @@ describe('a refund that may have arrived', () => {
   });
 
   test('needs the confirmation again when the form is reopened', async () => {
-    const { presses, ticks, submit } = await opened();
+    const { presses, ticks, submit } = await openUnclear();
     await presses('Give in cash…');
     await ticks();
     await presses('Back');
@@ -181,7 +181,7 @@ describe('a refund that may have arrived', () => {
   });
 
   test('is settled another way only after the manager confirms that it has not arrived', async () => {
-    const { presses, types, submits, ticks, submit, sent } = await opened();
+    const { presses, types, submits, ticks, submit, sent } = await openUnclear();
     await presses('Given another way…');
     await types('Bank transfer');
     expect(submit().disabled).toBe(true);
@@ -195,8 +195,8 @@ describe('a refund that may have arrived', () => {
 
 test('a refund that is sent again and refused again says so', async () => {
   const server = simulateServer();
-  server.answers(READ, says(data));
-  server.answers(AGAIN, says({ ...data, refunds: [{ ...refund, attempts: 3 }] }));
+  server.setAnswers(READ, answerWith(data));
+  server.setAnswers(AGAIN, answerWith({ ...data, refunds: [{ ...refund, attempts: 3 }] }));
   const { element, presses } = await open();
 
   await presses('Send again');

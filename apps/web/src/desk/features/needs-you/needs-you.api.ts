@@ -1,5 +1,11 @@
-import type { getNeedsYou, seeDispute, sendRefundAgain, Settling, settleRefund } from '@caddie/contract/desk/needs-you';
-import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/needs-you-people';
+import type {
+  getNeedsYou,
+  seeDispute,
+  sendRefundAgain,
+  RefundSettlement,
+  settleRefund,
+} from '@caddie/contract/desk/needs-you';
+import type { getNeedsYouPeople, markTextDone } from '@caddie/contract/desk/customers-to-contact';
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -11,10 +17,10 @@ export const needsYouQuery = queryOptions({
   queryFn: ({ signal }) => deskCall<typeof getNeedsYou>('GET /desk/needs-you', {}, null, { signal }),
 });
 
-export const sendAgain = (id: string, key: string) =>
+export const sendRetry = (id: string, key: string) =>
   deskCall<typeof sendRefundAgain>('POST /desk/needs-you/refunds/{id}/again', { params: { id } }, sentences, { key });
 
-export const sendSettled = (id: string, body: Settling, key: string) =>
+export const sendSettlement = (id: string, body: RefundSettlement, key: string) =>
   deskCall<typeof settleRefund>('POST /desk/needs-you/refunds/{id}/settle', { params: { id }, body }, sentences, {
     key,
   });
@@ -29,5 +35,5 @@ export const peopleQuery = queryOptions({
   refetchInterval: MINUTE,
 });
 
-export const sendDone = (id: string, key: string) =>
+export const sendTextDone = (id: string, key: string) =>
   deskCall<typeof markTextDone>('POST /desk/needs-you/texts/{id}/done', { params: { id } }, sentences, { key });

@@ -1,14 +1,14 @@
-import { needsYouPeopleExamples } from '@caddie/contract/examples/desk/needs-you-people';
-import type { NeedsYouPeople } from '@caddie/contract/desk/needs-you-people';
+import { needsYouPeopleExamples } from '@caddie/contract/examples/desk/customers-to-contact';
+import type { CustomersToContact } from '@caddie/contract/desk/customers-to-contact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
 import { LapsedLinks, OpenMatters, PeopleLine } from './people-line.tsx';
 
-const people = needsYouPeopleExamples[0]!.data as NeedsYouPeople;
-const [text] = people.texts as [NeedsYouPeople['texts'][number]];
-const [card] = people.cards as [NeedsYouPeople['cards'][number]];
+const people = needsYouPeopleExamples[0]!.data as CustomersToContact;
+const [text] = people.texts as [CustomersToContact['texts'][number]];
+const [card] = people.cards as [CustomersToContact['cards'][number]];
 const READ = 'GET /caddie/v1/desk/needs-you/people';
 const DONE = `POST /caddie/v1/desk/needs-you/texts/${text.textId}/done`;
 
@@ -18,9 +18,9 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-20T15:00:00Z');
 });
 
-async function open(data: NeedsYouPeople) {
-  server.answers(READ, says(data));
-  const page = await pageOf(() => <NeedsYouCard isManager={false} />);
+async function open(data: CustomersToContact) {
+  server.setAnswers(READ, answerWith(data));
+  const page = await renderPage(() => <NeedsYouCard isManager={false} />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))!;
   return { ...page, button, shown: () => page.element.textContent ?? '' };
@@ -37,7 +37,7 @@ test('the desk sees which texts did not arrive, why, and what to do; refunds and
     expect(shown()).toContain(words);
   expect(element.querySelector('a[href="tel:+12125550162"]')).not.toBeNull();
   expect(element.querySelector(`a[href="/customers/${text.customerId}"]`)).not.toBeNull();
-  expect(server.asked.map(({ route }) => route)).toEqual([READ]);
+  expect(server.requests.map(({ route }) => route)).toEqual([READ]);
 });
 
 test('a typed text is quoted', async () => {
@@ -49,13 +49,13 @@ test('a typed text is quoted', async () => {
 });
 
 test('a customer is marked as informed once, with an idempotency key; after a conflict the list is reloaded', async () => {
-  const { button, does, shown } = await open(people);
-  server.answers(DONE, refuses('TEXT_NOT_FOUND', 404));
+  const { button, perform: does, shown } = await open(people);
+  server.setAnswers(DONE, refuseWith('TEXT_NOT_FOUND', 404));
   await does(() => button('They know').click());
   expect(shown()).toContain('2 texts to Maya Chen did not arrive');
-  server.answers(DONE, says({ ...people, texts: [] }));
+  server.setAnswers(DONE, answerWith({ ...people, texts: [] }));
   await does(() => button('They know').click());
-  expect(server.asked.filter(({ route }) => route === DONE)).toMatchObject([
+  expect(server.requests.filter(({ route }) => route === DONE)).toMatchObject([
     { key: expect.any(String) },
     { key: expect.any(String) },
   ]);
@@ -88,33 +88,33 @@ test('without people to be called there is no card', async () => {
 });
 
 test('beside the sheet only the number of people to be called is shown, with a link', async () => {
-  server.answers(READ, says(people));
-  const { element } = await pageOf(() => <PeopleLine />);
+  server.setAnswers(READ, answerWith(people));
+  const { element } = await renderPage(() => <PeopleLine />);
   expect(element.textContent).toBe('2 people have to be called');
   expect(element.querySelector('a')!.getAttribute('href')).toBe('/money');
-  server.answers(READ, says({ ...people, texts: [], cards: [] }));
-  const none = await pageOf(() => <PeopleLine />);
+  server.setAnswers(READ, answerWith({ ...people, texts: [], cards: [] }));
+  const none = await renderPage(() => <PeopleLine />);
   expect(none.element.textContent).toBe('');
 });
 
 test('a lapsed pay link is shown beside the sheet until a person confirms that they have seen it', async () => {
-  const [link] = people.links as [NeedsYouPeople['links'][number]];
+  const [link] = people.links as [CustomersToContact['links'][number]];
   const SEEN = `POST /caddie/v1/desk/needs-you/links/${link.booking.bookingId}/seen`;
-  server.answers(READ, says(people));
-  server.answers(SEEN, says({ ...people, links: [] }));
-  const { element, does } = await pageOf(() => <LapsedLinks />);
+  server.setAnswers(READ, answerWith(people));
+  server.setAnswers(SEEN, answerWith({ ...people, links: [] }));
+  const { element, perform: does } = await renderPage(() => <LapsedLinks />);
   expect(element.textContent).toContain('Grace Hsu did not pay by the link');
   expect(element.textContent).toContain('Nov 20, 6:00 PM. The time is free again.');
   expect(element.querySelector('a[href="tel:+12125550170"]')).not.toBeNull();
   expect(element.querySelector(`a[href="/bookings/${link.booking.bookingId}"]`)?.textContent).toContain('Book again…');
   await does(() => element.querySelector('button')!.click());
-  expect(server.asked.at(-1)).toMatchObject({ route: SEEN, key: expect.any(String) });
+  expect(server.requests.at(-1)).toMatchObject({ route: SEEN, key: expect.any(String) });
   expect(element.textContent).toBe('');
 });
 
 test('a lapsed pay link counts as an open matter', async () => {
-  server.answers(READ, says(people));
-  expect((await pageOf(() => <OpenMatters count={2} />)).element.textContent).toBe('3');
-  server.answers(READ, says({ ...people, links: [] }));
-  expect((await pageOf(() => <OpenMatters count={0} />)).element.textContent).toBe('');
+  server.setAnswers(READ, answerWith(people));
+  expect((await renderPage(() => <OpenMatters count={2} />)).element.textContent).toBe('3');
+  server.setAnswers(READ, answerWith({ ...people, links: [] }));
+  expect((await renderPage(() => <OpenMatters count={0} />)).element.textContent).toBe('');
 });

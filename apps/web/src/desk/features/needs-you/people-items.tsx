@@ -1,4 +1,9 @@
-import type { ExpiredCard, NeedsYouPeople, OwedBack, UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import type {
+  ExpiredCard,
+  CustomersToContact,
+  UncollectedRefund,
+  UndeliveredText,
+} from '@caddie/contract/desk/customers-to-contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { Link } from 'wouter';
@@ -12,8 +17,8 @@ import { monthDay } from '../../lib/days/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { WarnIcon } from '../../ui/icons/desk-icons.tsx';
-import { Note } from '../../ui/note.tsx';
-import { peopleQuery, sendDone } from './needs-you.api.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import { peopleQuery, sendTextDone } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -22,36 +27,36 @@ const { dot, nameOf, openBooking, openCustomer, since, teeTime } = catalogue.nee
 const words = catalogue.people;
 
 /** The people to be called, and those with a refund due at the desk: one row each, with what to do. */
-export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: NeedsYouPeople }) => (
+export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: CustomersToContact }) => (
   <>
-    {owedBack.map((owed) => (
-      <OwedItem key={owed.booking.bookingId} owed={owed} timeZone={timeZone} />
+    {owedBack.map((refundDue) => (
+      <RefundDueItem key={refundDue.booking.bookingId} refundDue={refundDue} timeZone={timeZone} />
     ))}
     {texts.map((text) => (
       <TextItem key={text.textId} text={text} timeZone={timeZone} />
     ))}
     {cards.map((card) => (
-      <CardItem key={card.booking.bookingId} expired={card} timeZone={timeZone} />
+      <CardItem key={card.booking.bookingId} expiredCard={card} timeZone={timeZone} />
     ))}
   </>
 );
 
 /** Formats days in the venue's time zone. */
-function useDay(timeZone: string): (at: string) => string {
+function useDayFormat(timeZone: string): (at: string) => string {
   const [now] = useNow();
   const today = venueClock(timeZone, now).date;
   return (at) => monthDay(at.slice(0, 10), today);
 }
 
-function TextItem({ text, timeZone }: { text: UnarrivedText; timeZone: string }) {
+function TextItem({ text, timeZone }: { text: UndeliveredText; timeZone: string }) {
   const client = useQueryClient();
-  const day = useDay(timeZone);
-  const { textId, name, phone, said, booking, earlier, customerId } = text;
-  const done = useKeyedMutation((id: string, key) => sendDone(id, key), {
+  const day = useDayFormat(timeZone);
+  const { textId, name, phone, said: staffText, booking, earlier: earlierCount, customerId } = text;
+  const markDone = useKeyedMutation((id: string, key) => sendTextDone(id, key), {
     onSuccess: (answer) => client.setQueryData(peopleQuery.queryKey, answer),
     onError: () => void client.invalidateQueries(peopleQuery),
   });
-  const facts = [
+  const details = [
     ...(booking ? [teeTime(booking.reference, day(booking.startedAt), formatTime(booking.startedAt, timeZone))] : []),
     since(day(text.since)),
   ];
@@ -59,10 +64,10 @@ function TextItem({ text, timeZone }: { text: UnarrivedText; timeZone: string })
     <li>
       <WarnIcon />
       <div>
-        <b>{earlier > 0 ? words.unarrivedMany(name, earlier + 1) : words.unarrived(name)}</b>
+        <b>{earlierCount > 0 ? words.unarrivedMany(name, earlierCount + 1) : words.unarrived(name)}</b>
         <p>{words.advice[text.reason](phone)}</p>
-        <p>{said === null ? words.about(textName(text.kind)) : words.quoted(said)}</p>
-        <small>{facts.join(dot)}</small>
+        <p>{staffText === null ? words.about(textName(text.kind)) : words.quoted(staffText)}</p>
+        <small>{details.join(dot)}</small>
         <Link href={`/customers/${customerId}`}>
           {openCustomer} <HiddenText>{nameOf(name)}</HiddenText>
         </Link>
@@ -71,20 +76,20 @@ function TextItem({ text, timeZone }: { text: UnarrivedText; timeZone: string })
         <a className={styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
           {words.call} <HiddenText>{nameOf(name)}</HiddenText>
         </a>
-        <DeskButton variant="black" acts busy={done.isPending} onClick={() => done.mutate(textId)}>
+        <DeskButton variant="black" needsNetwork busy={markDone.isPending} onClick={() => markDone.mutate(textId)}>
           {words.alreadyKnown} <HiddenText>{nameOf(name)}</HiddenText>
         </DeskButton>
-        {done.error && <Note tone="err">{sentenceOf(done.error)}</Note>}
+        {markDone.error && <InlineMessage tone="err">{sentenceOf(markDone.error)}</InlineMessage>}
       </div>
     </li>
   );
 }
 
-function CardItem({ expired, timeZone }: { expired: ExpiredCard; timeZone: string }) {
-  const day = useDay(timeZone);
-  const { name, phone, booking, why, card } = expired;
-  const money = formatMoney(expired.amount, expired.currency);
-  const facts = [
+function CardItem({ expiredCard, timeZone }: { expiredCard: ExpiredCard; timeZone: string }) {
+  const day = useDayFormat(timeZone);
+  const { name, phone, booking, why: reason, card } = expiredCard;
+  const money = formatMoney(expiredCard.amount, expiredCard.currency);
+  const details = [
     ...(phone === null ? [] : [phone]),
     teeTime(booking.reference, day(booking.startedAt), formatTime(booking.startedAt, timeZone)),
     words.expiredIn(words.month(card.expMonth, card.expYear)),
@@ -94,9 +99,9 @@ function CardItem({ expired, timeZone }: { expired: ExpiredCard; timeZone: strin
       <WarnIcon />
       <div>
         <b>{words.expired(name, words.card(card.company, card.last4))}</b>
-        <p>{(why === 'OWES' ? words.owes : words.fee)(money)}</p>
-        <small>{facts.join(dot)}</small>
-        <Link href={`/customers/${expired.customerId}`}>
+        <p>{(reason === 'OWES' ? words.owes : words.fee)(money)}</p>
+        <small>{details.join(dot)}</small>
+        <Link href={`/customers/${expiredCard.customerId}`}>
           {openCustomer} <HiddenText>{nameOf(name)}</HiddenText>
         </Link>
       </div>
@@ -104,21 +109,21 @@ function CardItem({ expired, timeZone }: { expired: ExpiredCard; timeZone: strin
   );
 }
 
-function OwedItem({ owed, timeZone }: { owed: OwedBack; timeZone: string }) {
-  const day = useDay(timeZone);
-  const { name, phone, booking } = owed;
-  const facts = [
+function RefundDueItem({ refundDue, timeZone }: { refundDue: UncollectedRefund; timeZone: string }) {
+  const day = useDayFormat(timeZone);
+  const { name, phone, booking } = refundDue;
+  const details = [
     ...(phone === null ? [] : [phone]),
     teeTime(booking.reference, day(booking.startedAt), formatTime(booking.startedAt, timeZone)),
-    since(day(owed.since)),
+    since(day(refundDue.since)),
   ];
   return (
     <li>
       <WarnIcon />
       <div>
-        <b>{words.waits(name, formatMoney(owed.amount, owed.currency))}</b>
+        <b>{words.waits(name, formatMoney(refundDue.amount, refundDue.currency))}</b>
         <p>{words.handOver}</p>
-        <small>{facts.join(dot)}</small>
+        <small>{details.join(dot)}</small>
         <Link href={`/bookings/${booking.bookingId}`}>
           {openBooking} <HiddenText>{nameOf(name)}</HiddenText>
         </Link>

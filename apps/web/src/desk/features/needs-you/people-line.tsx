@@ -38,6 +38,6 @@ export function LapsedLinks() {
 /** The number of open matters on the sheet, including lapsed pay links. Nothing if there are none. */
 export function OpenMatters({ count }: { count: number }) {
   const { data } = useQuery(peopleQuery);
-  const all = count + (data?.links.length ?? 0);
-  return all > 0 && <Tag tone="red">{all}</Tag>;
+  const total = count + (data?.links.length ?? 0);
+  return total > 0 && <Tag tone="red">{total}</Tag>;
 }

@@ -1,14 +1,14 @@
-import type { NeedsYou, RefusedRefund, Settling } from '@caddie/contract/desk/needs-you';
+import type { NeedsYou, RefusedRefund, RefundSettlement } from '@caddie/contract/desk/needs-you';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { needsYouQuery, sendAgain, sendSettled } from './needs-you.api.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import { needsYouQuery, sendRetry, sendSettlement } from './needs-you.api.ts';
 import styles from './needs-you.module.css';
-import { CashForm, HowForm } from './refund-forms.tsx';
+import { CashForm, OtherWayForm } from './refund-forms.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.needsYou;
@@ -16,7 +16,7 @@ const words = catalogue.needsYou;
 /** Sends a refund again, gives it in cash, or records another way with a description. */
 export function RefundActs({ refund }: { refund: RefusedRefund }) {
   const client = useQueryClient();
-  const [form, setForm] = useState<Settling['way']>();
+  const [form, setForm] = useState<RefundSettlement['way']>();
   const { refundId, attempts } = refund;
   // The answer contains what is left, and the number of attempts.
   const options = {
@@ -27,33 +27,39 @@ export function RefundActs({ refund }: { refund: RefusedRefund }) {
     },
     onError: () => void client.invalidateQueries(needsYouQuery),
   };
-  const again = useKeyedMutation((id: string, key) => sendAgain(id, key), options);
-  const settle = useKeyedMutation((settling: Settling, key) => sendSettled(refundId, settling, key), options);
-  const toForm = { refund, isBusy: settle.isPending, onCancel: () => setForm(undefined) };
-  const error = again.error ?? settle.error;
-  const isStillRefused = again.data?.refunds.some((one) => one.refundId === refundId && one.attempts === attempts);
+  const retry = useKeyedMutation((id: string, key) => sendRetry(id, key), options);
+  const settle = useKeyedMutation(
+    (settling: RefundSettlement, key) => sendSettlement(refundId, settling, key),
+    options,
+  );
+  const formProps = { refund, isBusy: settle.isPending, onCancel: () => setForm(undefined) };
+  const error = retry.error ?? settle.error;
+  const isStillRefused = retry.data?.refunds.some((one) => one.refundId === refundId && one.attempts === attempts);
 
   return (
     <div className={styles.acts}>
-      {form === 'OTHER' && <HowForm {...toForm} onSubmit={(answer) => settle.mutate(answer)} />}
+      {form === 'OTHER' && <OtherWayForm {...formProps} onSubmit={(answer) => settle.mutate(answer)} />}
       {form === 'CASH' && (
-        <CashForm {...toForm} onGiven={(answer) => settle.mutate({ way: 'CASH', amount: refund.amount, ...answer })} />
+        <CashForm
+          {...formProps}
+          onConfirm={(answer) => settle.mutate({ way: 'CASH', amount: refund.amount, ...answer })}
+        />
       )}
       {form === undefined && (
         <>
-          <DeskButton acts busy={again.isPending} onClick={() => again.mutate(refundId)}>
+          <DeskButton needsNetwork busy={retry.isPending} onClick={() => retry.mutate(refundId)}>
             {words.again} <HiddenText>{words.nameOf(refund.name)}</HiddenText>
           </DeskButton>
-          <DeskButton variant="black" acts onClick={() => setForm('CASH')}>
+          <DeskButton variant="black" needsNetwork onClick={() => setForm('CASH')}>
             {words.inCash} <HiddenText>{words.nameOf(refund.name)}</HiddenText>
           </DeskButton>
-          <DeskButton variant="black" acts onClick={() => setForm('OTHER')}>
+          <DeskButton variant="black" needsNetwork onClick={() => setForm('OTHER')}>
             {words.anotherWay} <HiddenText>{words.nameOf(refund.name)}</HiddenText>
           </DeskButton>
         </>
       )}
-      {isStillRefused && form === undefined && <Note tone="warn">{words.refusedAgain}</Note>}
-      {error && <Note tone="err">{sentenceOf(error)}</Note>}
+      {isStillRefused && form === undefined && <InlineMessage tone="warn">{words.refusedAgain}</InlineMessage>}
+      {error && <InlineMessage tone="err">{sentenceOf(error)}</InlineMessage>}
     </div>
   );
 }

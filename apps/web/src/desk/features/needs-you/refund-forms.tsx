@@ -1,10 +1,10 @@
-import { HOW_MAX, type RefusedRefund } from '@caddie/contract/desk/needs-you';
+import { REFUND_NOTE_MAX, type RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { useId, useState } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.needsYou;
@@ -12,7 +12,7 @@ const words = catalogue.needsYou;
 type FormProps = { refund: RefusedRefund; isBusy: boolean; onCancel: () => void };
 
 /** Describes how the customer got the refund; the text is stored. */
-export function HowForm({
+export function OtherWayForm({
   refund,
   isBusy,
   onSubmit,
@@ -26,21 +26,21 @@ export function HowForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onSubmit({ how: how.trim(), ...looked(refund) });
+        if (isReady) onSubmit({ how: how.trim(), ...hasLookedField(refund) });
       }}
     >
-      <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
+      <ConfirmChecked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
       <label htmlFor={id}>{words.how}</label>
       <input
         id={id}
-        ref={refund.mayHaveArrived ? undefined : focusHere}
+        ref={refund.mayHaveArrived ? undefined : focusOnMount}
         value={how}
-        maxLength={HOW_MAX}
+        maxLength={REFUND_NOTE_MAX}
         placeholder={words.example}
         onChange={(event) => setHow(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <DeskButton type="submit" variant="black" acts busy={isBusy} disabled={!isReady}>
+      <DeskButton type="submit" variant="black" needsNetwork busy={isBusy} disabled={!isReady}>
         {words.settle(formatMoney(refund.amount, refund.currency))}
       </DeskButton>
       <DeskButton variant="ghost" onClick={onCancel}>
@@ -54,9 +54,9 @@ export function HowForm({
 export function CashForm({
   refund,
   isBusy,
-  onGiven,
+  onConfirm,
   onCancel,
-}: FormProps & { onGiven: (answer: { hasLooked?: true }) => void }) {
+}: FormProps & { onConfirm: (answer: { hasLooked?: true }) => void }) {
   const id = useId();
   const [isSure, setSure] = useState(!refund.mayHaveArrived);
   const money = formatMoney(refund.amount, refund.currency);
@@ -65,16 +65,16 @@ export function CashForm({
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSure) onGiven(looked(refund));
+        if (isSure) onConfirm(hasLookedField(refund));
       }}
     >
       <p id={id}>{words.handOver(refund.name, money)}</p>
-      <Looked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
+      <ConfirmChecked refund={refund} isSure={isSure} onSure={setSure} onCancel={onCancel} />
       <DeskButton
-        ref={refund.mayHaveArrived ? undefined : focusHere}
+        ref={refund.mayHaveArrived ? undefined : focusOnMount}
         type="submit"
         variant="black"
-        acts
+        needsNetwork
         busy={isBusy}
         disabled={!isSure}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
@@ -89,19 +89,23 @@ export function CashForm({
 }
 
 /** The field that is sent once the box is ticked; nothing if there is no box. */
-const looked = ({ mayHaveArrived }: RefusedRefund): { hasLooked?: true } => (mayHaveArrived ? { hasLooked: true } : {});
+const hasLookedField = ({ mayHaveArrived }: RefusedRefund): { hasLooked?: true } =>
+  mayHaveArrived ? { hasLooked: true } : {};
 
-type LookedProps = Pick<FormProps, 'refund' | 'onCancel'> & { isSure: boolean; onSure: (isSure: boolean) => void };
+type ConfirmCheckedProps = Pick<FormProps, 'refund' | 'onCancel'> & {
+  isSure: boolean;
+  onSure: (isSure: boolean) => void;
+};
 
 /** The customer may already have the refund, so the person first confirms that they checked. */
-function Looked({ refund, isSure, onSure, onCancel }: LookedProps) {
+function ConfirmChecked({ refund, isSure, onSure, onCancel }: ConfirmCheckedProps) {
   if (!refund.mayHaveArrived) return null;
   const money = formatMoney(refund.amount, refund.currency);
   return (
     <>
-      <Note tone="warn">{words.mayHaveArrived(refund.name, money)}</Note>
+      <InlineMessage tone="warn">{words.mayHaveArrived(refund.name, money)}</InlineMessage>
       <Checkbox
-        ref={focusHere}
+        ref={focusOnMount}
         checked={isSure}
         onChange={(event) => onSure(event.target.checked)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}

@@ -5,8 +5,8 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { catalogue } from './words/en.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ExistingNote } from './customer-parts.tsx';
-import { existingIn } from '../../lib/existing.ts';
-import type { Chosen } from './new-booking.rules.ts';
+import { existingCustomerIn } from '../../lib/existing-customer.ts';
+import type { ChosenCustomer } from './new-booking.rules.ts';
 
 const words = catalogue.changeCustomer;
 
@@ -17,39 +17,39 @@ type Props = {
   busy: boolean;
   error: Error | null;
   refusal: string | undefined;
-  onChange: (customer: CustomerAtDesk, said: string) => void;
+  onChange: (customer: CustomerAtDesk, message: string) => void;
   onClose: () => void;
 };
 
 /** Assigns a booking to another customer, before any payment. */
 export function ChangeCustomer({ name, about, countryCode, busy, error, refusal, onChange, onClose }: Props) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const existing = existingIn(error);
+  const [chosenCustomer, setChosenCustomer] = useState<ChosenCustomer>();
+  const existing = existingCustomerIn(error);
 
   return (
     <ActDialog
       title={words.title(name)}
-      act={words.give(chosen?.name)}
-      disabled={!chosen}
+      act={words.give(chosenCustomer?.name)}
+      disabled={!chosenCustomer}
       {...{ about, busy, onClose }}
       refusal={existing ? undefined : refusal}
-      onAct={give}
+      onAct={assign}
     >
       <ChooseCustomer
         lookFor=""
-        chosen={chosen}
+        chosenCustomer={chosenCustomer}
         countryCode={countryCode}
-        onChoose={setChosen}
-        onWalkIn={() => setChosen({ customer: { kind: 'GUEST', name: '' }, name: '', phone: null })}
+        onChoose={setChosenCustomer}
+        onWalkIn={() => setChosenCustomer({ customer: { kind: 'GUEST', name: '' }, name: '', phone: null })}
       />
       {existing && (
         <ExistingNote
           name={existing.name}
           onUse={() =>
-            setChosen({
+            setChosenCustomer({
               customer: { kind: 'KNOWN', customerId: existing.customerId },
               name: existing.name,
-              phone: chosen?.phone ?? null,
+              phone: chosenCustomer?.phone ?? null,
             })
           }
         />
@@ -57,7 +57,7 @@ export function ChangeCustomer({ name, about, countryCode, busy, error, refusal,
     </ActDialog>
   );
 
-  function give(): void {
-    if (chosen) onChange(chosen.customer, words.given(chosen.name));
+  function assign(): void {
+    if (chosenCustomer) onChange(chosenCustomer.customer, words.given(chosenCustomer.name));
   }
 }

@@ -6,37 +6,37 @@ import { searchQuery } from '../../lib/search.api.ts';
 import { ChosenCard } from './customer-parts.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { catalogue } from './words/en.ts';
-import type { Chosen } from './new-booking.rules.ts';
+import type { ChosenCustomer } from './new-booking.rules.ts';
 import { NewCustomer } from './new-customer.tsx';
 
 const words = catalogue.customerSearch;
 
 type Props = {
-  chosen: Chosen | undefined;
+  chosenCustomer: ChosenCustomer | undefined;
   lookFor: string;
   countryCode: CountryCode;
-  onChoose: (chosen: Chosen | undefined) => void;
+  onChoose: (customer: ChosenCustomer | undefined) => void;
   /** Absent for bookings that need a customer with a phone number. */
   onWalkIn?: (() => void) | undefined;
 };
 
 /** Chooses a known customer, a new one, or a walk-in without a phone. */
-export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkIn }: Props) {
+export function ChooseCustomer({ chosenCustomer, lookFor, countryCode, onChoose, onWalkIn }: Props) {
   const [text, setText] = useState(lookFor);
   const [isNew, setNew] = useState(false);
   const q = text.trim();
-  const found = useQuery({
+  const searchResult = useQuery({
     ...searchQuery(q),
-    enabled: q.length >= SEARCH_MIN && !chosen,
+    enabled: q.length >= SEARCH_MIN && !chosenCustomer,
     // The list stays visible while the next search is loading.
     placeholderData: keepPreviousData,
   });
 
-  if (chosen) {
+  if (chosenCustomer) {
     return (
       <ChosenCard
-        name={chosen.name || words.walkInName}
-        about={chosen.phone}
+        name={chosenCustomer.name || words.walkInName}
+        about={chosenCustomer.phone}
         action={words.change}
         onAction={() => onChoose(undefined)}
       />
@@ -48,8 +48,8 @@ export function ChooseCustomer({ chosen, lookFor, countryCode, onChoose, onWalkI
   return (
     <CustomerSearch
       text={text}
-      found={found.data?.customers}
-      isAnswered={found.isSuccess && !found.isPlaceholderData}
+      customers={searchResult.data?.customers}
+      isUpToDate={searchResult.isSuccess && !searchResult.isPlaceholderData}
       onType={setText}
       onChoose={({ customerId, name, phone }) =>
         onChoose({ customer: { kind: 'KNOWN', customerId }, name, phone: phone || null })

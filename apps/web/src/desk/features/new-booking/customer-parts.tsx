@@ -1,16 +1,16 @@
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './new-booking.module.css';
 
 const words = catalogue.customerSearch;
 
-type ChosenProps = { name: string; about?: string | null; action: string; onAction: () => void };
+type ChosenCardProps = { name: string; about?: string | null; action: string; onAction: () => void };
 
 /** The chosen customer, with a button to choose another one. */
-export const ChosenCard = ({ name, about, action, onAction }: ChosenProps) => (
+export const ChosenCard = ({ name, about, action, onAction }: ChosenCardProps) => (
   <div className={styles.who}>
     <Avatar name={name} large />
     <span>
@@ -25,7 +25,7 @@ export const ChosenCard = ({ name, about, action, onAction }: ChosenProps) => (
 
 /** The typed number belongs to a customer whom the venue already has. */
 export const ExistingNote = ({ name, onUse }: { name: string; onUse: () => void }) => (
-  <Note>
+  <InlineMessage>
     {words.exists(name)} <TextButton onClick={onUse}>{words.use}</TextButton>
-  </Note>
+  </InlineMessage>
 );

@@ -5,41 +5,41 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { focusWithKeyboard } from '../../lib/keys/focus-with-keyboard.ts';
-import { useEnter } from '../../lib/keys/use-enter.ts';
+import { useEnterWhenReady } from '../../lib/keys/use-enter-when-ready.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PersonPlusIcon, SearchIcon } from '../../ui/icons/desk-icons.tsx';
-import { Match } from '../../ui/match.tsx';
+import { Highlight } from '../../ui/highlight.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './customer-search.module.css';
 import { catalogue } from './words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const habits = deskLibCatalogue.habits;
 const words = catalogue.customerSearch;
 
-type Found = DataOf<typeof searchDesk>['customers'][number];
+type FoundCustomer = DataOf<typeof searchDesk>['customers'][number];
 
 type Props = {
   text: string;
-  found: readonly Found[] | undefined;
+  customers: readonly FoundCustomer[] | undefined;
   /** Whether the list is the answer to the current text, not to an earlier one. */
-  isAnswered: boolean;
+  isUpToDate: boolean;
   onType: (text: string) => void;
-  onChoose: (found: Found) => void;
+  onChoose: (customer: FoundCustomer) => void;
   onNew: () => void;
   onWalkIn?: (() => void) | undefined;
 };
 
 /** The customer search: a list that is navigated with the arrow keys while the focus stays in the field. */
-export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNew, onWalkIn }: Props) {
+export function CustomerSearch({ text, customers, isUpToDate, onType, onChoose, onNew, onWalkIn }: Props) {
   const id = useId();
-  const [marked, setMarked] = useState(0);
-  const isAsked = text.trim().length >= SEARCH_MIN;
-  const isOpen = isAsked && found !== undefined;
-  const count = (found?.length ?? 0) + 1;
-  const current = Math.min(marked, count - 1);
-  const enter = useEnter(isAnswered, pick);
+  const [highlightedIndex, setHighlightedIndex] = useState(0);
+  const hasQuery = text.trim().length >= SEARCH_MIN;
+  const isOpen = hasQuery && customers !== undefined;
+  const count = (customers?.length ?? 0) + 1;
+  const activeIndex = Math.min(highlightedIndex, count - 1);
+  const enter = useEnterWhenReady(isUpToDate, chooseActive);
 
   return (
     <div className={styles.search}>
@@ -54,29 +54,29 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen ? `${id}-${current}` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${activeIndex}` : undefined}
         value={text}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={walk}
+        onChange={({ target }) => handleInput(target.value)}
+        onKeyDown={handleKey}
       />
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A datalist shows one line of text.
         <div id={id} role="listbox" aria-label={words.found} className={styles.list}>
-          {found.map((each, index) => (
+          {customers.map((each, index) => (
             <Entry
               key={each.customerId}
               id={`${id}-${index}`}
-              isMarked={index === current}
+              isHighlighted={index === activeIndex}
               onPick={() => onChoose(each)}
             >
               <Avatar name={each.name} look={index} />
               <span className={styles.who}>
                 <b>
-                  <Match found={each.name} text={text} />
+                  <Highlight text={each.name} query={text} />
                 </b>
                 <small>
-                  <Match found={each.phone} text={text} /> ·{' '}
-                  {joinFacts(
+                  <Highlight text={each.phone} query={text} /> ·{' '}
+                  {joinPhrases(
                     habits.visits(each.visits),
                     each.noShows > 0 && habits.noShows(each.noShows),
                     ...each.tags,
@@ -90,7 +90,7 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
               )}
             </Entry>
           ))}
-          <Entry id={`${id}-${count - 1}`} isMarked={current === count - 1} onPick={onNew}>
+          <Entry id={`${id}-${count - 1}`} isHighlighted={activeIndex === count - 1} onPick={onNew}>
             <PersonPlusIcon />
             {words.newCustomer(text.trim())}
           </Entry>
@@ -104,39 +104,39 @@ export function CustomerSearch({ text, found, isAnswered, onType, onChoose, onNe
     </div>
   );
 
-  function type(value: string): void {
-    setMarked(0);
-    enter.forget();
+  function handleInput(value: string): void {
+    setHighlightedIndex(0);
+    enter.cancelPending();
     onType(value);
   }
 
-  function walk(event: KeyboardEvent): void {
-    if (!isAsked) return;
+  function handleKey(event: KeyboardEvent): void {
+    if (!hasQuery) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && isOpen) setMarked((current + step + count) % count);
+    if (step && isOpen) setHighlightedIndex((activeIndex + step + count) % count);
     else if (event.key === 'Enter') enter.press();
     else return;
     event.preventDefault();
   }
 
-  function pick(): void {
-    const one = found?.[current];
+  function chooseActive(): void {
+    const one = customers?.[activeIndex];
     if (one) onChoose(one);
     else onNew();
   }
 }
 
-type EntryProps = { id: string; isMarked: boolean; onPick: () => void; children: React.ReactNode };
+type EntryProps = { id: string; isHighlighted: boolean; onPick: () => void; children: React.ReactNode };
 
-const Entry = ({ id, isMarked, onPick, children }: EntryProps) => (
+const Entry = ({ id, isHighlighted, onPick, children }: EntryProps) => (
   // The field keeps the focus and names the active option; a pointer picks it here.
   <div
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option shows one line of text.
     role="option"
     tabIndex={-1}
-    aria-selected={isMarked}
-    className={classNames(styles.entry, isMarked && styles.marked)}
+    aria-selected={isHighlighted}
+    className={classNames(styles.entry, isHighlighted && styles.marked)}
     onPointerDown={(event) => event.preventDefault()}
     onClick={onPick}
     onKeyDown={({ key }) => key === 'Enter' && onPick()}

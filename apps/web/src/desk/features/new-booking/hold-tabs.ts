@@ -4,19 +4,19 @@
  */
 export type TabUse = { bookingId: string; end: () => Promise<void> };
 
-const lockOf = (bookingId: string): string => `desk-hold:${bookingId}`;
+const lockName = (bookingId: string): string => `desk-hold:${bookingId}`;
 
 /** Marks the hold as used by this tab until `end`. */
-export function openInTab(bookingId: string): TabUse {
+export function markUsedInTab(bookingId: string): TabUse {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   // Without locks (in an old browser) each tab acts alone.
-  const done = navigator.locks?.request(lockOf(bookingId), { mode: 'shared' }, () => ended);
+  const lockReleased = navigator.locks?.request(lockName(bookingId), { mode: 'shared' }, () => ended);
   return {
     bookingId,
     end: async () => {
       end();
-      await done;
+      await lockReleased;
     },
   };
 }
@@ -24,5 +24,5 @@ export function openInTab(bookingId: string): TabUse {
 /** Returns how many tabs of this browser use the hold. */
 export async function countTabs(bookingId: string): Promise<number> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
-  return [...held, ...pending].filter(({ name }) => name === lockOf(bookingId)).length;
+  return [...held, ...pending].filter(({ name }) => name === lockName(bookingId)).length;
 }

@@ -6,10 +6,10 @@ import type { Choice } from './new-booking.rules.ts';
 
 const sentences = () => import('./refusals.ts');
 
-export type Held = DataOf<typeof holdAtDesk>;
-export type Booking = InputOf<typeof bookAtDesk>['body'];
+export type DeskHold = DataOf<typeof holdAtDesk>;
+export type BookingRequest = InputOf<typeof bookAtDesk>['body'];
 
-export const holdTime = ({ shopRoomId, ...choice }: Choice, insteadOf: string | undefined): Promise<Held> =>
+export const holdTime = ({ shopRoomId, ...choice }: Choice, insteadOf: string | undefined): Promise<DeskHold> =>
   deskCall<typeof holdAtDesk>(
     'POST /desk/holds',
     { body: { ...choice, ...(shopRoomId && { shopRoomId }), ...(insteadOf && { insteadOf }) } },
@@ -17,5 +17,5 @@ export const holdTime = ({ shopRoomId, ...choice }: Choice, insteadOf: string | 
     { key: newKey() },
   );
 
-export const book = (body: Booking, key: string, approval?: string) =>
+export const book = (body: BookingRequest, key: string, approval?: string) =>
   deskCall<typeof bookAtDesk>('POST /desk/bookings', { body }, sentences, { key, ...(approval && { approval }) });

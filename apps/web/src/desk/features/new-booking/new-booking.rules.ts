@@ -8,29 +8,29 @@ import { startsIn } from '../../lib/steps.ts';
 export type Choice = { startedAt: string; durationMinutes: number; shopRoomId: string; partySize: number };
 
 /** The customer of the booking, with the name that the panel shows and the phone for texts. */
-export type Chosen = { customer: CustomerAtDesk; name: string; phone: string | null };
+export type ChosenCustomer = { customer: CustomerAtDesk; name: string; phone: string | null };
 
 /**
  * What the sheet shows at the held time: the name (undefined: not known yet, empty: a walk-in), the price, and the bay; no bay while it is
  * not held.
  */
-export type HeldFor = { name: string | undefined; amount: number; shopRoomId: string };
+export type HeldTile = { name: string | undefined; amount: number; shopRoomId: string };
 
 /** Another booking has taken the time that was held. */
 export const isTaken = (
   tiles: readonly Pick<Tile, 'bookingId' | 'shopRoomId' | 'startedAt' | 'occupiedUntil'>[],
-  held: Pick<Booking, 'bookingId' | 'shopRoomId' | 'bookingStartedAt' | 'bookingEndedAt'>,
+  hold: Pick<Booking, 'bookingId' | 'shopRoomId' | 'bookingStartedAt' | 'bookingEndedAt'>,
 ): boolean =>
   tiles.some(
     (tile) =>
-      tile.bookingId !== held.bookingId &&
-      tile.shopRoomId === held.shopRoomId &&
-      Date.parse(tile.startedAt) < Date.parse(held.bookingEndedAt) &&
-      Date.parse(tile.occupiedUntil) > Date.parse(held.bookingStartedAt),
+      tile.bookingId !== hold.bookingId &&
+      tile.shopRoomId === hold.shopRoomId &&
+      Date.parse(tile.startedAt) < Date.parse(hold.bookingEndedAt) &&
+      Date.parse(tile.occupiedUntil) > Date.parse(hold.bookingStartedAt),
   );
 
 /** When the remaining time is announced: at one minute, at 30 seconds and at the end. */
-export const markOf = (seconds: number): 60 | 30 | 0 | undefined =>
+export const announcementAt = (seconds: number): 60 | 30 | 0 | undefined =>
   seconds <= 0 ? 0 : seconds <= 30 ? 30 : seconds <= 60 ? 60 : undefined;
 
 /** Returns every start of the day, from now on if it is today; the desk may book outside the venue's online rules. */

@@ -2,11 +2,11 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pageOf, wait } from '../../../../test/page.tsx';
-import { isLost, simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage, advanceTime } from '../../../../test/page.tsx';
+import { lostAnswer, simulateServer, refuseWith, answerWith } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { PayNewBooking } from '../payments/pay-new-booking.tsx';
-import { NewBooking, type Paying } from './new-booking.tsx';
+import { NewBooking, type PayPartProps } from './new-booking.tsx';
 import type { Choice } from './new-booking.rules.ts';
 
 const API = '/caddie/v1';
@@ -15,7 +15,7 @@ const RELEASE = `POST ${API}/desk/holds/held-1/release`;
 const BOOKINGS = `POST ${API}/desk/bookings`;
 const SEARCH = `GET ${API}/desk/search`;
 const OPTIONS = `GET ${API}/desk/bookings/held-1/pay-options`;
-const nothing = { amount: 7000, passes: [], cards: [], phone: '+1 917 555 0177', takesCards: true };
+const noOptions = { amount: 7000, passes: [], cards: [], phone: '+1 917 555 0177', takesCards: true };
 
 const now = Date.parse('2027-06-11T18:10:00-04:00');
 const room = { maxPartySize: 6, traits: [] };
@@ -51,7 +51,7 @@ const venue: Me['venue'] = {
   textsBooked: true,
 };
 
-const held = (id: string, startedAt: string, amount = 7000) => ({
+const holdAnswer = (id: string, startedAt: string, amount = 7000) => ({
   booking: {
     bookingId: id,
     bookingStartedAt: startedAt,
@@ -74,32 +74,32 @@ const held = (id: string, startedAt: string, amount = 7000) => ({
   online: null,
 });
 
-const first: Choice = {
+const firstChoice: Choice = {
   startedAt: '2027-06-11T22:30:00.000Z',
   durationMinutes: 60,
   shopRoomId: 'room-1',
   partySize: 2,
 };
 
-const PayPart = ({ onPay, ...paying }: Paying) => (
+const PayPart = ({ onPay, ...paying }: PayPartProps) => (
   <PayNewBooking
     {...paying}
     currency="USD"
     isManager={false}
     textsBooked
-    onPay={(pay, sendText) => onPay({ pay, sendText, said: () => 'Said.' })}
+    onPay={(pay, sendText) => onPay({ pay, sendText, successMessage: () => 'Said.' })}
   />
 );
 
 /** Renders the panel after a tap on an empty time. */
-async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
+async function openPanel(tiles: Day['tiles'] = [], lookFor = '') {
   const server = simulateServer();
-  server.answers(HOLDS, says(held('held-1', first.startedAt)));
-  server.answers(SEARCH, says({ customers: [hannah], bookings: [] }));
-  const booked = vi.fn();
-  const shown = vi.fn();
+  server.setAnswers(HOLDS, answerWith(holdAnswer('held-1', firstChoice.startedAt)));
+  server.setAnswers(SEARCH, answerWith({ customers: [hannah], bookings: [] }));
+  const onBooked = vi.fn();
+  const onHoldChange = vi.fn();
   const Panel = () => {
-    const [choice, setChoice] = useState(first);
+    const [choice, setChoice] = useState(firstChoice);
     return (
       <NewBooking
         day={{ ...day, tiles }}
@@ -108,23 +108,23 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
         choice={choice}
         lookFor={lookFor}
         onChange={setChoice}
-        onHeld={shown}
-        onBooked={booked}
+        onHoldChange={onHoldChange}
+        onBooked={onBooked}
         onClose={() => undefined}
         PayPart={PayPart}
       />
     );
   };
-  const page = await pageOf(() => <Panel />);
+  const page = await renderPage(() => <Panel />);
   const buttons = () => [...page.element.querySelectorAll('button')];
   const taps = (words: string) =>
-    page.does(() =>
+    page.perform(() =>
       buttons()
         .find(({ textContent }) => textContent?.includes(words))
         ?.click(),
     );
   const chooses = (label: string, value: string) =>
-    page.does(() => {
+    page.perform(() => {
       const select = [...page.element.querySelectorAll('select')].find(
         ({ id }) => page.element.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent === label,
       )!;
@@ -132,20 +132,30 @@ async function atTheCounter(tiles: Day['tiles'] = [], lookFor = '') {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
   const types = (label: string, text: string) =>
-    page.does(() => {
+    page.perform(() => {
       const input = [...page.element.querySelectorAll('input')].find(
         ({ id }) => page.element.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent === label,
       )!;
-      write(input, text);
+      typeInto(input, text);
     });
-  const bodies = (route: string) => server.asked.filter((one) => one.route === route).map(({ body }) => body);
-  return { server, page, booked, shown, taps, chooses, types, bodies, reads: () => page.element.textContent ?? '' };
+  const bodies = (route: string) => server.requests.filter((one) => one.route === route).map(({ body }) => body);
+  return {
+    server,
+    page,
+    onBooked,
+    onHoldChange,
+    taps,
+    chooses,
+    types,
+    bodies,
+    reads: () => page.element.textContent ?? '',
+  };
 }
 
 beforeEach(() => void vi.setSystemTime(now));
 
 test('the sheet is told the bay and price of the hold, and the customer once chosen', async () => {
-  const { shown, taps } = await atTheCounter();
+  const { onHoldChange: shown, taps } = await openPanel();
   expect(shown).toHaveBeenNthCalledWith(1, { name: undefined, amount: 0, shopRoomId: '' });
   expect(shown).toHaveBeenLastCalledWith({ name: undefined, amount: 7000, shopRoomId: 'room-1' });
   await taps('Walk-in without a phone');
@@ -153,9 +163,9 @@ test('the sheet is told the bay and price of the hold, and the customer once cho
 });
 
 test('a walk-in is booked with two taps after the empty time: walk-in, and the cash', async () => {
-  const { server, booked, taps, bodies, reads } = await atTheCounter();
-  server.answers(BOOKINGS, says({ done: true }));
-  expect(bodies(HOLDS)).toEqual([{ ...first }]);
+  const { server, onBooked: booked, taps, bodies, reads } = await openPanel();
+  server.setAnswers(BOOKINGS, answerWith({ done: true }));
+  expect(bodies(HOLDS)).toEqual([{ ...firstChoice }]);
 
   await taps('Walk-in without a phone');
   expect(reads()).toContain('Record $70.00 cash');
@@ -179,23 +189,23 @@ test('a walk-in is booked with two taps after the empty time: walk-in, and the c
 });
 
 test('a changed choice replaces the hold, and the last choice wins', async () => {
-  const { server, chooses, bodies } = await atTheCounter();
-  const answer = server.answersLater(HOLDS);
+  const { server, chooses, bodies } = await openPanel();
+  const answer = server.deferAnswer(HOLDS);
   await chooses('Bay', 'room-2');
   await chooses('Bay', '');
   // The second request is sent after the answer to the first.
   expect(bodies(HOLDS)).toHaveLength(2);
-  await answer(says(held('held-2', first.startedAt)));
+  await answer(answerWith(holdAnswer('held-2', firstChoice.startedAt)));
 
   expect(bodies(HOLDS)).toEqual([
-    { ...first },
-    { ...first, shopRoomId: 'room-2', insteadOf: 'held-1' },
-    { startedAt: first.startedAt, durationMinutes: 60, partySize: 2, insteadOf: 'held-2' },
+    { ...firstChoice },
+    { ...firstChoice, shopRoomId: 'room-2', insteadOf: 'held-1' },
+    { startedAt: firstChoice.startedAt, durationMinutes: 60, partySize: 2, insteadOf: 'held-2' },
   ]);
 });
 
 test('Enter before the answer has arrived chooses from the answer, not from the previous list', async () => {
-  const { server, page, types, reads } = await atTheCounter();
+  const { server, page, types, reads } = await openPanel();
   const caller = (customerId: string, name: string, phone: string) => ({
     customerId,
     name,
@@ -210,22 +220,22 @@ test('Enter before the answer has arrived chooses from the answer, not from the 
     caller('liam', 'Liam Quinn', '+1 917 555 0104'),
     caller('maya', 'Maya Chen', '+1 917 555 0177'),
   ];
-  server.answers(SEARCH, says({ customers: [liam, maya], bookings: [] }));
+  server.setAnswers(SEARCH, answerWith({ customers: [liam, maya], bookings: [] }));
   await types('Customer', '01');
-  const answer = server.answersLater(SEARCH);
+  const answer = server.deferAnswer(SEARCH);
   await types('Customer', '0177');
   const field = page.element.querySelector('[role=combobox]')!;
-  await page.does(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  await page.perform(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   expect(reads()).not.toContain('Change');
 
-  await answer(says({ customers: [maya], bookings: [] }));
+  await answer(answerWith({ customers: [maya], bookings: [] }));
   expect(reads()).toContain('Maya Chen');
   expect(reads()).toContain('Change');
   expect(reads()).not.toContain('Liam Quinn');
 });
 
 test('a customer chosen before the hold is ready moves the focus to the payment button once it is', async () => {
-  const { server, page, types, chooses } = await atTheCounter();
+  const { server, page, types, chooses } = await openPanel();
   document.body.append(page.element);
   const maya = {
     customerId: 'maya',
@@ -237,77 +247,77 @@ test('a customer chosen before the hold is ready moves the focus to the payment 
     tags: [],
     passes: [],
   };
-  server.answers(SEARCH, says({ customers: [maya], bookings: [] }));
-  const answer = server.answersLater(HOLDS);
+  server.setAnswers(SEARCH, answerWith({ customers: [maya], bookings: [] }));
+  const answer = server.deferAnswer(HOLDS);
   await chooses('Bay', 'room-2');
   await types('Customer', 'maya');
   const option = page.element.querySelector<HTMLElement>('[role=option]')!;
-  await page.does(() => option.click());
+  await page.perform(() => option.click());
   const focused = () => document.activeElement?.closest('button')?.textContent ?? '';
   expect(focused()).not.toContain('Book, then take');
 
-  await answer(says(held('held-2', first.startedAt)));
+  await answer(answerWith(holdAnswer('held-2', firstChoice.startedAt)));
   expect(focused()).toBe('Book, then take $70.00');
 
   // Choosing another bay later does not move the focus again.
   const bay = page.element.querySelectorAll('select')[1]!;
-  await page.does(() => bay.focus());
-  server.answers(HOLDS, says(held('held-3', first.startedAt)));
+  await page.perform(() => bay.focus());
+  server.setAnswers(HOLDS, answerWith(holdAnswer('held-3', firstChoice.startedAt)));
   await chooses('Bay', 'room-1');
   expect(document.activeElement).toBe(bay);
   page.element.remove();
 });
 
 test('a time outside the online rules says which rule it breaks', async () => {
-  const { server, chooses, reads } = await atTheCounter();
-  server.answers(HOLDS, says({ ...held('held-2', first.startedAt), online: 'TOO_LATE' }));
+  const { server, chooses, reads } = await openPanel();
+  server.setAnswers(HOLDS, answerWith({ ...holdAnswer('held-2', firstChoice.startedAt), online: 'TOO_LATE' }));
   await chooses('Bay', 'room-2');
   expect(reads()).toContain('Online this would be too late.');
 });
 
 test('closing the panel releases the hold', async () => {
-  const { page, bodies } = await atTheCounter();
-  await page.leaves();
+  const { page, bodies } = await openPanel();
+  await page.unmount();
   expect(bodies(RELEASE)).toHaveLength(1);
 });
 
 /** The locks of one browser, which all its tabs share. */
 function simulateLocks(): void {
-  const taken: { name: string }[] = [];
+  const takenLocks: { name: string }[] = [];
   const request = async (name: string, _: object, work: () => Promise<void>) => {
     const lock = { name };
-    taken.push(lock);
+    takenLocks.push(lock);
     await work();
-    taken.splice(taken.indexOf(lock), 1);
+    takenLocks.splice(takenLocks.indexOf(lock), 1);
   };
-  const locks = { request, query: async () => ({ held: [...taken] }) };
+  const locks = { request, query: async () => ({ held: [...takenLocks] }) };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
 
 test('of two tabs with one hold, the first to close keeps it and the last one releases it', async () => {
   simulateLocks();
-  const one = await atTheCounter();
-  const other = await atTheCounter();
-  await one.page.leaves();
+  const one = await openPanel();
+  const other = await openPanel();
+  await one.page.unmount();
   expect(other.bodies(RELEASE)).toEqual([]);
-  await other.page.leaves();
+  await other.page.unmount();
   expect(other.bodies(RELEASE)).toHaveLength(1);
 });
 
 test('a tab that chooses another time does not replace a hold that another tab is booking', async () => {
   simulateLocks();
-  await atTheCounter();
-  const { server, chooses, bodies } = await atTheCounter();
-  server.answers(HOLDS, says(held('held-2', first.startedAt)));
+  await openPanel();
+  const { server, chooses, bodies } = await openPanel();
+  server.setAnswers(HOLDS, answerWith(holdAnswer('held-2', firstChoice.startedAt)));
   await chooses('Bay', 'room-2');
-  expect(bodies(HOLDS).at(-1)).toEqual({ ...first, shopRoomId: 'room-2' });
+  expect(bodies(HOLDS).at(-1)).toEqual({ ...firstChoice, shopRoomId: 'room-2' });
   await chooses('Bay', 'room-1');
-  expect(bodies(HOLDS).at(-1)).toEqual({ ...first, insteadOf: 'held-2' });
+  expect(bodies(HOLDS).at(-1)).toEqual({ ...firstChoice, insteadOf: 'held-2' });
 });
 
 test('a time that was just taken offers the nearest ones', async () => {
-  const { server, chooses, taps, bodies, reads } = await atTheCounter();
+  const { server, chooses, taps, bodies, reads } = await openPanel();
   const nearest = [
     {
       startedAt: '2027-06-11T23:00:00Z',
@@ -317,7 +327,11 @@ test('a time that was just taken offers the nearest ones', async () => {
       rooms: [{ shopRoomId: 'room-1', shopRoomName: 'Bay 1' }],
     },
   ];
-  server.answers(HOLDS, refuses('SLOT_TAKEN', 409, { nearest }), says(held('held-2', nearest[0]!.startedAt)));
+  server.setAnswers(
+    HOLDS,
+    refuseWith('SLOT_TAKEN', 409, { nearest }),
+    answerWith(holdAnswer('held-2', nearest[0]!.startedAt)),
+  );
   await chooses('Bay', 'room-2');
   expect(reads()).toContain('Somebody was faster: Bay 2 is taken from 6:30 PM.');
 
@@ -330,8 +344,8 @@ test('a time that was just taken offers the nearest ones', async () => {
 });
 
 test('a request whose answer was lost is repeated with the same key', async () => {
-  const { server, taps } = await atTheCounter();
-  server.answers(BOOKINGS, isLost, says({ done: true }));
+  const { server, taps } = await openPanel();
+  server.setAnswers(BOOKINGS, lostAnswer, answerWith({ done: true }));
   await taps('Walk-in without a phone');
   await taps('Record $70.00 cash');
   await taps('Record $70.00 cash');
@@ -340,19 +354,19 @@ test('a request whose answer was lost is repeated with the same key', async () =
 });
 
 test('a phone number of an existing customer offers that customer', async () => {
-  const { server, page, taps, types, bodies, reads } = await atTheCounter();
-  server.answers(OPTIONS, says(nothing));
-  server.answers(SEARCH, says({ customers: [], bookings: [] }));
-  server.answers(
+  const { server, page, taps, types, bodies, reads } = await openPanel();
+  server.setAnswers(OPTIONS, answerWith(noOptions));
+  server.setAnswers(SEARCH, answerWith({ customers: [], bookings: [] }));
+  server.setAnswers(
     BOOKINGS,
-    refuses('ACCOUNT_EXISTS', 409, { customerId: 'liam', name: 'Liam Quinn' }),
-    says({ done: true }),
+    refuseWith('ACCOUNT_EXISTS', 409, { customerId: 'liam', name: 'Liam Quinn' }),
+    answerWith({ done: true }),
   );
   await types('Customer', '9175550177');
-  await page.does(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
+  await page.perform(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
   await types('Name', 'Liam Q');
   const sent = new Event('submit', { bubbles: true, cancelable: true });
-  await page.does(() => page.element.querySelector('form')!.dispatchEvent(sent));
+  await page.perform(() => page.element.querySelector('form')!.dispatchEvent(sent));
   await taps('Book, then take $70.00');
   await taps('Record $70.00 cash');
   expect(reads()).toContain('That is Liam Quinn. Use them?');
@@ -378,13 +392,13 @@ const hannah = {
 };
 
 test('a search made before the booking is continued in the panel', async () => {
-  const { page, reads } = await atTheCounter([], '0177');
+  const { page, reads } = await openPanel([], '0177');
   expect(page.element.querySelector<HTMLInputElement>('[role=combobox]')!.value).toBe('0177');
   expect(reads()).toContain('Hannah Boyd');
 });
 
 test('a known caller pays with the pass that fits, and the text goes to their phone', async () => {
-  const { server, page, taps, types, bodies, reads } = await atTheCounter();
+  const { server, page, taps, types, bodies, reads } = await openPanel();
   const pass = {
     membershipId: 'pass',
     membershipName: 'Play Pass',
@@ -396,11 +410,11 @@ test('a known caller pays with the pass that fits, and the text goes to their ph
     cardAmount: 0,
     leaves: { sessions: 2, amount: null, until: null },
   };
-  server.answers(SEARCH, says({ customers: [hannah], bookings: [] }));
-  server.answers(OPTIONS, says({ ...nothing, passes: [pass], phone: hannah.phone }));
-  server.answers(BOOKINGS, says({ done: true }));
+  server.setAnswers(SEARCH, answerWith({ customers: [hannah], bookings: [] }));
+  server.setAnswers(OPTIONS, answerWith({ ...noOptions, passes: [pass], phone: hannah.phone }));
+  server.setAnswers(BOOKINGS, answerWith({ done: true }));
   await types('Customer', '0177');
-  await page.does(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
+  await page.perform(() => page.element.querySelector<HTMLElement>('[role=option]')!.click());
   await taps('Book, then take $70.00');
   expect(reads()).toContain('Text the confirmation to +1 347 555 0177');
 
@@ -411,12 +425,12 @@ test('a known caller pays with the pass that fits, and the text goes to their ph
 });
 
 test('a payment on the venue’s own terminal stores the last digits of its slip', async () => {
-  const { server, page, taps, types, bodies } = await atTheCounter();
-  server.answers(BOOKINGS, says({ done: true }));
+  const { server, page, taps, types, bodies } = await openPanel();
+  server.setAnswers(BOOKINGS, answerWith({ done: true }));
   await taps('Walk-in without a phone');
   const terminal = () =>
     [...page.element.querySelectorAll('label:has([type=radio])')].find((one) => one.textContent?.includes('terminal'))!;
-  await page.does(() => terminal().querySelector('input')!.click());
+  await page.perform(() => terminal().querySelector('input')!.click());
   await types('Last 4 digits of the slip', '12');
   await taps('Record $70.00 terminal');
   expect(bodies(BOOKINGS)).toEqual([]);
@@ -426,8 +440,8 @@ test('a payment on the venue’s own terminal stores the last digits of its slip
 });
 
 test('a walk-in may have a name, and needs none', async () => {
-  const { server, taps, types, bodies } = await atTheCounter();
-  server.answers(BOOKINGS, says({ done: true }));
+  const { server, taps, types, bodies } = await openPanel();
+  server.setAnswers(BOOKINGS, answerWith({ done: true }));
   await taps('Walk-in without a phone');
   await types('Name (optional)', 'Jo ');
   await taps('Record $70.00 cash');
@@ -437,19 +451,19 @@ test('a walk-in may have a name, and needs none', async () => {
 const live = (page: { element: HTMLElement }) => page.element.querySelector('[aria-live]')!.textContent;
 
 test('the remaining time is announced at one minute, at 30 seconds and at the end; then it can be held again', async () => {
-  const { page, taps, bodies, reads } = await atTheCounter();
+  const { page, taps, bodies, reads } = await openPanel();
   expect(live(page)).toBe('');
-  await wait(240_000);
+  await advanceTime(240_000);
   expect(live(page)).toBe('One minute left.');
-  await wait(30_000);
+  await advanceTime(30_000);
   expect(live(page)).toBe('30 seconds left.');
-  await wait(30_000);
+  await advanceTime(30_000);
   expect(live(page)).toBe('The 5 minutes are over.');
   expect(reads()).toContain('The 5 minutes are over. Still free: hold again.');
   expect(bodies(HOLDS)).toHaveLength(1);
 
   await taps('Still free: hold again.');
-  expect(bodies(HOLDS)).toEqual([{ ...first }, { ...first, insteadOf: 'held-1' }]);
+  expect(bodies(HOLDS)).toEqual([{ ...firstChoice }, { ...firstChoice, insteadOf: 'held-1' }]);
 });
 
 test('a time that was taken after the hold ended offers the nearest ones automatically', async () => {
@@ -457,10 +471,10 @@ test('a time that was taken after the hold ended offers the nearest ones automat
     kind: 'TEE_TIME',
     bookingId: 'other',
     shopRoomId: 'room-1',
-    startedAt: first.startedAt,
+    startedAt: firstChoice.startedAt,
     occupiedUntil: '2027-06-11T23:30:00Z',
   } as Day['tiles'][number];
-  const { server, bodies, reads } = await atTheCounter([other]);
+  const { server, bodies, reads } = await openPanel([other]);
   const nearest = [
     {
       startedAt: '2027-06-11T23:00:00Z',
@@ -470,24 +484,24 @@ test('a time that was taken after the hold ended offers the nearest ones automat
       rooms: [{ shopRoomId: 'room-1', shopRoomName: 'Bay 1' }],
     },
   ];
-  server.answers(HOLDS, refuses('SLOT_TAKEN', 409, { nearest }));
-  await wait(300_000);
+  server.setAnswers(HOLDS, refuseWith('SLOT_TAKEN', 409, { nearest }));
+  await advanceTime(300_000);
   expect(bodies(HOLDS)).toHaveLength(2);
   expect(reads()).toContain('7:00 PM');
 });
 
 test('the desk cannot book a blocked customer, and the message says why', async () => {
-  const { server, taps, reads } = await atTheCounter();
+  const { server, taps, reads } = await openPanel();
   const reason = { code: 'BOOK_BLOCKED', name: 'Viktor', reason: 'three no-shows' };
-  server.answers(BOOKINGS, refuses('CUSTOMER_BLOCKED', 409, { reason }));
+  server.setAnswers(BOOKINGS, refuseWith('CUSTOMER_BLOCKED', 409, { reason }));
   await taps('Walk-in without a phone');
   await taps('Record $70.00 cash');
   expect(reads()).toContain('Viktor is blocked: three no-shows. A manager can book them.');
 });
 
 test('a changed price is shown with both amounts, and the input stays', async () => {
-  const { server, taps, types, reads } = await atTheCounter();
-  server.answers(BOOKINGS, refuses('PRICE_CHANGED', 409, { amount: 8000 }));
+  const { server, taps, types, reads } = await openPanel();
+  server.setAnswers(BOOKINGS, refuseWith('PRICE_CHANGED', 409, { amount: 8000 }));
   await taps('Walk-in without a phone');
   await types('Name (optional)', 'Jo');
   await taps('Record $70.00 cash');

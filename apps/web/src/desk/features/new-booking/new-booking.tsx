@@ -10,18 +10,18 @@ import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
-import { refusedWords } from '../../lib/refused/refused.ts';
+import { refusedText } from '../../lib/refused/refused.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseTime } from './choose-time.tsx';
-import { type Existing, existingIn } from '../../lib/existing.ts';
+import { type ExistingCustomer, existingCustomerIn } from '../../lib/existing-customer.ts';
 import { ChosenCard, ExistingNote } from './customer-parts.tsx';
-import { HoldChip, HoldOver, Lost } from './hold-parts.tsx';
-import { book, type Booking } from './new-booking.api.ts';
+import { HoldChip, HoldOver, TimeNotAvailable } from './hold-parts.tsx';
+import { book, type BookingRequest } from './new-booking.api.ts';
 import styles from './new-booking.module.css';
-import { type Choice, type Chosen, type HeldFor, isTaken } from './new-booking.rules.ts';
+import { type Choice, type ChosenCustomer, type HeldTile, isTaken } from './new-booking.rules.ts';
 import { catalogue } from './words/en.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useDeskHold } from './use-desk-hold.ts';
@@ -34,11 +34,11 @@ export type Payment = {
   /** A manager's approval, if the first attempt was refused for lack of one. */
   approval?: string;
   /** The success message for the resulting booking. */
-  said: (booking: DeskBooking) => string;
+  successMessage: (booking: DeskBooking) => string;
 };
 
 /** The props of the second part: it shows the ways to pay, and reports the chosen one. */
-export type Paying = {
+export type PayPartProps = {
   label: string;
   head: ReactNode;
   tools: ReactNode;
@@ -67,43 +67,47 @@ type Props = {
   /** The search text, if a customer was searched for before. */
   lookFor: string;
   /** The customer, if already known. */
-  guest?: Chosen | undefined;
+  initialCustomer?: ChosenCustomer | undefined;
   /** The sheet shows the chosen time and follows every change. */
   onChange: (choice: Choice) => void;
   /** The sheet shows there for whom the time is held, and the price. */
-  onHeld: (heldFor: HeldFor) => void;
-  onBooked: (booking: DeskBooking, said: string) => void;
+  onHoldChange: (heldTile: HeldTile) => void;
+  onBooked: (booking: DeskBooking, message: string) => void;
   onClose: () => void;
-  PayPart: ComponentType<Paying>;
+  PayPart: ComponentType<PayPartProps>;
 };
 
 /** One panel with two short parts: what and for whom, then the payment. The time is held meanwhile. */
 export function NewBooking(props: Props) {
-  const { day, venue, now, choice, lookFor, guest, onChange, onHeld, onBooked, onClose, PayPart } = props;
-  const { held, isHolding, problem, keep, holdAgain } = useDeskHold(choice);
-  const [chosen, setChosen] = useState(guest);
+  const { day, venue, now, choice, lookFor, initialCustomer, onChange, onHoldChange, onBooked, onClose, PayPart } =
+    props;
+  const { hold, isHolding, problem, keepHold, holdAgain } = useDeskHold(choice);
+  const [chosenCustomer, setChosenCustomer] = useState(initialCustomer);
   const [isPaying, setPaying] = useState(false);
-  const awaitsFocus = useRef(guest !== undefined);
-  const booking = useKeyedMutation(
-    ({ body, payment }: { body: Booking; payment: Payment }, key) => book(body, key, payment.approval),
+  const awaitsFocus = useRef(initialCustomer !== undefined);
+  const bookMutation = useKeyedMutation(
+    ({ body, payment }: { body: BookingRequest; payment: Payment }, key) => book(body, key, payment.approval),
     {
       onSuccess: (answer, { payment }) => {
-        keep();
-        onBooked(answer, payment.said(answer));
+        keepHold();
+        onBooked(answer, payment.successMessage(answer));
       },
     },
   );
 
-  const amount = held?.booking.amount ?? 0;
-  const isGuest = chosen?.customer.kind === 'GUEST';
-  const until = held?.booking.holdExpiresAt;
-  const left = useCountdown(Date.parse(until ?? '') || Number.MAX_SAFE_INTEGER);
-  const isOver = left === 0;
-  const isReady = held !== undefined && !isHolding && !isOver && !problem;
-  const existing = existingIn(booking.error);
-  const customerName = chosen?.name;
-  const bay = isReady ? held.booking.shopRoomId : '';
-  useEffect(() => onHeld({ name: customerName, amount, shopRoomId: bay }), [onHeld, customerName, amount, bay]);
+  const amount = hold?.booking.amount ?? 0;
+  const isGuest = chosenCustomer?.customer.kind === 'GUEST';
+  const holdExpiresAt = hold?.booking.holdExpiresAt;
+  const secondsLeft = useCountdown(Date.parse(holdExpiresAt ?? '') || Number.MAX_SAFE_INTEGER);
+  const isExpired = secondsLeft === 0;
+  const isReady = hold !== undefined && !isHolding && !isExpired && !problem;
+  const existing = existingCustomerIn(bookMutation.error);
+  const customerName = chosenCustomer?.name;
+  const bay = isReady ? hold.booking.shopRoomId : '';
+  useEffect(
+    () => onHoldChange({ name: customerName, amount, shopRoomId: bay }),
+    [onHoldChange, customerName, amount, bay],
+  );
   /** Moves the focus to the button once: the customer was the last input. If the hold is not ready yet, the focus moves when it is. */
   const focusOnce = (button: HTMLElement | null) => {
     if (!button || !isReady || !awaitsFocus.current) return;
@@ -111,17 +115,19 @@ export function NewBooking(props: Props) {
     button.focus({ preventScroll: true });
   };
   const head = <PanelTitle>{words.title}</PanelTitle>;
-  const tools = <HoldChip left={until ? left : undefined} isHolding={isHolding} />;
+  const tools = <HoldChip secondsLeft={holdExpiresAt ? secondsLeft : undefined} isHolding={isHolding} />;
   const notes = (
     <>
-      {problem && <Lost {...{ problem, choice, day }} onPick={pick} />}
-      {isOver && !problem && held && <HoldOver isTaken={isTaken(day.tiles, held.booking)} onAgain={holdAgain} />}
-      {booking.error && !existing && <Note tone="err">{refusedWords(booking.error, amount, venue.currency)}</Note>}
+      {problem && <TimeNotAvailable {...{ problem, choice, day }} onPick={changeTime} />}
+      {isExpired && !problem && hold && <HoldOver isTaken={isTaken(day.tiles, hold.booking)} onHoldAgain={holdAgain} />}
+      {bookMutation.error && !existing && (
+        <InlineMessage tone="err">{refusedText(bookMutation.error, amount, venue.currency)}</InlineMessage>
+      )}
       {existing && <ExistingNote name={existing.name} onUse={() => chooseExisting(existing)} />}
     </>
   );
 
-  if (isPaying && chosen && held)
+  if (isPaying && chosenCustomer && hold)
     return (
       <PayPart
         label={words.title}
@@ -129,11 +135,11 @@ export function NewBooking(props: Props) {
         summary={
           <>
             <ChosenCard
-              name={chosen.name || words.walkIn}
+              name={chosenCustomer.name || words.walkIn}
               about={words.chosen(
-                formatTime(held.booking.bookingStartedAt, day.timeZone),
+                formatTime(hold.booking.bookingStartedAt, day.timeZone),
                 choice.durationMinutes,
-                held.booking.shopRoomName,
+                hold.booking.shopRoomName,
               )}
               action={words.edit}
               onAction={() => setPaying(false)}
@@ -143,23 +149,27 @@ export function NewBooking(props: Props) {
                 label={words.guestName}
                 autoComplete="off"
                 maxLength={NAME_MAX}
-                value={chosen.name}
+                value={chosenCustomer.name}
                 onChange={({ target }) =>
-                  setChosen({ ...chosen, name: target.value, customer: { kind: 'GUEST', name: target.value.trim() } })
+                  setChosenCustomer({
+                    ...chosenCustomer,
+                    name: target.value,
+                    customer: { kind: 'GUEST', name: target.value.trim() },
+                  })
                 }
               />
             )}
           </>
         }
-        bookingId={held.booking.bookingId}
-        customerId={chosen.customer.kind === 'KNOWN' ? chosen.customer.customerId : undefined}
-        name={chosen.name}
-        phone={chosen.phone}
-        canLink={Date.parse(held.booking.bookingStartedAt) > now}
-        busy={booking.isPending}
-        error={booking.error}
+        bookingId={hold.booking.bookingId}
+        customerId={chosenCustomer.customer.kind === 'KNOWN' ? chosenCustomer.customer.customerId : undefined}
+        name={chosenCustomer.name}
+        phone={chosenCustomer.phone}
+        canLink={Date.parse(hold.booking.bookingStartedAt) > now}
+        busy={bookMutation.isPending}
+        error={bookMutation.error}
         onPay={send}
-        onReset={booking.reset}
+        onReset={bookMutation.reset}
       />
     );
   return (
@@ -173,8 +183,8 @@ export function NewBooking(props: Props) {
           variant="primary"
           large
           block
-          ref={chosen ? focusOnce : undefined}
-          disabled={!isReady || !chosen}
+          ref={chosenCustomer ? focusOnce : undefined}
+          disabled={!isReady || !chosenCustomer}
           onClick={() => setPaying(true)}
         >
           {words.next(amount > 0 ? formatMoney(amount, venue.currency) : undefined)}
@@ -183,14 +193,14 @@ export function NewBooking(props: Props) {
     >
       <ChooseTime day={day} venue={venue} now={now} choice={choice} onChange={onChange} />
       <ChooseCustomer
-        chosen={chosen}
+        chosenCustomer={chosenCustomer}
         lookFor={lookFor}
         countryCode={venue.countryCode}
         onChoose={(next) => {
           awaitsFocus.current = next !== undefined;
-          setChosen(next);
+          setChosenCustomer(next);
         }}
-        onWalkIn={() => choose({ customer: { kind: 'GUEST', name: '' }, name: '', phone: null })}
+        onWalkIn={() => chooseWalkIn({ customer: { kind: 'GUEST', name: '' }, name: '', phone: null })}
       />
       <div className={styles.sum}>
         <span className={styles.label}>{words.players}</span>
@@ -204,34 +214,34 @@ export function NewBooking(props: Props) {
           onChange={(partySize) => onChange({ ...choice, partySize })}
         />
       </div>
-      <PriceLines lines={held?.booking.priceLines ?? []} tax={held?.booking.tax ?? null} currency={venue.currency} />
-      {held?.online && <p className={styles.quiet}>{words.online[held.online]}</p>}
+      <PriceLines lines={hold?.booking.priceLines ?? []} tax={hold?.booking.tax ?? null} currency={venue.currency} />
+      {hold?.online && <p className={styles.quiet}>{words.online[hold.online]}</p>}
       {notes}
     </Panel>
   );
 
   /** A walk-in needs no further input, so the payment comes next. */
-  function choose(next: Chosen): void {
-    setChosen(next);
+  function chooseWalkIn(next: ChosenCustomer): void {
+    setChosenCustomer(next);
     setPaying(true);
   }
 
-  function chooseExisting({ customerId, name }: Existing): void {
-    booking.reset();
-    setChosen({ customer: { kind: 'KNOWN', customerId }, name, phone: chosen?.phone ?? null });
+  function chooseExisting({ customerId, name }: ExistingCustomer): void {
+    bookMutation.reset();
+    setChosenCustomer({ customer: { kind: 'KNOWN', customerId }, name, phone: chosenCustomer?.phone ?? null });
   }
 
-  function pick(startedAt: string, shopRoomId: string): void {
+  function changeTime(startedAt: string, shopRoomId: string): void {
     onChange({ ...choice, startedAt, shopRoomId });
   }
 
   function send(payment: Payment): void {
-    if (!held || !chosen) return;
-    booking.mutate({
+    if (!hold || !chosenCustomer) return;
+    bookMutation.mutate({
       body: {
-        bookingId: held.booking.bookingId,
-        version: held.version,
-        customer: chosen.customer,
+        bookingId: hold.booking.bookingId,
+        version: hold.version,
+        customer: chosenCustomer.customer,
         partySize: choice.partySize,
         source: isGuest ? 'WALK_IN' : 'PHONE',
         pay: payment.pay,

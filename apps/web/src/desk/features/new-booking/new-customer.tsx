@@ -7,7 +7,7 @@ import { looksLikePhone } from '../../lib/match.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './new-booking.module.css';
-import type { Chosen } from './new-booking.rules.ts';
+import type { ChosenCustomer } from './new-booking.rules.ts';
 
 const words = catalogue.customerSearch;
 
@@ -15,7 +15,7 @@ type Props = {
   /** The search text: digits prefill the number, letters the name. */
   text: string;
   countryCode: CountryCode;
-  onUse: (chosen: Chosen) => void;
+  onUse: (customer: ChosenCustomer) => void;
   onBack: () => void;
 };
 
@@ -56,7 +56,7 @@ export function NewCustomer({ text, countryCode, onUse, onBack }: Props) {
   function use(event: React.FormEvent): void {
     event.preventDefault();
     if (!isReady) return;
-    const known = name.trim();
-    onUse({ customer: { kind: 'NEW', phone, countryCode, name: known }, name: known, phone });
+    const trimmedName = name.trim();
+    onUse({ customer: { kind: 'NEW', phone, countryCode, name: trimmedName }, name: trimmedName, phone });
   }
 }

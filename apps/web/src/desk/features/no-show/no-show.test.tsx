@@ -1,6 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { NoShow } from './no-show.tsx';
 
 const booking = {
@@ -12,14 +12,14 @@ const booking = {
 
 type Money = { paid?: number; due?: number; fee?: object | null };
 
-async function atTheCounter(
+async function openDialog(
   now: string,
   { paid = 10_500, due = 0, fee = null }: Money = {},
   phone: string | null = '+1 212 555 0114',
 ) {
   const mark = vi.fn();
   const data = { booking, money: { paid, due, fee }, customer: { phone } } as unknown as DeskBooking;
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <NoShow
       data={data}
       name="Lena Novak"
@@ -37,14 +37,14 @@ async function atTheCounter(
   return {
     mark,
     reads: () => page.element.textContent ?? '',
-    keepsIt: () => page.does(() => find('label', 'Keep it')!.querySelector('input')!.click()),
-    togglesText: () => page.does(() => find('label', 'Text')!.querySelector('input')!.click()),
-    marks: () => page.does(() => find('button', 'Mark')!.click()),
+    keepsIt: () => page.perform(() => find('label', 'Keep it')!.querySelector('input')!.click()),
+    togglesText: () => page.perform(() => find('label', 'Text')!.querySelector('input')!.click()),
+    marks: () => page.perform(() => find('button', 'Mark')!.click()),
   };
 }
 
 test('the button says what is kept, and the remaining time is released', async () => {
-  const { mark, reads, marks } = await atTheCounter('2027-06-11T19:02:00-04:00');
+  const { mark, reads, marks } = await openDialog('2027-06-11T19:02:00-04:00');
   expect(reads()).toContain('Mark no-show, keep $105.00');
   expect(reads()).toContain('58 minutes can be sold again.');
   await marks();
@@ -53,14 +53,14 @@ test('the button says what is kept, and the remaining time is released', async (
 });
 
 test('the bay can be kept for the customer', async () => {
-  const { mark, keepsIt, marks } = await atTheCounter('2027-06-11T19:02:00-04:00');
+  const { mark, keepsIt, marks } = await openDialog('2027-06-11T19:02:00-04:00');
   await keepsIt();
   await marks();
   expect(mark).toHaveBeenCalledWith(expect.objectContaining({ release: false }), expect.anything());
 });
 
 test('after the end no time can be released', async () => {
-  const { mark, reads, marks } = await atTheCounter('2027-06-11T20:10:00-04:00', { paid: 0 });
+  const { mark, reads, marks } = await openDialog('2027-06-11T20:10:00-04:00', { paid: 0 });
   expect(reads()).not.toContain('can be sold again');
   await marks();
   expect(mark).toHaveBeenCalledWith(expect.objectContaining({ release: false }), expect.anything());
@@ -68,7 +68,7 @@ test('after the end no time can be released', async () => {
 
 test('an unpaid amount becomes the fee, with the time at which the card is charged', async () => {
   const fee = { amount: 14_000, card: 'Visa 4242', chargeAt: '2027-06-12T09:00:00-04:00' };
-  const { mark, reads, marks } = await atTheCounter('2027-06-11T19:02:00-04:00', { paid: 0, due: 14_000, fee });
+  const { mark, reads, marks } = await openDialog('2027-06-11T19:02:00-04:00', { paid: 0, due: 14_000, fee });
   expect(reads()).toContain('Mark no-show, fee $140.00');
   const charge = 'Visa 4242 is charged tomorrow, 9:00 AM. Undo or waive until then.';
   expect(reads()).toContain(charge);
@@ -77,12 +77,12 @@ test('an unpaid amount becomes the fee, with the time at which the card is charg
 });
 
 test('a customer is texted only if the box is ticked, and without a phone there is no box', async () => {
-  const counter = await atTheCounter('2027-06-11T19:02:00-04:00');
+  const counter = await openDialog('2027-06-11T19:02:00-04:00');
   await counter.togglesText();
   await counter.marks();
   expect(counter.mark).toHaveBeenCalledWith(expect.objectContaining({ sendText: false }), expect.anything());
 
-  const walkIn = await atTheCounter('2027-06-11T19:02:00-04:00', {}, null);
+  const walkIn = await openDialog('2027-06-11T19:02:00-04:00', {}, null);
   expect(walkIn.reads()).not.toContain('Text ');
   expect(walkIn.reads()).not.toContain('Call');
   await walkIn.marks();

@@ -10,7 +10,7 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { CallLink } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Sums } from '../../ui/list/sums.tsx';
 import { minutesLate } from '../../lib/days/late.ts';
 import { catalogue } from './words/en.ts';
@@ -18,7 +18,7 @@ import { catalogue } from './words/en.ts';
 const { chargeMoment, feeCharged, feeStaysOwed } = deskLibCatalogue.fee;
 const words = catalogue.noShow;
 
-export type Marking = { release: boolean; amount: number; sendText: boolean };
+export type NoShowRequest = { release: boolean; amount: number; sendText: boolean };
 
 type Props = {
   data: DeskBooking;
@@ -29,7 +29,7 @@ type Props = {
   busy: boolean;
   /** Why the last attempt was refused. */
   refusal: string | undefined;
-  onMark: (marking: Marking, said: string) => void;
+  onMark: (request: NoShowRequest, message: string) => void;
   onClose: () => void;
 };
 
@@ -37,14 +37,14 @@ type Props = {
 export function NoShow({ data, name, venueName, about, now, busy, refusal, onMark, onClose }: Props) {
   const { booking, money, customer } = data;
   const group = useId();
-  const [isGiven, setGiven] = useState(true);
+  const [isReleased, setReleased] = useState(true);
   const [sendsText, setSendsText] = useState(true);
   const format = (amount: number) => formatMoney(amount, booking.currency);
   const minutesLeft = Math.max(0, Math.floor((Date.parse(booking.bookingEndedAt) - now) / MINUTE));
-  const release = isGiven && minutesLeft > 0;
+  const release = isReleased && minutesLeft > 0;
   const phone = customer?.phone ?? null;
   const { fee } = money;
-  const owed = fee?.amount ?? 0;
+  const feeAmount = fee?.amount ?? 0;
   const charge =
     fee?.card && fee.chargeAt ? feeCharged(fee.card, chargeMoment(fee.chargeAt, booking.timeZone, now)) : undefined;
 
@@ -53,7 +53,7 @@ export function NoShow({ data, name, venueName, about, now, busy, refusal, onMar
       title={words.title(name)}
       about={words.late(about, minutesLate(booking.bookingStartedAt, now))}
       back={words.wait}
-      act={words.mark(money.paid > 0 ? format(money.paid) : undefined, owed > 0 ? format(owed) : undefined)}
+      act={words.mark(money.paid > 0 ? format(money.paid) : undefined, feeAmount > 0 ? format(feeAmount) : undefined)}
       variant="red"
       aside={
         phone && (
@@ -64,12 +64,17 @@ export function NoShow({ data, name, venueName, about, now, busy, refusal, onMar
         )
       }
       {...{ busy, refusal, onClose }}
-      onAct={() => onMark({ release, amount: owed, sendText: phone !== null && sendsText }, words.marked(name, charge))}
+      onAct={() =>
+        onMark({ release, amount: feeAmount, sendText: phone !== null && sendsText }, words.marked(name, charge))
+      }
     >
       <Sums
         lines={[
           ...(money.due > 0
-            ? [[words.notPaid, format(money.due)] as const, [owed > 0 ? words.fee : words.noFee, format(owed)] as const]
+            ? [
+                [words.notPaid, format(money.due)] as const,
+                [feeAmount > 0 ? words.fee : words.noFee, format(feeAmount)] as const,
+              ]
             : []),
           ...(money.paid > 0
             ? [
@@ -85,16 +90,16 @@ export function NoShow({ data, name, venueName, about, now, busy, refusal, onMar
           <OptionCard
             name={group}
             title={words.release}
-            about={words.releaseAbout(minutesLeft)}
-            checked={isGiven}
-            onChoose={() => setGiven(true)}
+            detail={words.releaseAbout(minutesLeft)}
+            checked={isReleased}
+            onChoose={() => setReleased(true)}
           />
           <OptionCard
             name={group}
             title={words.keep}
-            about={words.keepAbout}
-            checked={!isGiven}
-            onChoose={() => setGiven(false)}
+            detail={words.keepAbout}
+            checked={!isReleased}
+            onChoose={() => setReleased(false)}
           />
         </OptionGroup>
       )}
@@ -103,7 +108,7 @@ export function NoShow({ data, name, venueName, about, now, busy, refusal, onMar
           {words.sendText(firstName(name), release)}
         </Checkbox>
       )}
-      <Note>{charge ?? (owed > 0 ? feeStaysOwed : words.canBeUndone)}</Note>
+      <InlineMessage>{charge ?? (feeAmount > 0 ? feeStaysOwed : words.canBeUndone)}</InlineMessage>
     </ActDialog>
   );
 }

@@ -22,7 +22,7 @@ type Props = {
 /** Waives the fee of a no-show. */
 export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, onWaive, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
 
   return (
     <ActDialog
@@ -31,7 +31,7 @@ export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, 
       act={words.act(amount)}
       variant="red"
       onAct={() => {
-        setAsked(true);
+        setSubmitted(true);
         if (reason) onWaive(reason);
       }}
     >
@@ -39,7 +39,7 @@ export function WaiveFee({ open, name, about, amount, isManager, busy, refusal, 
       <ReasonSelect
         value={reason}
         reasons={words.reasons}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
     </ActDialog>

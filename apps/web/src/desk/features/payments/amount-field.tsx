@@ -5,7 +5,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
-import { partOf } from './amount.rules.ts';
+import { equalShareOf } from './amount.rules.ts';
 import styles from './take-payment.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -41,7 +41,11 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
       />
       <Segmented
         label={words.shares}
-        options={parts().map(({ value, label }) => ({ value, disabled: isLocked, label: shareOf(value, label) }))}
+        options={shareOptions().map(({ value, label }) => ({
+          value,
+          disabled: isLocked,
+          label: shareLabel(value, label),
+        }))}
         value={Number(readAmount(text, currency))}
         onChange={(value) => onType(writeAmount(value, currency))}
       />
@@ -53,16 +57,16 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
   );
 
   /** The shares for groups; equal shares of a small amount are offered once. */
-  function parts(): { value: number; label: string }[] {
+  function shareOptions(): { value: number; label: string }[] {
     const offered = [
       { value: due, label: words.all },
-      { value: partOf(due, 2), label: words.half },
-      { value: partOf(due, 3), label: words.third },
+      { value: equalShareOf(due, 2), label: words.half },
+      { value: equalShareOf(due, 3), label: words.third },
     ];
     return offered.filter(({ value }, index) => offered.findIndex((other) => other.value === value) === index);
   }
 
-  function shareOf(value: number, label: string) {
+  function shareLabel(value: number, label: string) {
     return (
       <span className={styles.share}>
         {label}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
-import { amountProblem, changeOf, partOf } from './amount.rules.ts';
+import { amountProblem, changeFor, equalShareOf } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const { problemWords } = catalogue.amount;
@@ -38,12 +38,12 @@ describe('a typed amount', () => {
 });
 
 test('a third of $140.00 is $46.67, and half of an odd number of cents is rounded up', () => {
-  expect(partOf(14_000, 3)).toBe(4667);
-  expect(partOf(5, 2)).toBe(3);
+  expect(equalShareOf(14_000, 3)).toBe(4667);
+  expect(equalShareOf(5, 2)).toBe(3);
 });
 
 describe('the problem of an amount', () => {
-  const said = (text: string) => {
+  const problemText = (text: string) => {
     const problem = amountProblem(readAmount(text, 'USD'), 14_000);
     return problem && problemWords(problem, 'USD');
   };
@@ -58,7 +58,7 @@ describe('the problem of an amount', () => {
     ['140.00', undefined],
     ['0.01', undefined],
   ])('%j: %s', (text, sentence) => {
-    expect(said(text)).toBe(sentence);
+    expect(problemText(text)).toBe(sentence);
   });
 
   test('is described in the venue’s currency', () => {
@@ -69,17 +69,17 @@ describe('the problem of an amount', () => {
 
 describe('change', () => {
   test('is the cash received less the amount taken', () => {
-    expect(changeOf(14_000, 16_000)).toEqual({ change: 2000 });
-    expect(changeOf(14_000, 14_000)).toEqual({ change: 0 });
+    expect(changeFor(14_000, 16_000)).toEqual({ change: 2000 });
+    expect(changeFor(14_000, 14_000)).toEqual({ change: 0 });
   });
 
   test('is nothing when no cash received was typed', () => {
-    expect(changeOf(14_000, 'EMPTY')).toEqual({ change: 0 });
+    expect(changeFor(14_000, 'EMPTY')).toEqual({ change: 0 });
   });
 
   test('is refused when the cash is not enough', () => {
-    const short = changeOf(14_000, 12_000);
-    expect(short).toEqual({ kind: 'SHORT', by: 2000 });
-    expect(problemWords({ kind: 'SHORT', by: 2000 }, 'USD')).toBe('That is $20.00 short.');
+    const short = changeFor(14_000, 12_000);
+    expect(short).toEqual({ kind: 'SHORT', missingAmount: 2000 });
+    expect(problemWords({ kind: 'SHORT', missingAmount: 2000 }, 'USD')).toBe('That is $20.00 short.');
   });
 });

@@ -2,7 +2,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { signOf } from '../../lib/amount.rules.ts';
-import type { changeOf } from './amount.rules.ts';
+import type { changeFor } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './take-payment.module.css';
 
@@ -13,7 +13,7 @@ type CashProps = {
   value: string;
   currency: Currency;
   /** Undefined while the amount to take is unknown. */
-  change: ReturnType<typeof changeOf> | undefined;
+  change: ReturnType<typeof changeFor> | undefined;
   onType: (text: string) => void;
 };
 
@@ -45,16 +45,16 @@ export const CashReceived = ({ value, currency, change, onType }: CashProps) => 
 type PriceProps = {
   value: string;
   currency: Currency;
-  list: number;
+  listPrice: number;
   error: string | undefined;
   onType: (text: string) => void;
 };
 
 /** Any price below the list price. */
-export const NewPrice = ({ value, currency, list, error, onType }: PriceProps) => (
+export const NewPrice = ({ value, currency, listPrice, error, onType }: PriceProps) => (
   <Field
     label={words.newPrice}
-    hint={words.newPriceHint(formatMoney(list, currency))}
+    hint={words.newPriceHint(formatMoney(listPrice, currency))}
     prefix={signOf(currency)}
     inputMode="decimal"
     autoComplete="off"

@@ -2,7 +2,7 @@ import { LINK_MINUTES, type PayAtDesk } from '@caddie/contract/desk/finance/paym
 import type { Currency } from '@caddie/contract/amounts/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
@@ -12,7 +12,7 @@ import styles from './pay-new-booking.module.css';
 import { catalogue } from './words/en.ts';
 import { payOptionsQuery } from './payments.api.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, paymentFor, type WayToPay, chosenWayIn, waysToPayFor } from './ways.rules.ts';
 
 const words = catalogue.payNewBooking;
 const { actOf } = catalogue.ways;
@@ -39,30 +39,35 @@ type Props = {
   textsBooked: boolean;
   isReady: boolean;
   busy: boolean;
-  onPay: (pay: PayAtDesk, sendText: boolean, way: Way) => void;
+  onPay: (pay: PayAtDesk, sendText: boolean, way: WayToPay) => void;
   onClose: () => void;
 };
 
-const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
+const noDetails: Details = { hasConsent: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 
 /** The second part of a new booking: every way to pay, with the best one preselected. */
 export function PayNewBooking(props: Props) {
   const { label, head, summary, notes, bookingId, customerId, name, amount, currency, isManager } = props;
   const [key, setKey] = useState<string>();
-  const [details, setDetails] = useState(nothing);
+  const [details, setDetails] = useState(noDetails);
   const [sendText, setSendText] = useState(props.textsBooked);
-  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // An unknown customer has no options to load, so a walk-in does not wait.
-  const asked = useQuery({
+  const payOptions = useQuery({
     ...payOptionsQuery(bookingId, customerId),
     enabled: customerId !== undefined && amount > 0,
   });
-  const isWaiting = asked.isPending && asked.isEnabled;
+  const isWaiting = payOptions.isPending && payOptions.isEnabled;
 
-  const phone = customerId ? (asked.data?.phone ?? props.phone) : props.phone;
-  const ways = waysOf({ moment: 'BOOK', options: asked.data, phone: props.canLink ? phone : null, canLower: true });
-  const way = wayOf(ways, key)!;
-  const pay = payOf(way, details, amount);
+  const phone = customerId ? (payOptions.data?.phone ?? props.phone) : props.phone;
+  const ways = waysToPayFor({
+    moment: 'BOOK',
+    options: payOptions.data,
+    phone: props.canLink ? phone : null,
+    canLowerPrice: true,
+  });
+  const way = chosenWayIn(ways, key)!;
+  const pay = paymentFor(way, details, amount);
   const isReasonMissing = way.kind === 'FREE' && !details.reason;
 
   return (
@@ -76,7 +81,7 @@ export function PayNewBooking(props: Props) {
           variant="primary"
           large
           block
-          acts
+          needsNetwork
           busy={props.busy}
           disabled={!props.isReady || isWaiting || (!pay && !isReasonMissing)}
           onClick={send}
@@ -90,7 +95,7 @@ export function PayNewBooking(props: Props) {
         <section>
           <div className={styles.sum}>
             {/* Not the button: a key that is held down would take the money. */}
-            <h3 ref={focusHere} tabIndex={-1}>
+            <h3 ref={focusOnMount} tabIndex={-1}>
               {words.howPaid}
             </h3>
             <b>{formatMoney(amount, currency)}</b>
@@ -100,10 +105,10 @@ export function PayNewBooking(props: Props) {
           ) : (
             <WaysToPay
               ways={ways}
-              chosen={way}
-              about={{ moment: 'BOOK', name, amount, currency, phone, minutes: details.minutes, isManager }}
+              chosenWay={way}
+              context={{ moment: 'BOOK', name, amount, currency, phone, minutes: details.minutes, isManager }}
               details={details}
-              isReasonMissing={isReasonAsked && isReasonMissing}
+              isReasonMissing={isSubmitted && isReasonMissing}
               onChoose={setKey}
               onDetails={setDetails}
             />
@@ -120,9 +125,9 @@ export function PayNewBooking(props: Props) {
   );
 
   function send(): void {
-    setReasonAsked(true);
+    setSubmitted(true);
     // A free booking needs no payment.
-    const sent: PayAtDesk | undefined = amount > 0 ? pay : { kind: 'LATER' };
-    if (sent && !isWaiting) props.onPay(sent, phone !== null && sendText, way);
+    const paymentToSend: PayAtDesk | undefined = amount > 0 ? pay : { kind: 'LATER' };
+    if (paymentToSend && !isWaiting) props.onPay(paymentToSend, phone !== null && sendText, way);
   }
 }

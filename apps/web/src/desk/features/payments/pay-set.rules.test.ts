@@ -1,19 +1,22 @@
 import { LINK_MINUTES } from '@caddie/contract/desk/finance/payments';
 import { describe, expect, test } from 'vitest';
-import { paidOf, paySetOf, saleProblem } from './pay-set.rules.ts';
-import type { Details, Way } from './ways.rules.ts';
+import { paidMessage, setPaymentFor, saleProblem } from './pay-set.rules.ts';
+import type { Details, WayToPay } from './ways.rules.ts';
 
-const details: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
+const details: Details = { hasConsent: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 const card = { userCreditCardId: 'c', userCreditCardNumber: '4242', userCreditCardCardCompany: 'Visa' };
-const byCard: Way = { kind: 'CARD', key: 'c', card };
+const byCard: WayToPay = { kind: 'CARD', key: 'c', card };
 
 describe('the payment for a pass', () => {
   test('is a card only after the owner’s consent is confirmed, and is never left owed', () => {
-    expect(paySetOf(byCard, details)).toBeUndefined();
-    expect(paySetOf(byCard, { ...details, isAsked: true })).toMatchObject({ kind: 'CARD', customerAsked: true });
-    expect(paySetOf({ kind: 'CASH', key: 'CASH' }, details)).toEqual({ kind: 'CASH' });
-    expect(paySetOf({ kind: 'TERMINAL', key: 'T' }, { ...details, slip: '12' })).toBeUndefined();
-    expect(paySetOf({ kind: 'LATER', key: 'LATER' }, details)).toBeUndefined();
+    expect(setPaymentFor(byCard, details)).toBeUndefined();
+    expect(setPaymentFor(byCard, { ...details, hasConsent: true })).toMatchObject({
+      kind: 'CARD',
+      customerAsked: true,
+    });
+    expect(setPaymentFor({ kind: 'CASH', key: 'CASH' }, details)).toEqual({ kind: 'CASH' });
+    expect(setPaymentFor({ kind: 'TERMINAL', key: 'T' }, { ...details, slip: '12' })).toBeUndefined();
+    expect(setPaymentFor({ kind: 'LATER', key: 'LATER' }, details)).toBeUndefined();
   });
 
   test('says why an attempt has not succeeded', () => {
@@ -27,7 +30,7 @@ describe('the payment for a pass', () => {
   });
 
   test('names the change for cash', () => {
-    expect(paidOf(0, 'USD')).toBe('Paid.');
-    expect(paidOf(2000, 'USD')).toBe('Paid. Give back $20.00.');
+    expect(paidMessage(0, 'USD')).toBe('Paid.');
+    expect(paidMessage(2000, 'USD')).toBe('Paid. Give back $20.00.');
   });
 });

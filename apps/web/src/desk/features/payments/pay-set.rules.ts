@@ -2,15 +2,15 @@ import type { SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/finance/payments';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from './words/en.ts';
-import { type Details, payOf, type Way } from './ways.rules.ts';
+import { type Details, paymentFor, type WayToPay } from './ways.rules.ts';
 
 const charge = catalogue.charge;
 const outcome = catalogue.outcome;
 const words = catalogue.paySet;
 
 /** Returns the payment to send; undefined while a required input is missing. */
-export function paySetOf(way: Way, details: Details): PayForSet | undefined {
-  const pay = payOf(way, details);
+export function setPaymentFor(way: WayToPay, details: Details): PayForSet | undefined {
+  const pay = paymentFor(way, details);
   return pay?.kind === 'CASH' || pay?.kind === 'TERMINAL' || pay?.kind === 'CARD' ? pay : undefined;
 }
 
@@ -23,5 +23,5 @@ export function saleProblem({ state, failure }: Pick<SetSale, 'state' | 'failure
 }
 
 /** The success message for the seller, with the change for cash. */
-export const paidOf = (change: number, currency: string): string =>
+export const paidMessage = (change: number, currency: string): string =>
   outcome.together(outcome.paid, change > 0 ? outcome.giveBack(formatMoney(change, currency)) : undefined);

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { changeOf } from './amount.rules.ts';
+import { changeFor } from './amount.rules.ts';
 import { CashReceived } from './counter-fields.tsx';
-import { paySetOf, saleProblem } from './pay-set.rules.ts';
+import { setPaymentFor, saleProblem } from './pay-set.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './take-payment.module.css';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, chosenWayIn, waysToPayFor } from './ways.rules.ts';
 
 const words = catalogue.paySet;
 const { actOf } = catalogue.ways;
@@ -25,20 +25,20 @@ type Props = {
   onClose: () => void;
 };
 
-const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
+const noDetails: Details = { hasConsent: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 
 /** Takes the whole price of a pass in one payment, after which it belongs to the customer. */
 export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
   const { amount, currency, customerName: name, phone, cards, takesCards } = sale;
   const [key, setKey] = useState<string>();
-  const [details, setDetails] = useState(nothing);
+  const [details, setDetails] = useState(noDetails);
   const [received, setReceived] = useState('');
   // A pass is paid in full, in one payment, and never with another pass.
   const options = { amount, passes: [], cards, phone, takesCards };
-  const ways = waysOf({ moment: 'TAKE', options, phone: null, canLower: false });
-  const way = wayOf(ways, key)!;
-  const pay = paySetOf(way, details);
-  const change = changeOf(amount, way.kind === 'CASH' ? readAmount(received, currency) : 'EMPTY');
+  const ways = waysToPayFor({ moment: 'TAKE', options, phone: null, canLowerPrice: false });
+  const way = chosenWayIn(ways, key)!;
+  const pay = setPaymentFor(way, details);
+  const change = changeFor(amount, way.kind === 'CASH' ? readAmount(received, currency) : 'EMPTY');
 
   return (
     <ActDialog
@@ -54,8 +54,8 @@ export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
     >
       <WaysToPay
         ways={ways}
-        chosen={way}
-        about={{ moment: 'TAKE', name, amount, currency, phone, minutes: details.minutes, isManager: false }}
+        chosenWay={way}
+        context={{ moment: 'TAKE', name, amount, currency, phone, minutes: details.minutes, isManager: false }}
         details={details}
         isReasonMissing={false}
         onChoose={setKey}

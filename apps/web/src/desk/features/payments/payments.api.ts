@@ -21,38 +21,38 @@ export const payOptionsQuery = (bookingId: string, customerId?: string) =>
   });
 
 /** The request for each way to take an owed amount. */
-export type Taking =
-  | { act: 'TAKE'; pay: calls.OverCounter; amount: number }
+export type TakePaymentRequest =
+  | { act: 'TAKE'; pay: calls.CounterPayment; amount: number }
   | { act: 'CHARGE'; userCreditCardId: string; amount: number }
   | { act: 'PASS'; membershipId: string; amount: number }
   | { act: 'LINK'; amount: number }
   | { act: 'PRICE'; amount: number; reason: string };
 
-type Sent = { id: string; version: number; key: string; approval: string | undefined };
+type SendOptions = { id: string; version: number; key: string; approval: string | undefined };
 
-export function sendTaking(taking: Taking, { id, version, key, approval }: Sent) {
+export function sendPayment(request: TakePaymentRequest, { id, version, key, approval }: SendOptions) {
   const params = { id };
   const options = { key, ...(approval && { approval }) };
-  const { amount } = taking;
-  switch (taking.act) {
+  const { amount } = request;
+  switch (request.act) {
     case 'TAKE':
       return deskCall<typeof calls.takePayment>(
         'POST /desk/bookings/{id}/take',
-        { params, body: { version, pay: taking.pay, amount } },
+        { params, body: { version, pay: request.pay, amount } },
         sentences,
         options,
       );
     case 'CHARGE':
       return deskCall<typeof calls.chargeCard>(
         'POST /desk/bookings/{id}/charge',
-        { params, body: { version, userCreditCardId: taking.userCreditCardId, customerAsked: true, amount } },
+        { params, body: { version, userCreditCardId: request.userCreditCardId, customerAsked: true, amount } },
         sentences,
         options,
       );
     case 'PASS':
       return deskCall<typeof calls.usePass>(
         'POST /desk/bookings/{id}/use-pass',
-        { params, body: { version, membershipId: taking.membershipId, amount } },
+        { params, body: { version, membershipId: request.membershipId, amount } },
         sentences,
         options,
       );
@@ -66,19 +66,19 @@ export function sendTaking(taking: Taking, { id, version, key, approval }: Sent)
     default:
       return deskCall<typeof calls.setPrice>(
         'POST /desk/bookings/{id}/price',
-        { params, body: { version, amount, reason: taking.reason } },
+        { params, body: { version, amount, reason: request.reason } },
         sentences,
         options,
       );
   }
 }
 
-export type TakingBack = InputOf<typeof calls.takeBack>['body'];
-export const sendTakeBack = (id: string, body: TakingBack, key: string) =>
+export type ReversalBody = InputOf<typeof calls.takeBack>['body'];
+export const sendReversal = (id: string, body: ReversalBody, key: string) =>
   deskCall<typeof calls.takeBack>('POST /desk/bookings/{id}/take-back', { params: { id }, body }, sentences, { key });
 
-export type Returning = InputOf<typeof calls.returnMoney>['body'];
-export const sendReturn = (id: string, body: Returning, key: string, approval: string | undefined) =>
+export type RefundBody = InputOf<typeof calls.returnMoney>['body'];
+export const sendRefund = (id: string, body: RefundBody, key: string, approval: string | undefined) =>
   deskCall<typeof calls.returnMoney>('POST /desk/bookings/{id}/return', { params: { id }, body }, sentences, {
     key,
     ...(approval && { approval }),

@@ -16,30 +16,41 @@ type Props = {
   name: string;
   about: string;
   /** The largest possible refund: payments minus earlier refunds. */
-  most: number;
+  maxRefund: number;
   currency: Currency;
   /** The largest refund without a manager's PIN; null for managers. */
-  mostAlone: number | null;
+  maxWithoutPin: number | null;
   busy: boolean;
   refusal: string | undefined;
-  onReturn: (amount: number, reason: string) => void;
+  onRefund: (amount: number, reason: string) => void;
   onClose: () => void;
 };
 
 /** Refunds money after the start, when the booking can no longer be canceled. */
-export function ReturnMoney({ open, name, about, most, currency, mostAlone, busy, refusal, onReturn, onClose }: Props) {
-  const [text, setText] = useState(writeAmount(most, currency));
+export function RefundAfterStart({
+  open,
+  name,
+  about,
+  maxRefund,
+  currency,
+  maxWithoutPin,
+  busy,
+  refusal,
+  onRefund,
+  onClose,
+}: Props) {
+  const [text, setText] = useState(writeAmount(maxRefund, currency));
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const typed = readAmount(text, currency);
-  const problem = amountProblem(typed, most);
+  const problem = amountProblem(typed, maxRefund);
   const amount = typeof typed === 'number' ? typed : 0;
 
-  const pinWords =
-    mostAlone === null || (mostAlone > 0 && mostAlone >= most)
+  const pinHint =
+    maxWithoutPin === null || (maxWithoutPin > 0 && maxWithoutPin >= maxRefund)
       ? ''
-      : mostAlone > 0
-        ? words.pinAbove(formatMoney(mostAlone, currency))
+      : maxWithoutPin > 0
+        ? words.pinAbove(formatMoney(maxWithoutPin, currency))
         : words.pin;
 
   return (
@@ -49,32 +60,34 @@ export function ReturnMoney({ open, name, about, most, currency, mostAlone, busy
       act={words.giveBack(formatMoney(amount, currency))}
       variant="red"
       disabled={problem !== undefined}
-      onAct={give}
+      onAct={submit}
     >
       <Field
         label={words.amount}
-        hint={words.hint(formatMoney(most, currency), pinWords)}
+        hint={words.hint(formatMoney(maxRefund, currency), pinHint)}
         prefix={signOf(currency)}
         inputMode="decimal"
         autoComplete="off"
         value={text}
         error={
           problem &&
-          (problem.kind === 'TOO_MUCH' ? words.tooMuch(formatMoney(most, currency)) : problemWords(problem, currency))
+          (problem.kind === 'TOO_MUCH'
+            ? words.tooMuch(formatMoney(maxRefund, currency))
+            : problemWords(problem, currency))
         }
         onChange={({ target }) => setText(target.value)}
       />
       <ReasonSelect
         value={reason}
         reasons={words.reasons}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
     </ActDialog>
   );
 
-  function give(): void {
-    setAsked(true);
-    if (!problem && reason) onReturn(amount, reason);
+  function submit(): void {
+    setSubmitted(true);
+    if (!problem && reason) onRefund(amount, reason);
   }
 }

@@ -1,9 +1,9 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { PayOption } from '@caddie/contract/memberships';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { simulateServer, says } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { simulateServer, answerWith } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { TakePayment } from './take-payment.tsx';
 import type { PayOptions } from './ways.rules.ts';
 
@@ -21,13 +21,13 @@ const sessions = {
   leaves: { sessions: 2, amount: null, until: null },
 } as PayOption;
 
-type Scene = { due?: number; has?: Partial<PayOptions>; isManager?: boolean };
+type DialogOptions = { due?: number; has?: Partial<PayOptions>; isManager?: boolean };
 
-async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene = {}) {
+async function openDialog({ due = 14_000, has = {}, isManager = false }: DialogOptions = {}) {
   const server = simulateServer();
-  server.answers(
+  server.setAnswers(
     OPTIONS,
-    says({ amount: due, passes: [], cards: [], phone: '+1 718 555 0190', takesCards: true, ...has }),
+    answerWith({ amount: due, passes: [], cards: [], phone: '+1 718 555 0190', takesCards: true, ...has }),
   );
   const data = {
     booking: { bookingId: 'b1', currency: 'USD' },
@@ -35,7 +35,7 @@ async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene
     actions: [{ act: 'PRICE', amount: 0, to: [], role: 'MANAGER' }],
   } as unknown as DeskBooking;
   const take = vi.fn();
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <TakePayment
       open
       data={data}
@@ -60,20 +60,20 @@ async function atTheCounter({ due = 14_000, has = {}, isManager = false }: Scene
     /** The number of lines beside the fields. */
     lines: () => page.element.querySelectorAll('p').length,
     button: () => page.element.querySelector<HTMLButtonElement>('footer button:last-child')!,
-    types: (label: string, text: string) => page.does(() => write(field(label), text)),
+    types: (label: string, text: string) => page.perform(() => typeInto(field(label), text)),
     chooses: (words: string) =>
-      page.does(() =>
+      page.perform(() =>
         [...page.element.querySelectorAll('label')]
           .find(({ textContent }) => textContent?.startsWith(words))!
           .querySelector('input')!
           .click(),
       ),
-    taps: (button: HTMLButtonElement) => page.does(() => button.click()),
+    taps: (button: HTMLButtonElement) => page.perform(() => button.click()),
   };
 }
 
 test('the whole owed amount is taken in cash, and the change is computed', async () => {
-  const { take, reads, button, types, taps } = await atTheCounter();
+  const { take, reads, button, types, taps } = await openDialog();
   expect(button().textContent).toBe('Record $140.00 cash');
   await types('Cash received', '160');
   expect(reads()).toContain('Give back$20.00');
@@ -86,7 +86,7 @@ test('the whole owed amount is taken in cash, and the change is computed', async
 });
 
 test('no payment is taken while the cash received is not enough', async () => {
-  const { take, reads, button, types, taps } = await atTheCounter();
+  const { take, reads, button, types, taps } = await openDialog();
   await types('Cash received', '120');
   expect(reads()).toContain('That is $20.00 short.');
   expect(button().disabled).toBe(true);
@@ -95,7 +95,7 @@ test('no payment is taken while the cash received is not enough', async () => {
 });
 
 test('an invalid amount hides the change, and the number of lines stays the same', async () => {
-  const { reads, button, types, lines } = await atTheCounter();
+  const { reads, button, types, lines } = await openDialog();
   await types('Cash received', '160');
   expect(reads()).toContain('Give back$20.00');
   const before = lines();
@@ -113,7 +113,7 @@ test('an invalid amount hides the change, and the number of lines stays the same
 });
 
 test('a third is taken on the terminal, with the last digits of its slip', async () => {
-  const { sent, button, chooses, types, taps } = await atTheCounter();
+  const { sent, button, chooses, types, taps } = await openDialog();
   await chooses('Third');
   await chooses('Own card terminal');
   await types('Last 4 digits of the slip', '12');
@@ -131,7 +131,7 @@ test.each([
   ['1.234', 'Dollars and cents, like 12.50.'],
   ['', 'Type an amount.'],
 ])('%j is not a valid amount, and the disabled button shows the owed amount', async (text, sentence) => {
-  const { reads, button, types, take, taps } = await atTheCounter();
+  const { reads, button, types, take, taps } = await openDialog();
   await types('Amount', text);
   expect(reads()).toContain(sentence);
   expect(button().textContent).toBe('Record $140.00 cash');
@@ -144,12 +144,12 @@ test.each([
 });
 
 test('one cent has no half', async () => {
-  const { reads } = await atTheCounter({ due: 1 });
+  const { reads } = await openDialog({ due: 1 });
   expect(reads()).not.toContain('Half');
 });
 
 test('a saved card is charged only if the customer is present or agreed by phone', async () => {
-  const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { cards: [visa] } });
+  const { sent, reads, button, chooses, taps } = await openDialog({ has: { cards: [visa] } });
   await chooses('Half');
   await chooses('Visa 4242');
   expect(button().textContent).toBe('Charge Visa 4242 $70.00');
@@ -162,7 +162,7 @@ test('a saved card is charged only if the customer is present or agreed by phone
 });
 
 test('a customer without a card is told so, and one without a phone gets neither card nor link', async () => {
-  const rob = await atTheCounter();
+  const rob = await openDialog();
   expect(rob.ways()).toEqual([
     'Cash',
     'Own card terminal',
@@ -174,12 +174,12 @@ test('a customer without a card is told so, and one without a phone gets neither
   expect(rob.reads()).toContain('Rob has no card saved');
   expect(rob.reads()).toContain('To +1 718 555 0190');
 
-  const guest = await atTheCounter({ has: { phone: null } });
+  const guest = await openDialog({ has: { phone: null } });
   expect(guest.ways()).toEqual(['Cash', 'Own card terminal', 'Complimentary', 'Other price']);
 });
 
 test('a pass pays what it covers, whatever amount was typed before', async () => {
-  const { sent, reads, button, chooses, taps } = await atTheCounter({ has: { passes: [sessions] } });
+  const { sent, reads, button, chooses, taps } = await openDialog({ has: { passes: [sessions] } });
   await chooses('Half');
   await chooses('Play Pass, sessions');
   expect(reads()).toContain('4 left, 2 after this');
@@ -190,7 +190,7 @@ test('a pass pays what it covers, whatever amount was typed before', async () =>
 });
 
 test('a pay link is for the whole owed amount', async () => {
-  const { sent, button, chooses, taps } = await atTheCounter();
+  const { sent, button, chooses, taps } = await openDialog();
   await chooses('Third');
   await chooses('Text a pay link');
   expect(button().textContent).toBe('Text a link for $140.00');
@@ -199,7 +199,7 @@ test('a pay link is for the whole owed amount', async () => {
 });
 
 test('a price is waived or lowered with a reason, and never raised', async () => {
-  const { sent, take, reads, button, chooses, types, taps } = await atTheCounter();
+  const { sent, take, reads, button, chooses, types, taps } = await openDialog();
   await chooses('Complimentary');
   expect(button().textContent).toBe('Make it free (was $140.00)');
   await taps(button());
@@ -218,6 +218,6 @@ test('a price is waived or lowered with a reason, and never raised', async () =>
 });
 
 test('the desk is told that a manager’s PIN is needed, and a manager is not', async () => {
-  expect((await atTheCounter()).reads()).toContain('Needs a manager’s PIN and a reason');
-  expect((await atTheCounter({ isManager: true })).reads()).not.toContain('PIN');
+  expect((await openDialog()).reads()).toContain('Needs a manager’s PIN and a reason');
+  expect((await openDialog({ isManager: true })).reads()).not.toContain('PIN');
 });

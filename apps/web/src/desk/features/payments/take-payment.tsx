@@ -8,15 +8,15 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { readAmount, writeAmount } from '../../lib/amount.rules.ts';
-import { amountProblem, changeOf, priceProblem } from './amount.rules.ts';
+import { amountProblem, changeFor, priceProblem } from './amount.rules.ts';
 import { catalogue } from './words/en.ts';
 import { CashReceived, NewPrice } from './counter-fields.tsx';
-import type { Outcome, Taken } from './outcome.rules.ts';
-import { payOptionsQuery, type Taking } from './payments.api.ts';
-import { amountOf, takingOf } from './taking.rules.ts';
+import type { Outcome, TakenPayment } from './outcome.rules.ts';
+import { payOptionsQuery, type TakePaymentRequest } from './payments.api.ts';
+import { amountOf, takePaymentRequest } from './take-payment.rules.ts';
 import styles from './take-payment.module.css';
 import { WaysToPay } from './ways-to-pay.tsx';
-import { type Details, takesPart, wayOf, waysOf } from './ways.rules.ts';
+import { type Details, allowsPartPayment, chosenWayIn, waysToPayFor } from './ways.rules.ts';
 
 const { problemWords } = catalogue.amount;
 const words = catalogue.takePayment;
@@ -29,12 +29,12 @@ type Props = {
   /** The time and place, for the person at the desk. */
   about: string;
   /** The requested way to pay. */
-  startsWith?: string;
+  initialMethod?: string;
   isManager: boolean;
   busy: boolean;
   /** Why the last attempt was refused, or its outcome. */
-  problem: Pick<Outcome, 'kind' | 'said'> | undefined;
-  onTake: (taking: Taking, taken: Omit<Taken, 'approver'>) => void;
+  problem: Pick<Outcome, 'kind' | 'message'> | undefined;
+  onTake: (request: TakePaymentRequest, payment: Omit<TakenPayment, 'approver'>) => void;
   onClose: () => void;
 };
 
@@ -46,16 +46,16 @@ export function TakePayment(props: Props) {
   return <TakeForm key={money.due} {...props} options={options.data} isLoading={options.isPending} />;
 }
 
-const nothing: Details = { isAsked: false, slip: '', minutes: LINK_MINUTES, reason: '' };
+const noDetails: Details = { hasConsent: false, slip: '', minutes: LINK_MINUTES, reason: '' };
 
-type FormProps = Props & { options: Parameters<typeof waysOf>[0]['options']; isLoading: boolean };
+type FormProps = Props & { options: Parameters<typeof waysToPayFor>[0]['options']; isLoading: boolean };
 
 function TakeForm({
   open,
   data,
   name,
   about,
-  startsWith,
+  initialMethod,
   isManager,
   busy,
   problem,
@@ -67,43 +67,43 @@ function TakeForm({
   const { booking, money, actions } = data;
   const { currency } = booking;
   const { due } = money;
-  const [key, setKey] = useState(startsWith);
-  const [details, setDetails] = useState(nothing);
-  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [key, setKey] = useState(initialMethod);
+  const [details, setDetails] = useState(noDetails);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [text, setText] = useState(writeAmount(due, currency));
   const [receivedText, setReceived] = useState('');
   const [priceText, setPrice] = useState('');
 
   const phone = options?.phone ?? null;
-  const canLower = actions.some(({ act, role }) => act === 'PRICE' && role !== null);
-  const ways = waysOf({ moment: 'TAKE', options, phone, canLower });
-  const way = wayOf(ways, key)!;
-  const list = money.listAmount ?? money.amount;
+  const canLowerPrice = actions.some(({ act, role }) => act === 'PRICE' && role !== null);
+  const ways = waysToPayFor({ moment: 'TAKE', options, phone, canLowerPrice });
+  const way = chosenWayIn(ways, key)!;
+  const listPrice = money.listAmount ?? money.amount;
 
-  const isPart = takesPart(way);
+  const allowsPart = allowsPartPayment(way);
   const typed = readAmount(text, currency);
-  const partProblem = isPart ? amountProblem(typed, due) : undefined;
+  const partProblem = allowsPart ? amountProblem(typed, due) : undefined;
   const price = readAmount(priceText, currency);
-  const wrongPrice = way.kind === 'PRICE' ? priceProblem(price, list) : undefined;
+  const newPriceProblem = way.kind === 'PRICE' ? priceProblem(price, listPrice) : undefined;
   // While the typed amount is invalid, the button is disabled and shows the owed amount.
-  const amount = amountOf(way, { due, part: partProblem ? due : numberOf(typed), price: numberOf(price) });
-  const change = changeOf(amount, way.kind === 'CASH' ? readAmount(receivedText, currency) : 'EMPTY');
-  const taking = takingOf(way, amount, details);
+  const amount = amountOf(way, { due, part: partProblem ? due : amountOrZero(typed), price: amountOrZero(price) });
+  const change = changeFor(amount, way.kind === 'CASH' ? readAmount(receivedText, currency) : 'EMPTY');
+  const request = takePaymentRequest(way, amount, details);
   const isReasonMissing = (way.kind === 'FREE' || way.kind === 'PRICE') && !details.reason;
-  const isOff =
-    partProblem !== undefined || wrongPrice !== undefined || 'kind' in change || (!taking && !isReasonMissing);
+  const isDisabled =
+    partProblem !== undefined || newPriceProblem !== undefined || 'kind' in change || (!request && !isReasonMissing);
 
   return (
     <ActDialog
       {...{ open, about, busy, onClose }}
       className={styles.dialog}
       title={words.title(formatMoney(due, currency), name)}
-      act={actOf(way, { moment: 'TAKE', amount, was: list, currency })}
-      disabled={isOff}
+      act={actOf(way, { moment: 'TAKE', amount, was: listPrice, currency })}
+      disabled={isDisabled}
       refusal={
         problem && (
           <>
-            {problem.said}
+            {problem.message}
             {problem.kind === 'WANTS_LINK' && way.kind !== 'LINK' && phone && (
               <DeskButton onClick={() => setKey('LINK')}>{words.textLink}</DeskButton>
             )}
@@ -116,20 +116,20 @@ function TakeForm({
         due={due}
         currency={currency}
         // Setting another price takes no payment now, so the owed amount stays visible.
-        text={isPart ? text : writeAmount(way.kind === 'PASS' ? amount : due, currency)}
-        isLocked={!isPart}
+        text={allowsPart ? text : writeAmount(way.kind === 'PASS' ? amount : due, currency)}
+        isLocked={!allowsPart}
         error={partProblem && problemWords(partProblem, currency)}
         onType={setText}
       />
       <WaysToPay
         ways={ways}
-        chosen={way}
-        about={{ moment: 'TAKE', name, amount: due, currency, phone, minutes: details.minutes, isManager }}
+        chosenWay={way}
+        context={{ moment: 'TAKE', name, amount: due, currency, phone, minutes: details.minutes, isManager }}
         details={details}
-        isReasonMissing={isReasonAsked && isReasonMissing}
+        isReasonMissing={isSubmitted && isReasonMissing}
         onChoose={setKey}
         onDetails={setDetails}
-        below={below()}
+        extraFields={priceField()}
       />
       {isLoading && <Skeleton height={52} radius={12} />}
       {way.kind === 'CASH' && (
@@ -144,17 +144,17 @@ function TakeForm({
   );
 
   /** The additional fields for another price. */
-  function below() {
+  function priceField() {
     if (way.kind !== 'PRICE') return null;
-    const error = priceText && wrongPrice ? problemWords(wrongPrice, currency) : undefined;
-    return <NewPrice value={priceText} currency={currency} list={list} error={error} onType={setPrice} />;
+    const error = priceText && newPriceProblem ? problemWords(newPriceProblem, currency) : undefined;
+    return <NewPrice value={priceText} currency={currency} listPrice={listPrice} error={error} onType={setPrice} />;
   }
 
   function take(): void {
-    setReasonAsked(true);
-    if (isOff || !taking || !('change' in change)) return;
-    onTake(taking, { way, amount, change: change.change });
+    setSubmitted(true);
+    if (isDisabled || !request || !('change' in change)) return;
+    onTake(request, { way, amount, change: change.change });
   }
 }
 
-const numberOf = (typed: number | string): number => (typeof typed === 'number' ? typed : 0);
+const amountOrZero = (typed: number | string): number => (typeof typed === 'number' ? typed : 0);

@@ -8,14 +8,14 @@ import { firstName } from '../../lib/first-name.ts';
 import { CashIcon } from '../../ui/icons/desk-icons.tsx';
 import { GiftIcon, LaterIcon, LinkIcon, PriceIcon, TerminalIcon } from '../../ui/icons/payment-icons.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
-import { type Details, isSlipWrong, linkChoices, type Way, type WayKind } from './ways.rules.ts';
+import { type Details, isSlipWrong, linkMinuteChoices, type WayToPay, type WayToPayKind } from './ways.rules.ts';
 import { catalogue, type About } from './words/en.ts';
 import styles from './ways-to-pay.module.css';
 
 const { aboutOf, endOf, titleOf } = catalogue.ways;
 const words = catalogue.waysToPay;
 
-const icons: Record<WayKind, typeof CashIcon> = {
+const icons: Record<WayToPayKind, typeof CashIcon> = {
   PASS: TicketIcon,
   CARD: CreditCardIcon,
   CASH: CashIcon,
@@ -27,20 +27,29 @@ const icons: Record<WayKind, typeof CashIcon> = {
 };
 
 type Props = {
-  ways: readonly Way[];
-  chosen: Way | undefined;
-  about: About;
+  ways: readonly WayToPay[];
+  chosenWay: WayToPay | undefined;
+  context: About;
   details: Details;
   /** A reason is required and missing. */
   isReasonMissing: boolean;
   onChoose: (key: string) => void;
   onDetails: (details: Details) => void;
   /** Content below the chosen way, besides the fields that every way has itself. */
-  below?: ReactNode;
+  extraFields?: ReactNode;
 };
 
 /** The ways to pay, with the fields of the chosen one directly below it. */
-export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onChoose, onDetails, below }: Props) {
+export function WaysToPay({
+  ways,
+  chosenWay,
+  context,
+  details,
+  isReasonMissing,
+  onChoose,
+  onDetails,
+  extraFields,
+}: Props) {
   const group = useId();
 
   return (
@@ -53,28 +62,28 @@ export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onCho
               name={group}
               icon={<Icon />}
               title={titleOf(way)}
-              about={aboutOf(way, about)}
-              end={endOf(way, about.currency)}
-              checked={way.key === chosen?.key}
-              disabled={way.off !== undefined}
+              detail={aboutOf(way, context)}
+              end={endOf(way, context.currency)}
+              checked={way.key === chosenWay?.key}
+              disabled={way.disabledReason !== undefined}
               onChoose={() => onChoose(way.key)}
             />
-            {way.key === chosen?.key && below}
-            {way.key === chosen?.key && asks(way)}
+            {way.key === chosenWay?.key && extraFields}
+            {way.key === chosenWay?.key && fieldsFor(way)}
           </Fragment>
         );
       })}
     </div>
   );
 
-  function asks(way: Way) {
+  function fieldsFor(way: WayToPay) {
     if (way.kind === 'CARD')
       return (
         <Checkbox
-          checked={details.isAsked}
-          onChange={({ target }) => onDetails({ ...details, isAsked: target.checked })}
+          checked={details.hasConsent}
+          onChange={({ target }) => onDetails({ ...details, hasConsent: target.checked })}
         >
-          {words.isHere(firstName(about.name))}
+          {words.isHere(firstName(context.name))}
         </Checkbox>
       );
     // The digits identify a payment on the terminal.
@@ -91,11 +100,11 @@ export function WaysToPay({ ways, chosen, about, details, isReasonMissing, onCho
           onChange={({ target }) => onDetails({ ...details, slip: target.value })}
         />
       );
-    if (way.kind === 'LINK' && about.moment === 'BOOK')
+    if (way.kind === 'LINK' && context.moment === 'BOOK')
       return (
         <Segmented
           label={words.howLong}
-          options={linkChoices.map((value) => ({ value, label: words.minutes(value) }))}
+          options={linkMinuteChoices.map((value) => ({ value, label: words.minutes(value) }))}
           value={details.minutes}
           onChange={(minutes) => onDetails({ ...details, minutes })}
         />

@@ -1,7 +1,15 @@
 import { linkMinutes } from '@caddie/contract/desk/finance/payments';
 import type { PayOption } from '@caddie/contract/memberships';
 import { describe, expect, test } from 'vitest';
-import { type Details, linkChoices, type PayOptions, payOf, type Way, wayOf, waysOf } from './ways.rules.ts';
+import {
+  type Details,
+  linkMinuteChoices,
+  type PayOptions,
+  paymentFor,
+  type WayToPay,
+  chosenWayIn,
+  waysToPayFor,
+} from './ways.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const { aboutOf, actOf, endOf, titleOf } = catalogue.ways;
@@ -38,8 +46,8 @@ const options = (more: Partial<PayOptions> = {}): PayOptions => ({
   ...more,
 });
 const booking = (has: PayOptions | undefined, phone: string | null = '+1') =>
-  waysOf({ moment: 'BOOK', options: has, phone, canLower: true });
-const keys = (ways: Way[]) => ways.map(({ key, off }) => (off ? `${key}: ${off}` : key));
+  waysToPayFor({ moment: 'BOOK', options: has, phone, canLowerPrice: true });
+const keys = (ways: WayToPay[]) => ways.map(({ key, disabledReason: off }) => (off ? `${key}: ${off}` : key));
 
 describe('the ways to pay', () => {
   test('for a new booking begin with the customer’s own, and a pass that does not fit is last', () => {
@@ -62,7 +70,7 @@ describe('the ways to pay', () => {
   });
 
   test('for an owed amount begin with cash, and do not include paying later', () => {
-    const ways = waysOf({ moment: 'TAKE', options: options(), phone: '+1', canLower: true });
+    const ways = waysToPayFor({ moment: 'TAKE', options: options(), phone: '+1', canLowerPrice: true });
     expect(keys(ways)).toEqual([
       'CASH',
       'TERMINAL',
@@ -77,7 +85,7 @@ describe('the ways to pay', () => {
   });
 
   test('include no lower price after a payment', () => {
-    expect(keys(waysOf({ moment: 'TAKE', options: undefined, phone: null, canLower: false }))).toEqual([
+    expect(keys(waysToPayFor({ moment: 'TAKE', options: undefined, phone: null, canLowerPrice: false }))).toEqual([
       'CASH',
       'TERMINAL',
     ]);
@@ -85,7 +93,7 @@ describe('the ways to pay', () => {
 
   test('say so when no card can be charged now', () => {
     const [way] = booking(options({ passes: [], cards: [], takesCards: false }));
-    expect(way).toMatchObject({ kind: 'CARD', off: 'CARDS_AWAY' });
+    expect(way).toMatchObject({ kind: 'CARD', disabledReason: 'CARDS_AWAY' });
     expect(aboutOf(way!, about)).toBe(
       'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
     );
@@ -93,10 +101,12 @@ describe('the ways to pay', () => {
 
   test('the best way is preselected, and a disabled one is never chosen', () => {
     const ways = booking(options());
-    expect(wayOf(ways, undefined)?.key).toBe('sessions');
-    expect(wayOf(ways, 'CASH')?.key).toBe('CASH');
-    expect(wayOf(ways, 'misfit')?.key).toBe('sessions');
-    expect(wayOf(booking(options({ passes: [misfit], cards: [], takesCards: false })), undefined)?.key).toBe('CASH');
+    expect(chosenWayIn(ways, undefined)?.key).toBe('sessions');
+    expect(chosenWayIn(ways, 'CASH')?.key).toBe('CASH');
+    expect(chosenWayIn(ways, 'misfit')?.key).toBe('sessions');
+    expect(chosenWayIn(booking(options({ passes: [misfit], cards: [], takesCards: false })), undefined)?.key).toBe(
+      'CASH',
+    );
   });
 });
 
@@ -130,7 +140,7 @@ describe('the text of a way to pay', () => {
   });
 
   test('names the kind of a pass only if its name does not', () => {
-    const way: Way = { kind: 'PASS', key: 'b', pass: { ...balance, membershipName: 'Play Balance' } };
+    const way: WayToPay = { kind: 'PASS', key: 'b', pass: { ...balance, membershipName: 'Play Balance' } };
     expect(titleOf(way)).toBe('Play Balance');
   });
 
@@ -145,7 +155,7 @@ describe('the text of a way to pay', () => {
       sessions: 0,
       leaves: { sessions: null, amount: null, until: '2027-08-30' },
     });
-    const way: Way = { kind: 'PASS', key: 'days', pass: days };
+    const way: WayToPay = { kind: 'PASS', key: 'days', pass: days };
     expect(titleOf(way)).toBe('Unlimited');
     expect(aboutOf(way, about)).toBe('Pays for all of it, until Aug 30, 2027');
     expect(actOf(way, { moment: 'TAKE', amount: 1, was: 1, currency: 'USD' })).toBe('Use Unlimited');
@@ -153,29 +163,29 @@ describe('the text of a way to pay', () => {
 });
 
 describe('the payment request', () => {
-  const nothing: Details = { isAsked: false, slip: '', minutes: 30, reason: '' };
-  const way = (kind: 'CASH' | 'LATER' | 'TERMINAL' | 'LINK' | 'FREE' | 'PRICE'): Way => ({ kind, key: kind });
-  const card: Way = { kind: 'CARD', key: 'visa', card: visa };
+  const noDetails: Details = { hasConsent: false, slip: '', minutes: 30, reason: '' };
+  const way = (kind: 'CASH' | 'LATER' | 'TERMINAL' | 'LINK' | 'FREE' | 'PRICE'): WayToPay => ({ kind, key: kind });
+  const card: WayToPay = { kind: 'CARD', key: 'visa', card: visa };
 
-  test.each<[Way, Partial<Details>, object | undefined]>([
+  test.each<[WayToPay, Partial<Details>, object | undefined]>([
     [way('CASH'), {}, { kind: 'CASH' }],
     [way('LATER'), {}, { kind: 'LATER' }],
     [way('TERMINAL'), {}, { kind: 'TERMINAL' }],
     [way('TERMINAL'), { slip: '1234' }, { kind: 'TERMINAL', slip: '1234' }],
     [way('TERMINAL'), { slip: '12' }, undefined],
     [card, {}, undefined],
-    [card, { isAsked: true }, { kind: 'CARD', userCreditCardId: 'visa', customerAsked: true }],
-    [{ ...card, off: 'CARDS_AWAY' }, { isAsked: true }, undefined],
+    [card, { hasConsent: true }, { kind: 'CARD', userCreditCardId: 'visa', customerAsked: true }],
+    [{ ...card, disabledReason: 'CARDS_AWAY' }, { hasConsent: true }, undefined],
     [{ kind: 'PASS', key: 'p', pass: pass('p') }, {}, { kind: 'PASS', membershipId: 'p', amount: 7000 }],
     [way('LINK'), { minutes: 60 }, { kind: 'LINK', minutes: 60 }],
     [way('FREE'), {}, undefined],
     [way('FREE'), { reason: 'Our mistake' }, { kind: 'FREE', reason: 'Our mistake' }],
     [way('PRICE'), { reason: 'Our mistake' }, undefined],
   ])('%j with %j is %j', (chosen, details, sent) => {
-    expect(payOf(chosen, { ...nothing, ...details }, 7000)).toEqual(sent);
+    expect(paymentFor(chosen, { ...noDetails, ...details }, 7000)).toEqual(sent);
   });
 });
 
 test('the choices for a link’s hold are those of the contract', () => {
-  expect(linkChoices).toEqual(linkMinutes);
+  expect(linkMinuteChoices).toEqual(linkMinutes);
 });

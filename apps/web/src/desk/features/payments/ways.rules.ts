@@ -9,17 +9,17 @@ export type PayOptions = DataOf<typeof getPayOptions>;
 export type Moment = 'BOOK' | 'TAKE';
 
 /** Why a way is disabled: the pass does not fit, there is no card, or the card provider does not answer. */
-type Off = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
+type DisabledReason = 'MISFIT' | 'NO_CARD' | 'CARDS_AWAY';
 
-export type Way = { key: string; off?: Off } & (
+export type WayToPay = { key: string; disabledReason?: DisabledReason } & (
   | { kind: 'PASS'; pass: PayOption }
   | { kind: 'CARD'; card: SavedCard | undefined }
   | { kind: 'CASH' | 'TERMINAL' | 'LINK' | 'LATER' | 'FREE' | 'PRICE' }
 );
-export type WayKind = Way['kind'];
+export type WayToPayKind = WayToPay['kind'];
 
 /** The ways to pay, best first: a booking uses the customer's own, an owed amount starts with cash. */
-const orders: Record<Moment, readonly WayKind[]> = {
+const waysInOrder: Record<Moment, readonly WayToPayKind[]> = {
   BOOK: ['PASS', 'CARD', 'CASH', 'TERMINAL', 'LINK', 'LATER', 'FREE'],
   TAKE: ['CASH', 'TERMINAL', 'CARD', 'PASS', 'LINK', 'FREE', 'PRICE'],
 };
@@ -31,55 +31,56 @@ type WaysInput = {
   /** The phone that a link would be sent to. */
   phone: string | null;
   /** Whether the price may still be lowered. */
-  canLower: boolean;
+  canLowerPrice: boolean;
 };
 
 /** Returns every way to pay for this customer, in order; a pass that does not fit is last and says why. */
-export function waysOf({ moment, options, phone, canLower }: WaysInput): Way[] {
-  const found: Record<WayKind, Way[]> = {
+export function waysToPayFor({ moment, options, phone, canLowerPrice }: WaysInput): WayToPay[] {
+  const waysByKind: Record<WayToPayKind, WayToPay[]> = {
     PASS: (options?.passes ?? []).map((pass) => ({
       kind: 'PASS',
       key: pass.membershipId,
       pass,
-      ...(!pass.fits && { off: 'MISFIT' as const }),
+      ...(!pass.fits && { disabledReason: 'MISFIT' as const }),
     })),
-    CARD: cardsOf(moment, options),
+    CARD: cardWays(moment, options),
     CASH: [{ kind: 'CASH', key: 'CASH' }],
     TERMINAL: [{ kind: 'TERMINAL', key: 'TERMINAL' }],
     LINK: phone ? [{ kind: 'LINK', key: 'LINK' }] : [],
     LATER: [{ kind: 'LATER', key: 'LATER' }],
-    FREE: canLower ? [{ kind: 'FREE', key: 'FREE' }] : [],
-    PRICE: canLower ? [{ kind: 'PRICE', key: 'PRICE' }] : [],
+    FREE: canLowerPrice ? [{ kind: 'FREE', key: 'FREE' }] : [],
+    PRICE: canLowerPrice ? [{ kind: 'PRICE', key: 'PRICE' }] : [],
   };
-  const ways = orders[moment].flatMap((kind) => found[kind]);
-  const isMisfit = ({ off }: Way) => off === 'MISFIT';
-  return [...ways.filter((way) => !isMisfit(way)), ...ways.filter(isMisfit)];
+  const ways = waysInOrder[moment].flatMap((kind) => waysByKind[kind]);
+  const isUnusablePass = ({ disabledReason: off }: WayToPay) => off === 'MISFIT';
+  return [...ways.filter((way) => !isUnusablePass(way)), ...ways.filter(isUnusablePass)];
 }
 
 /** A customer without a phone cannot have a card; one who could have one is told so if money is owed. */
-function cardsOf(moment: Moment, options: PayOptions | undefined): Way[] {
+function cardWays(moment: Moment, options: PayOptions | undefined): WayToPay[] {
   if (!options?.phone) return [];
-  const none = { kind: 'CARD', key: 'CARD', card: undefined } as const;
-  if (!options.takesCards) return [{ ...none, off: 'CARDS_AWAY' }];
-  if (options.cards.length === 0) return moment === 'TAKE' ? [{ ...none, off: 'NO_CARD' }] : [];
+  const cardWay = { kind: 'CARD', key: 'CARD', card: undefined } as const;
+  if (!options.takesCards) return [{ ...cardWay, disabledReason: 'CARDS_AWAY' }];
+  if (options.cards.length === 0) return moment === 'TAKE' ? [{ ...cardWay, disabledReason: 'NO_CARD' }] : [];
   return options.cards.map((card) => ({ kind: 'CARD', key: card.userCreditCardId, card }));
 }
 
 /** Returns the chosen way, or by default the best one. */
-export const wayOf = (ways: readonly Way[], key: string | undefined): Way | undefined =>
-  ways.find((way) => way.key === key && !way.off) ?? ways.find(({ off }) => !off);
+export const chosenWayIn = (ways: readonly WayToPay[], key: string | undefined): WayToPay | undefined =>
+  ways.find((way) => way.key === key && !way.disabledReason) ?? ways.find(({ disabledReason: off }) => !off);
 
 /** Cash, terminal and card may share one booking; a pass, a link or a price applies to all of it. */
-export const takesPart = ({ kind }: Way): boolean => kind === 'CASH' || kind === 'TERMINAL' || kind === 'CARD';
+export const allowsPartPayment = ({ kind }: WayToPay): boolean =>
+  kind === 'CASH' || kind === 'TERMINAL' || kind === 'CARD';
 
 type LinkMinutes = (typeof linkMinutes)[number];
 /** How long a link may hold the bay. Repeated here, because importing the contract's list would bundle all of its schemas. */
-export const linkChoices: readonly LinkMinutes[] = [15, 30, 60];
+export const linkMinuteChoices: readonly LinkMinutes[] = [15, 30, 60];
 
 /** The inputs beside the way. */
 export type Details = {
   /** The customer is present, or agreed by phone. */
-  isAsked: boolean;
+  hasConsent: boolean;
   slip: string;
   minutes: LinkMinutes;
   reason: string;
@@ -90,8 +91,12 @@ export const isSlipWrong = ({ slip }: Pick<Details, 'slip'>): boolean => slip !=
 /**
  * Returns the payment for a booking; undefined while a required input is missing. `amount`: the price, of which a pass pays what it covers.
  */
-export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amount = 0): PayAtDesk | undefined {
-  if (way.off) return undefined;
+export function paymentFor(
+  way: WayToPay,
+  { hasConsent, slip, minutes, reason }: Details,
+  amount = 0,
+): PayAtDesk | undefined {
+  if (way.disabledReason) return undefined;
   switch (way.kind) {
     case 'CASH':
     case 'LATER':
@@ -99,10 +104,10 @@ export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amo
     case 'TERMINAL':
       return isSlipWrong({ slip }) ? undefined : { kind: 'TERMINAL', ...(slip && { slip }) };
     case 'CARD':
-      if (!way.card || !isAsked) return undefined;
+      if (!way.card || !hasConsent) return undefined;
       return { kind: 'CARD', userCreditCardId: way.card.userCreditCardId, customerAsked: true };
     case 'PASS':
-      return { kind: 'PASS', membershipId: way.pass.membershipId, amount: coverOf(way.pass, amount) };
+      return { kind: 'PASS', membershipId: way.pass.membershipId, amount: coveredAmount(way.pass, amount) };
     case 'LINK':
       return { kind: 'LINK', minutes };
     case 'FREE':
@@ -113,4 +118,5 @@ export function payOf(way: Way, { isAsked, slip, minutes, reason }: Details, amo
 }
 
 /** Returns the part of an amount that a pass pays. */
-export const coverOf = ({ cardAmount }: Pick<PayOption, 'cardAmount'>, amount: number): number => amount - cardAmount;
+export const coveredAmount = ({ cardAmount }: Pick<PayOption, 'cardAmount'>, amount: number): number =>
+  amount - cardAmount;

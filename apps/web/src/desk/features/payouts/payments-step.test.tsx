@@ -1,38 +1,38 @@
 import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { PaymentsStep } from './payments-step.tsx';
 
-const nav = { place: 'Step 7 of 9', next: 'Continue', onDone: () => undefined, isLeaving: false };
+const nav = { positionText: 'Step 7 of 9', nextLabel: 'Continue', onDone: () => undefined, isSaving: false };
 const server: CardAccount = { kind: 'SERVER', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' };
 
-async function shown(payments: CardAccount, isOwner: boolean, now: CardAccount = payments) {
+async function renderStep(payments: CardAccount, isOwner: boolean, now: CardAccount = payments) {
   const simulated = simulateServer();
   const canConnect = now.kind === 'SERVER';
-  simulated.answers(
+  simulated.setAnswers(
     'GET /caddie/v1/desk/payouts',
-    says({ account: now, providerUrl: null, canConnect, connecting: null, losesCards: false }),
+    answerWith({ account: now, providerUrl: null, canConnect, connecting: null, losesCards: false }),
   );
-  const { element } = await pageOf(() => <PaymentsStep nav={nav} payments={payments} isOwner={isOwner} />);
-  return { text: element.textContent, asked: simulated.asked };
+  const { element } = await renderPage(() => <PaymentsStep nav={nav} payments={payments} isOwner={isOwner} />);
+  return { text: element.textContent, asked: simulated.requests };
 }
 
 test('an owner can connect an account in the step; a manager cannot', async () => {
-  expect((await shown({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
-  const manager = await shown({ ...server, mode: 'TEST' }, false);
+  expect((await renderStep({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
+  const manager = await renderStep({ ...server, mode: 'TEST' }, false);
   expect(manager.text).toContain('Whoever runs this server connects Stripe there');
   expect(manager.asked).toEqual([]);
 });
 
 test('with the sandbox nothing is loaded, and the text stays the same', async () => {
-  const { text, asked } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
+  const { text, asked } = await renderStep({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
   expect(text).toContain('Whoever runs this server connects Stripe there');
   expect(asked).toEqual([]);
 });
 
 test('an owner who returns with a ready account sees it immediately', async () => {
-  const { text } = await shown(server, true, { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Q8nXKPwLr7yTzgB' });
+  const { text } = await renderStep(server, true, { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Q8nXKPwLr7yTzgB' });
   expect(text).toContain('Stripe, account ending TzgB');
   expect(text).not.toContain('Connect your own account');
 });

@@ -18,7 +18,7 @@ export function PaymentsStep({ nav, payments, isOwner }: Props) {
   const { data: payouts } = useQuery({ ...payoutsQuery, enabled: isOwner && payments.kind === 'SERVER' });
   const account = payouts?.account ?? payments;
   return (
-    <StepPage nav={{ ...nav, skip: words.later }} title={words.title} about={words.about}>
+    <StepPage nav={{ ...nav, skipLabel: words.later }} title={words.title} about={words.about}>
       <StepCard className={styles.ways}>
         <MoneyWays account={account} />
       </StepCard>

@@ -1,17 +1,22 @@
 import type { CardAccount, Payouts } from '@caddie/contract/desk/finance/payouts';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage as renderAnyPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { registerPinPrompt } from '../../lib/own-pin.ts';
 import { PayoutsPage } from './payouts-page.tsx';
 
-const notHere = { canConnect: false, connecting: null, losesCards: true } as const;
-type Here = Pick<Payouts, 'canConnect' | 'connecting' | 'losesCards'>;
+const cannotConnect = { canConnect: false, connecting: null, losesCards: true } as const;
+type ConnectState = Pick<Payouts, 'canConnect' | 'connecting' | 'losesCards'>;
 
-async function shown(account: CardAccount, providerUrl: string | null, here: Here = notHere, isOwner = true) {
+async function renderPage(
+  account: CardAccount,
+  providerUrl: string | null,
+  here: ConnectState = cannotConnect,
+  isOwner = true,
+) {
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/payouts', says({ account, providerUrl, ...here }));
-  const page = await pageOf(() => <PayoutsPage isOwner={isOwner} />);
+  server.setAnswers('GET /caddie/v1/desk/payouts', answerWith({ account, providerUrl, ...here }));
+  const page = await renderAnyPage(() => <PayoutsPage isOwner={isOwner} />);
   const { element } = page;
   const button = (name: string) =>
     [...document.body.querySelectorAll('button'), ...element.querySelectorAll('button')].find(
@@ -21,7 +26,7 @@ async function shown(account: CardAccount, providerUrl: string | null, here: Her
 }
 
 test('with simulated cards the page says that customers cannot pay, and what works', async () => {
-  const { text, link } = await shown({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
+  const { text, link } = await renderPage({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
   expect(text).toContain('Customers cannot pay online yet.');
   expect(text).toContain('Cash, and the slips of your own terminal. Nothing has to be connected.');
   expect(text).toContain('Whoever runs this server connects Stripe there');
@@ -31,12 +36,12 @@ test('with simulated cards the page says that customers cannot pay, and what wor
 
 test('a live account is named and links to its payouts; with test keys customers cannot pay yet', async () => {
   const url = 'https://dashboard.stripe.com/payouts';
-  const live = await shown({ kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' }, url);
+  const live = await renderPage({ kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' }, url);
   expect(live.text).toContain('Stripe, account ending CVdK, live keys');
   expect(live.text).not.toContain('Customers cannot pay online yet.');
   expect(live.link?.href).toBe(url);
 
-  const testing = await shown({ kind: 'SERVER', mode: 'TEST', account: null }, url);
+  const testing = await renderPage({ kind: 'SERVER', mode: 'TEST', account: null }, url);
   expect(testing.text).toContain('Customers cannot pay online yet.');
 });
 
@@ -47,27 +52,27 @@ const stripeUrl = 'https://connect.stripe.com/setup/s/acct_1/x';
 test('an owner opens Stripe from the page, and a refusal is shown', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
-  const { server, page, element, text, button } = await shown(onTest, null, here);
+  const { server, page, element, text, button } = await renderPage(onTest, null, here);
   expect(text).not.toContain('Whoever runs this server connects Stripe there');
 
-  server.answers(CONNECT, refuses('PROVIDER_DOWN', 503), says({ url: stripeUrl }));
-  await page.does(() => button('Set it up (4 minutes)')!.click());
+  server.setAnswers(CONNECT, refuseWith('PROVIDER_DOWN', 503), answerWith({ url: stripeUrl }));
+  await page.perform(() => button('Set it up (4 minutes)')!.click());
   expect(element.querySelector('[role=alert]')).not.toBeNull();
   expect(goes).not.toHaveBeenCalled();
 
-  await page.does(() => button('Set it up (4 minutes)')!.click());
-  expect(server.asked.at(-1)).toMatchObject({ route: CONNECT, body: { from: 'PAYOUTS' } });
+  await page.perform(() => button('Set it up (4 minutes)')!.click());
+  expect(server.requests.at(-1)).toMatchObject({ route: CONNECT, body: { from: 'PAYOUTS' } });
   expect(goes).toHaveBeenCalledWith(stripeUrl);
 });
 
 test('if customers have saved cards, connecting an account asks first', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: true } as const;
-  const { server, page, button } = await shown({ ...onTest, mode: 'LIVE' }, null, here);
-  server.answers(CONNECT, says({ url: stripeUrl }));
-  await page.does(() => button('Connect your own account')!.click());
+  const { server, page, button } = await renderPage({ ...onTest, mode: 'LIVE' }, null, here);
+  server.setAnswers(CONNECT, answerWith({ url: stripeUrl }));
+  await page.perform(() => button('Connect your own account')!.click());
   expect(server.keysOf(CONNECT)).toEqual([]);
-  await page.does(() => button('Go to Stripe')!.click());
+  await page.perform(() => button('Go to Stripe')!.click());
   expect(server.keysOf(CONNECT)).toHaveLength(1);
   expect(goes).toHaveBeenCalledWith(stripeUrl);
 });
@@ -78,16 +83,20 @@ test.each([
   ['UNKNOWN', 'Stripe does not say right now how far your account is.'],
 ] as const)('an account that is %s continues at Stripe without a question', async (connecting, sentence) => {
   vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const { server, page, text, button } = await shown(onTest, null, { canConnect: true, connecting, losesCards: true });
+  const { server, page, text, button } = await renderPage(onTest, null, {
+    canConnect: true,
+    connecting,
+    losesCards: true,
+  });
   expect(text).toContain(sentence);
-  server.answers(CONNECT, says({ url: stripeUrl }));
-  await page.does(() => button('Go on at Stripe')!.click());
+  server.setAnswers(CONNECT, answerWith({ url: stripeUrl }));
+  await page.perform(() => button('Go on at Stripe')!.click());
   expect(server.keysOf(CONNECT)).toHaveLength(1);
 });
 
 test('a member of staff who was let in by an owner can read the page, but not connect an account', async () => {
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
-  const { text, button } = await shown(onTest, null, here, false);
+  const { text, button } = await renderPage(onTest, null, here, false);
   expect(text).toContain('An account is connected by an owner who is signed in.');
   expect(button('Set it up (4 minutes)')).toBeUndefined();
 });
@@ -95,10 +104,14 @@ test('a member of staff who was let in by an owner can read the page, but not co
 test('an owner who signed in with a code only is asked for their PIN before Stripe opens', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const asks = vi.fn(async () => true);
-  const { server, page, button } = await shown(onTest, null, { canConnect: true, connecting: null, losesCards: false });
+  const { server, page, button } = await renderPage(onTest, null, {
+    canConnect: true,
+    connecting: null,
+    losesCards: false,
+  });
   const end = registerPinPrompt(asks);
-  server.answers(CONNECT, refuses('PIN_NEEDED', 403), says({ url: stripeUrl }));
-  await page.does(() => button('Set it up (4 minutes)')!.click());
+  server.setAnswers(CONNECT, refuseWith('PIN_NEEDED', 403), answerWith({ url: stripeUrl }));
+  await page.perform(() => button('Set it up (4 minutes)')!.click());
   end();
   expect(asks).toHaveBeenCalledOnce();
   expect(goes).toHaveBeenCalledWith(stripeUrl);

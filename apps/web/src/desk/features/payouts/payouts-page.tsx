@@ -5,7 +5,7 @@ import { isReadyForMoney } from '../../lib/card-account.ts';
 import { Card, LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import buttons from '../../ui/desk-button.module.css';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { ConnectAccount } from './connect-account.tsx';
 import { MoneyWays } from './money-ways.tsx';
 import { catalogue } from './words/en.ts';
@@ -27,14 +27,18 @@ export function PayoutsPage({ isOwner }: { isOwner: boolean }) {
         <MoneyWays account={account} />
         {!isReadyForMoney(account) && (
           <div className={styles.note}>
-            <Note tone="warn">
+            <InlineMessage tone="warn">
               <b>{words.notYet}</b> {!canConnect && words.howToConnect}
-            </Note>
+            </InlineMessage>
           </div>
         )}
         {canConnect && (
           <div className={styles.note}>
-            {isOwner ? <ConnectAccount payouts={data} from="PAYOUTS" /> : <Note>{words.onlyOwners}</Note>}
+            {isOwner ? (
+              <ConnectAccount payouts={data} from="PAYOUTS" />
+            ) : (
+              <InlineMessage>{words.onlyOwners}</InlineMessage>
+            )}
           </div>
         )}
         {providerUrl !== null && (

@@ -13,8 +13,8 @@ export const payoutsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export type From = InputOf<typeof connectPayouts>['body']['from'];
-export const connect = (from: From, key: string) =>
+export type ConnectOrigin = InputOf<typeof connectPayouts>['body']['from'];
+export const connect = (from: ConnectOrigin, key: string) =>
   retryWithOwnPin(() =>
     deskCall<typeof connectPayouts>('POST /desk/payouts/connect', { body: { from } }, sentences, { key }),
   );

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
 import { addThisDevice } from './people.api.ts';
 
@@ -15,20 +15,20 @@ const NAME_MAX = 40;
 
 /** Marks the current device as a counter. */
 export function AddDevice({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
-  const say = useSay();
+  const showToast = useToast();
   const [name, setName] = useState<string | null>(null);
   const adding = useMutation({
     mutationFn: addThisDevice,
-    onSuccess: (next, called) => {
-      say({ text: words.added(called) });
+    onSuccess: (next, deviceName) => {
+      showToast({ text: words.added(deviceName) });
       onMe(next);
     },
   });
-  const typed = name?.trim() ?? '';
+  const trimmedName = name?.trim() ?? '';
 
   return (
     <>
-      <DeskButton acts onClick={() => setName(me.device.name.slice(0, NAME_MAX))}>
+      <DeskButton needsNetwork onClick={() => setName(me.device.name.slice(0, NAME_MAX))}>
         {words.add}
       </DeskButton>
       <ActDialog
@@ -37,9 +37,9 @@ export function AddDevice({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
         about={words.addAbout}
         act={words.add}
         busy={adding.isPending}
-        disabled={typed === ''}
+        disabled={trimmedName === ''}
         refusal={adding.error && sentenceOf(adding.error)}
-        onAct={() => adding.mutate(typed)}
+        onAct={() => adding.mutate(trimmedName)}
         onClose={() => {
           setName(null);
           adding.reset();
@@ -52,7 +52,9 @@ export function AddDevice({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
           autoComplete="off"
           value={name ?? ''}
           onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && typed !== '' && !adding.isPending && adding.mutate(typed)}
+          onKeyDown={({ key }) =>
+            key === 'Enter' && trimmedName !== '' && !adding.isPending && adding.mutate(trimmedName)
+          }
         />
       </ActDialog>
     </>

@@ -7,7 +7,7 @@ import { AddDevice } from './add-device.tsx';
 import { catalogue } from './words/en.ts';
 import { DeviceTable } from './device-table.tsx';
 import { forgetCounter } from './people.api.ts';
-import { type Clock, dayWords, isOwner } from './people.rules.ts';
+import { type Clock, dayText, isOwner } from './people.rules.ts';
 import { RemoveDevice } from './remove-device.tsx';
 import styles from './staff-page.module.css';
 
@@ -17,7 +17,7 @@ type Props = { counters: readonly CounterDevice[]; me: Me; clock: Clock; onMe: (
 
 /** The devices on which staff switch by PIN. */
 export function Counters({ counters, me, clock, onMe }: Props) {
-  const [leaving, setLeaving] = useState<CounterDevice | null>(null);
+  const [deviceToRemove, setDeviceToRemove] = useState<CounterDevice | null>(null);
 
   return (
     <Card
@@ -31,17 +31,17 @@ export function Counters({ counters, me, clock, onMe }: Props) {
         <DeviceTable
           devices={counters}
           clock={clock}
-          about={({ addedBy, addedAt }) => words.addedBy(firstName(addedBy), dayWords(addedAt, clock))}
-          {...(isOwner(me) && { onRemove: setLeaving })}
+          about={({ addedBy, addedAt }) => words.addedBy(firstName(addedBy), dayText(addedAt, clock))}
+          {...(isOwner(me) && { onRemove: setDeviceToRemove })}
         />
       )}
-      {leaving && (
+      {deviceToRemove && (
         <RemoveDevice
-          device={leaving}
+          device={deviceToRemove}
           about={words.removeAbout}
-          removed={words.removed(leaving.name)}
-          remove={() => forgetCounter(leaving.deviceId)}
-          onClose={() => setLeaving(null)}
+          removedMessage={words.removed(deviceToRemove.name)}
+          remove={() => forgetCounter(deviceToRemove.deviceId)}
+          onClose={() => setDeviceToRemove(null)}
         />
       )}
     </Card>

@@ -4,7 +4,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import table from '../../ui/list/table.module.css';
 import { catalogue } from './words/en.ts';
-import { type Clock, usedWords } from './people.rules.ts';
+import { type Clock, lastUsedText } from './people.rules.ts';
 import styles from './staff-page.module.css';
 
 const words = catalogue.devices;
@@ -39,13 +39,13 @@ export function DeviceTable<D extends Device>({ devices, clock, about, onRemove 
               {device.name}
               {about && <small>{about(device)}</small>}
             </th>
-            <td className={styles.seen}>{usedWords(device, clock)}</td>
+            <td className={styles.seen}>{lastUsedText(device, clock)}</td>
             <td>
               <span className={styles.acts}>
                 {onRemove && (
                   <DeskButton
                     variant="danger"
-                    acts
+                    needsNetwork
                     aria-label={words.removeOf(device.name)}
                     onClick={() => onRemove(device)}
                   >

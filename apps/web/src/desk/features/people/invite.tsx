@@ -11,7 +11,7 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PersonPlusIcon } from '../../ui/icons/desk-icons.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { catalogue } from './words/en.ts';
 import { type Invitation, sendInvitation } from './people.api.ts';
@@ -23,7 +23,7 @@ const { roles } = deskLibCatalogue.roles;
 const words = catalogue.invite;
 
 /** No country has shorter numbers. */
-const PHONE_DIGITS = 8;
+const MIN_PHONE_DIGITS = 8;
 const NAME_MAX = 80;
 
 /** Invites a person to the staff. */
@@ -32,7 +32,7 @@ export function InviteButton({ me }: { me: Me }) {
   if (!isOwner(me)) return null;
   return (
     <>
-      <DeskButton variant="primary" acts onClick={() => setOpen(true)}>
+      <DeskButton variant="primary" needsNetwork onClick={() => setOpen(true)}>
         <PersonPlusIcon size={18} />
         {words.invite}
       </DeskButton>
@@ -43,7 +43,7 @@ export function InviteButton({ me }: { me: Me }) {
 
 function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const [person, setPerson] = useState<Invitation>({
     phone: '',
     countryCode: me.venue.countryCode,
@@ -53,12 +53,12 @@ function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const inviting = useKeyedMutation(sendInvitation, {
     onSuccess: (team, { name }) => {
       client.setQueryData(teamKey, team);
-      say({ text: words.invited(firstName(name)) });
+      showToast({ text: words.invited(firstName(name)) });
       onClose();
     },
   });
-  const isReady = person.phone.replace(/\D/g, '').length >= PHONE_DIGITS && person.name.trim() !== '';
-  const isPhone = ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'].includes(refusalCode(inviting.error) ?? '');
+  const isReady = person.phone.replace(/\D/g, '').length >= MIN_PHONE_DIGITS && person.name.trim() !== '';
+  const isPhoneProblem = ['PHONE_NOT_SUPPORTED', 'WORKS_HERE_ALREADY'].includes(refusalCode(inviting.error) ?? '');
   const problem = inviting.error && sentenceOf(inviting.error);
   const change = (part: Partial<Invitation>) => {
     setPerson({ ...person, ...part });
@@ -76,7 +76,7 @@ function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       act={words.act}
       busy={inviting.isPending}
       disabled={!isReady}
-      refusal={isPhone ? undefined : problem}
+      refusal={isPhoneProblem ? undefined : problem}
       onAct={send}
       onClose={onClose}
     >
@@ -87,7 +87,7 @@ function InviteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           autoComplete="off"
           value={person.phone}
           countryCode={person.countryCode}
-          error={isPhone ? problem : undefined}
+          error={isPhoneProblem ? problem : undefined}
           onChange={(phone) => change({ phone, countryCode: countryDialed(phone) ?? person.countryCode })}
           onCountry={(countryCode) => change({ countryCode })}
         />

@@ -15,16 +15,16 @@ type Props = { person: StaffPerson; clock: Clock; onClose: () => void };
 
 /** One person's devices, each with a button to remove it. */
 export function OwnDevices({ person, clock, onClose }: Props) {
-  const [leaving, setLeaving] = useState<OwnDevice | null>(null);
-  const first = firstName(person.name);
-  if (leaving) {
+  const [deviceToRemove, setDeviceToRemove] = useState<OwnDevice | null>(null);
+  const givenName = firstName(person.name);
+  if (deviceToRemove) {
     return (
       <RemoveDevice
-        device={leaving}
-        about={words.removeAbout(first)}
-        removed={words.removed(leaving.name, first)}
-        remove={() => forgetOwnDevice(person.staffId, leaving.deviceId)}
-        onClose={() => setLeaving(null)}
+        device={deviceToRemove}
+        about={words.removeAbout(givenName)}
+        removedMessage={words.removed(deviceToRemove.name, givenName)}
+        remove={() => forgetOwnDevice(person.staffId, deviceToRemove.deviceId)}
+        onClose={() => setDeviceToRemove(null)}
       />
     );
   }
@@ -33,9 +33,9 @@ export function OwnDevices({ person, clock, onClose }: Props) {
     <Dialog
       open
       title={words.title(person.name)}
-      about={words.about(first)}
+      subtitle={words.about(givenName)}
       closeLabel={words.close}
-      foot={
+      footer={
         <DeskButton large onClick={onClose}>
           {words.done}
         </DeskButton>
@@ -43,9 +43,9 @@ export function OwnDevices({ person, clock, onClose }: Props) {
       onClose={onClose}
     >
       {person.devices.length === 0 ? (
-        <p>{words.none(first)}</p>
+        <p>{words.none(givenName)}</p>
       ) : (
-        <DeviceTable devices={person.devices} clock={clock} onRemove={setLeaving} />
+        <DeviceTable devices={person.devices} clock={clock} onRemove={setDeviceToRemove} />
       )}
     </Dialog>
   );

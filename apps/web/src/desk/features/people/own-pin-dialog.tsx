@@ -6,24 +6,24 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { registerPinPrompt } from '../../lib/own-pin.ts';
 import { Keypad } from '../../ui/fields/keypad.tsx';
-import { Note } from '../../ui/note.tsx';
-import { proveOneself } from './people.api.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import { verifyOwnPin } from './people.api.ts';
 import styles from './staff-page.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.ownPin;
 
 /** What the PIN is for: changing permissions, or changing where the money goes. */
-type Props = { me: Pick<Me, 'name'>; before: keyof typeof words.about };
+type Props = { me: Pick<Me, 'name'>; purpose: keyof typeof words.about };
 
 /** Asks for the person's own PIN before a lasting change, once in a session that was opened by a code only. */
-export function OwnPinDialog({ me, before }: Props) {
-  const answer = useRef<(isProved: boolean) => void>(undefined);
+export function OwnPinDialog({ me, purpose }: Props) {
+  const resolvePrompt = useRef<(isVerified: boolean) => void>(undefined);
   const [isAsking, setAsking] = useState(false);
   const [pin, setPin] = useState('');
-  const proving = useMutation({
-    mutationFn: proveOneself,
-    onSuccess: () => end(true),
+  const verifying = useMutation({
+    mutationFn: verifyOwnPin,
+    onSuccess: () => closePrompt(true),
     onError: () => setPin(''),
   });
   useEffect(
@@ -31,7 +31,7 @@ export function OwnPinDialog({ me, before }: Props) {
       registerPinPrompt(() => {
         setAsking(true);
         return new Promise((resolve) => {
-          answer.current = resolve;
+          resolvePrompt.current = resolve;
         });
       }),
     [],
@@ -40,31 +40,31 @@ export function OwnPinDialog({ me, before }: Props) {
   return (
     <Dialog
       open={isAsking}
-      onClose={() => end(false)}
+      onClose={() => closePrompt(false)}
       title={words.title}
-      about={words.about[before](firstName(me.name))}
+      subtitle={words.about[purpose](firstName(me.name))}
       closeLabel={words.close}
-      foot={<p className={styles.hint}>{words.once}</p>}
+      footer={<p className={styles.hint}>{words.once}</p>}
     >
       {isAsking && (
         <>
-          {proving.error && <Note tone="err">{sentenceOf(proving.error)}</Note>}
-          <Keypad label={words.pin} value={pin} length={PIN_LENGTH} onChange={type} busy={proving.isPending} />
+          {verifying.error && <InlineMessage tone="err">{sentenceOf(verifying.error)}</InlineMessage>}
+          <Keypad label={words.pin} value={pin} length={PIN_LENGTH} onChange={enterPin} busy={verifying.isPending} />
         </>
       )}
     </Dialog>
   );
 
-  function type(typed: string): void {
+  function enterPin(typed: string): void {
     setPin(typed);
-    proving.reset();
-    if (typed.length === PIN_LENGTH) proving.mutate(typed);
+    verifying.reset();
+    if (typed.length === PIN_LENGTH) verifying.mutate(typed);
   }
 
-  function end(isProved: boolean): void {
+  function closePrompt(isVerified: boolean): void {
     setAsking(false);
     setPin('');
-    proving.reset();
-    answer.current?.(isProved);
+    verifying.reset();
+    resolvePrompt.current?.(isVerified);
   }
 }

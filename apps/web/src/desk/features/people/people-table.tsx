@@ -2,7 +2,7 @@ import type { StaffPerson, Team } from '@caddie/contract/desk/people/people';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import table from '../../ui/list/table.module.css';
 import { classNames } from '../../../ui/class-names.ts';
@@ -18,10 +18,10 @@ const words = catalogue.people;
 
 /** The staff, including invited people. */
 export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Clock }) {
-  const [leaving, setLeaving] = useState<StaffPerson | null>(null);
-  const [forgetful, setForgetful] = useState<StaffPerson | null>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
-  const shown = team.people.find(({ staffId }) => staffId === shownId);
+  const [personToRemove, setPersonToRemove] = useState<StaffPerson | null>(null);
+  const [personToReset, setPersonToReset] = useState<StaffPerson | null>(null);
+  const [devicesOwnerId, setDevicesOwnerId] = useState<string | null>(null);
+  const devicesOwner = team.people.find(({ staffId }) => staffId === devicesOwnerId);
 
   return (
     <Card label={words.people}>
@@ -45,21 +45,21 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
               look={index}
               me={me}
               clock={clock}
-              onDevices={() => setShownId(person.staffId)}
-              onResetPin={() => setForgetful(person)}
-              onRemove={() => setLeaving(person)}
+              onDevices={() => setDevicesOwnerId(person.staffId)}
+              onResetPin={() => setPersonToReset(person)}
+              onRemove={() => setPersonToRemove(person)}
             />
           ))}
         </tbody>
       </table>
       {team.people.length === 1 && (
         <div className={styles.empty}>
-          <Note>{words.onlyYou}</Note>
+          <InlineMessage>{words.onlyYou}</InlineMessage>
         </div>
       )}
-      {shown && <OwnDevices person={shown} clock={clock} onClose={() => setShownId(null)} />}
-      {forgetful && <ResetPin person={forgetful} onClose={() => setForgetful(null)} />}
-      {leaving && <RemovePerson person={leaving} me={me} onClose={() => setLeaving(null)} />}
+      {devicesOwner && <OwnDevices person={devicesOwner} clock={clock} onClose={() => setDevicesOwnerId(null)} />}
+      {personToReset && <ResetPin person={personToReset} onClose={() => setPersonToReset(null)} />}
+      {personToRemove && <RemovePerson person={personToRemove} me={me} onClose={() => setPersonToRemove(null)} />}
     </Card>
   );
 }

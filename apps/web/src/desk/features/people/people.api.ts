@@ -27,7 +27,7 @@ export const setRole = (id: string, role: Role): Promise<Team> =>
   retryWithOwnPin(() =>
     deskCall<typeof changeRole>('POST /desk/staff/{id}/role', { params: { id }, body: { role } }, sentences),
   );
-export const remove = (id: string): Promise<Team> =>
+export const removeFromTeam = (id: string): Promise<Team> =>
   retryWithOwnPin(() => deskCall<typeof removePerson>('POST /desk/staff/{id}/remove', { params: { id } }, sentences));
 export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
   retryWithOwnPin(() =>
@@ -37,7 +37,7 @@ export const forgetOwnDevice = (id: string, deviceId: string): Promise<Team> =>
       sentences,
     ),
   );
-export const takePinAway = (id: string): Promise<Team> =>
+export const removePin = (id: string): Promise<Team> =>
   retryWithOwnPin(() => deskCall<typeof resetPin>('POST /desk/staff/{id}/reset-pin', { params: { id } }, sentences));
 export const forgetCounter = (id: string): Promise<Team> =>
   retryWithOwnPin(() =>
@@ -46,5 +46,5 @@ export const forgetCounter = (id: string): Promise<Team> =>
 export const addThisDevice = (name: string) =>
   retryWithOwnPin(() => deskCall<typeof trustDevice>('POST /desk/auth/counter', { body: { name } }, null));
 /** Verifies the person's own PIN in the current session. */
-export const proveOneself = (pin: string) =>
+export const verifyOwnPin = (pin: string) =>
   deskCall<typeof proveCall>('POST /desk/auth/prove', { body: { pin } }, sentences);

@@ -22,34 +22,34 @@ export const isLastOwner = (person: StaffPerson, { people }: Team): boolean =>
   people.filter(({ role, invitedUntil }) => role === 'OWNER' && invitedUntil === null).length === 1;
 
 /** When a person was last at the desk: "Now, iPhone", "Today, 4:10 PM", "Yesterday", "Nov 2". */
-export function seenWords({ lastSeen, invitedUntil }: StaffPerson, clock: Clock): string {
+export function lastSeenText({ lastSeen, invitedUntil }: StaffPerson, clock: Clock): string {
   if (invitedUntil !== null)
     return isPast(invitedUntil, clock)
-      ? words.endedOn(dayWords(invitedUntil, clock))
-      : words.until(dayWords(invitedUntil, clock));
+      ? words.endedOn(dayText(invitedUntil, clock))
+      : words.until(dayText(invitedUntil, clock));
   if (!lastSeen) return words.notYet;
   if (lastSeen.isNow) return words.activeOnDevice(lastSeen.device);
   const today = venueClock(clock.timeZone, clock.now).date;
   const day = dateOf(lastSeen.at, clock);
   if (day === today) return words.today(formatTime(lastSeen.at, clock.timeZone));
-  return day === addDays(today, -1) ? words.yesterday : dayWords(lastSeen.at, clock);
+  return day === addDays(today, -1) ? words.yesterday : dayText(lastSeen.at, clock);
 }
 
 /** When a device was last used: "In use now", "Nov 19, 11:48 PM". */
-export function usedWords({ lastUsed }: Pick<CounterDevice, 'lastUsed'>, clock: Clock): string {
+export function lastUsedText({ lastUsed }: Pick<CounterDevice, 'lastUsed'>, clock: Clock): string {
   if (!lastUsed) return words.notUsedYet;
   return lastUsed.isNow
     ? words.inUseNow
-    : words.dayAndTime(dayWords(lastUsed.at, clock), formatTime(lastUsed.at, clock.timeZone));
+    : words.dayAndTime(dayText(lastUsed.at, clock), formatTime(lastUsed.at, clock.timeZone));
 }
 
-export const dayWords = (at: string, clock: Clock): string =>
+export const dayText = (at: string, clock: Clock): string =>
   monthDay(dateOf(at, clock), venueClock(clock.timeZone, clock.now).date);
 
 const isPast = (at: string, { now }: Clock): boolean => Date.parse(at) <= now;
 
 /** An invitation is not texted twice within ten minutes; its end then stays the same. */
-export const wasTexted = (before: StaffPerson, after: Team): boolean =>
+export const wasTextedAgain = (before: StaffPerson, after: Team): boolean =>
   after.people.find(({ staffId }) => staffId === before.staffId)?.invitedUntil !== before.invitedUntil;
 
 const dateOf = (at: string, { timeZone }: Clock): string => venueClock(timeZone, Date.parse(at)).date;

@@ -4,12 +4,12 @@ import { firstName } from '../../lib/first-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { LaterIcon } from '../../ui/icons/payment-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 import { textAgain } from './people.api.ts';
-import { type Clock, isLastOwner, isOwner, seenWords, wasTexted } from './people.rules.ts';
+import { type Clock, isLastOwner, isOwner, lastSeenText, wasTextedAgain } from './people.rules.ts';
 import { RoleSelect } from './role-select.tsx';
 import styles from './staff-page.module.css';
 import { Refused } from './refused.tsx';
@@ -31,12 +31,13 @@ type Props = {
 
 /** One person: name, role, last seen, and the available actions. */
 export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin, onRemove }: Props) {
-  const say = useSay();
+  const showToast = useToast();
   const { name, phone, role, invitedUntil } = person;
   const isInvited = invitedUntil !== null;
-  const text = useTeamAct(
+  const textMutation = useTeamAct(
     () => textAgain(person.staffId),
-    (after) => say({ text: (wasTexted(person, after) ? words.textedAgain : words.textedJustNow)(firstName(name)) }),
+    (newTeam) =>
+      showToast({ text: (wasTextedAgain(person, newTeam) ? words.textedAgain : words.textedJustNow)(firstName(name)) }),
   );
 
   return (
@@ -62,17 +63,17 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin
         ) : (
           <RoleSelect person={person} isLastOwner={isLastOwner(person, team)} me={me} />
         )}
-        {text.error && <Refused error={text.error} />}
+        {textMutation.error && <Refused error={textMutation.error} />}
       </td>
-      <td className={styles.seen}>{seenWords(person, clock)}</td>
+      <td className={styles.seen}>{lastSeenText(person, clock)}</td>
       <td>
         <span className={styles.acts}>
           {isInvited && isOwner(me) && (
             <DeskButton
-              acts
-              busy={text.isPending}
+              needsNetwork
+              busy={textMutation.isPending}
               aria-label={words.textAgainTo(name)}
-              onClick={() => text.mutate(undefined)}
+              onClick={() => textMutation.mutate(undefined)}
             >
               {words.textAgain}
             </DeskButton>

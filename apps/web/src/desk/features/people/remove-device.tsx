@@ -1,7 +1,7 @@
 import type { Team } from '@caddie/contract/desk/people/people';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import type { Device } from './device-table.tsx';
 import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
@@ -11,16 +11,16 @@ const words = catalogue.devices;
 type Props = {
   device: Device;
   about: string;
-  removed: string;
+  removedMessage: string;
   remove: () => Promise<Team>;
   onClose: () => void;
 };
 
 /** Asks before a device is removed: a person may be signed in on it. */
-export function RemoveDevice({ device, about, removed, remove, onClose }: Props) {
-  const say = useSay();
+export function RemoveDevice({ device, about, removedMessage, remove, onClose }: Props) {
+  const showToast = useToast();
   const removing = useTeamAct(remove, () => {
-    say({ text: removed });
+    showToast({ text: removedMessage });
     onClose();
   });
   return (

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { remove } from './people.api.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { removeFromTeam } from './people.api.ts';
 import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
 
@@ -13,15 +13,15 @@ const words = catalogue.people;
 
 /** Asks before a person is removed or an invitation is withdrawn, and says what happens then. */
 export function RemovePerson({ person, me, onClose }: { person: StaffPerson; me: Me; onClose: () => void }) {
-  const say = useSay();
+  const showToast = useToast();
   const client = useQueryClient();
   const isInvited = person.invitedUntil !== null;
   const isMe = person.staffId === me.staffId;
-  const first = firstName(person.name);
+  const givenName = firstName(person.name);
   const removing = useTeamAct(
-    () => remove(person.staffId),
+    () => removeFromTeam(person.staffId),
     () => {
-      say({ text: isInvited ? words.takenBack(first) : words.removed(first) });
+      showToast({ text: isInvited ? words.takenBack(givenName) : words.removed(givenName) });
       onClose();
       if (isMe) void client.invalidateQueries({ queryKey: ['me'] });
     },
@@ -32,13 +32,13 @@ export function RemovePerson({ person, me, onClose }: { person: StaffPerson; me:
       title={isInvited ? words.takeBackTitle(person.name) : words.removeTitle(person.name)}
       about={
         isInvited
-          ? words.takeBackAbout(first)
+          ? words.takeBackAbout(givenName)
           : isMe
             ? words.removeYourself(me.venue.shopName)
-            : words.removeAbout(first, me.venue.shopName)
+            : words.removeAbout(givenName, me.venue.shopName)
       }
-      back={isInvited ? words.keepInvitation : words.keepPerson(first)}
-      act={isInvited ? words.takeBack : words.removeAct(first)}
+      back={isInvited ? words.keepInvitation : words.keepPerson(givenName)}
+      act={isInvited ? words.takeBack : words.removeAct(givenName)}
       variant="red"
       busy={removing.isPending}
       refusal={removing.error && sentenceOf(removing.error)}

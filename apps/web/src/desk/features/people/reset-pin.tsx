@@ -2,8 +2,8 @@ import type { StaffPerson } from '@caddie/contract/desk/people/people';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { takePinAway } from './people.api.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { removePin } from './people.api.ts';
 import { catalogue } from './words/en.ts';
 import { useTeamAct } from './use-team.ts';
 
@@ -11,12 +11,12 @@ const words = catalogue.people;
 
 /** Asks before a person's PIN is reset. */
 export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
-  const say = useSay();
-  const first = firstName(person.name);
+  const showToast = useToast();
+  const givenName = firstName(person.name);
   const resetting = useTeamAct(
-    () => takePinAway(person.staffId),
+    () => removePin(person.staffId),
     () => {
-      say({ text: words.pinIsReset(first) });
+      showToast({ text: words.pinIsReset(givenName) });
       onClose();
     },
   );
@@ -24,7 +24,7 @@ export function ResetPin({ person, onClose }: { person: StaffPerson; onClose: ()
   return (
     <ActDialog
       title={words.resetTitle(person.name)}
-      about={words.resetAbout(first)}
+      about={words.resetAbout(givenName)}
       back={words.keepPin}
       act={words.resetAct}
       variant="red"

@@ -26,21 +26,21 @@ export const RightsTable = () => (
         </tr>
       </thead>
       <tbody>
-        {words.rights.map(([what, ...each]) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
+        {words.rights.map(([action, ...each]) => (
+          <tr key={action}>
+            <th scope="row">{action}</th>
             {columns.map((role, index) => {
-              const may = each[index];
+              const access = each[index];
               return (
                 <td key={role}>
-                  {may === 'YES' && (
+                  {access === 'YES' && (
                     <span className={styles.yes}>
                       <CheckIcon size={18} />
                       <HiddenText>{words.yes}</HiddenText>
                     </span>
                   )}
-                  {may === 'PIN' && <Tag>{words.withPin}</Tag>}
-                  {may === 'NO' && (
+                  {access === 'PIN' && <Tag>{words.withPin}</Tag>}
+                  {access === 'NO' && (
                     <span className={styles.no}>
                       <span aria-hidden="true">{words.dash}</span>
                       <HiddenText>{words.no}</HiddenText>

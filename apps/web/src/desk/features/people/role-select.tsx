@@ -9,7 +9,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { setRole } from './people.api.ts';
 import { isOwner, losesRights } from './people.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -27,28 +27,28 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
   const id = useId();
   const client = useQueryClient();
   const isOnline = useOnline();
-  const say = useSay();
-  const [asked, setAsked] = useState<Role | null>(null);
+  const showToast = useToast();
+  const [pendingRole, setPendingRole] = useState<Role | null>(null);
   const { staffId, name, role } = person;
-  const first = firstName(name);
+  const givenName = firstName(name);
   const isMe = staffId === me.staffId;
-  const back = useTeamAct((to: Role) => setRole(staffId, to));
+  const undoMutation = useTeamAct((to: Role) => setRole(staffId, to));
   const change = useTeamAct(
     (to: Role) => setRole(staffId, to),
     (_, to) => {
-      setAsked(null);
-      say({ text: words.roleChanged(first, to), ...(!isMe && { undo: () => back.mutate(role) }) });
+      setPendingRole(null);
+      showToast({ text: words.roleChanged(givenName, to), ...(!isMe && { undo: () => undoMutation.mutate(role) }) });
       // Changing one's own role changes the desk.
       if (isMe) void client.invalidateQueries({ queryKey: ['me'] });
     },
   );
   const choose = (to: Role) => {
     change.reset();
-    if (losesRights(role, to)) setAsked(to);
+    if (losesRights(role, to)) setPendingRole(to);
     else change.mutate(to);
   };
-  const problem = change.error ?? back.error;
-  const isSaving = change.isPending && !asked;
+  const problem = change.error ?? undoMutation.error;
+  const isSaving = change.isPending && !pendingRole;
 
   return (
     <>
@@ -74,19 +74,19 @@ export function RoleSelect({ person, isLastOwner, me }: Props) {
           </span>
         )}
       </span>
-      {problem && !asked && <Refused error={problem} />}
-      {asked && (
+      {problem && !pendingRole && <Refused error={problem} />}
+      {pendingRole && (
         <ActDialog
-          title={words.changeTitle(name, asked)}
-          about={words.whatIsLost(first, role, asked)}
+          title={words.changeTitle(name, pendingRole)}
+          about={words.whatIsLost(givenName, role, pendingRole)}
           back={words.keep(role)}
-          act={words.change(asked)}
+          act={words.change(pendingRole)}
           variant="red"
           busy={change.isPending}
           refusal={change.error && sentenceOf(change.error)}
-          onAct={() => change.mutate(asked)}
+          onAct={() => change.mutate(pendingRole)}
           onClose={() => {
-            setAsked(null);
+            setPendingRole(null);
             change.reset();
           }}
         />

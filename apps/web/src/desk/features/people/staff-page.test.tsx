@@ -1,8 +1,8 @@
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { InviteButton } from './invite.tsx';
 import { StaffPage } from './staff-page.tsx';
 
@@ -31,10 +31,10 @@ const me = {
 } as unknown as Me;
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
-async function atThePage(shown = team, by = me) {
+async function openPage(shown = team, by = me) {
   const server = simulateServer();
-  server.answers(`GET ${api('/staff')}`, says(shown));
-  const page = await pageOf(() => (
+  server.setAnswers(`GET ${api('/staff')}`, answerWith(shown));
+  const page = await renderPage(() => (
     <>
       <InviteButton me={by} />
       <StaffPage me={by} onMe={() => undefined} />
@@ -47,15 +47,16 @@ async function atThePage(shown = team, by = me) {
     if (!found) throw new Error(`There is no ${tag} called ${name}.`);
     return found;
   };
-  const set = (element: HTMLInputElement | HTMLSelectElement, value: string) => page.does(() => write(element, value));
+  const set = (element: HTMLInputElement | HTMLSelectElement, value: string) =>
+    page.perform(() => typeInto(element, value));
   return {
     server,
     reads: () => page.element.textContent ?? '',
     named,
-    presses: (name: string) => page.does(() => named('button', name).click()),
+    presses: (name: string) => page.perform(() => named('button', name).click()),
     chooses: (name: string, value: string) => set(named('select', name), value),
     types: (label: string, value: string) => set(labelled(page.element, label), value),
-    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')),
+    sent: () => server.requests.filter(({ route }) => route.startsWith('POST')),
   };
 }
 
@@ -65,9 +66,9 @@ const labelled = (element: HTMLElement, label: string): HTMLInputElement => {
 };
 
 test('a higher role is given immediately', async () => {
-  const { server, chooses, named, sent } = await atThePage();
+  const { server, chooses, named, sent } = await openPage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
-  server.answers(`POST ${api('/staff/m/role')}`, says(after));
+  server.setAnswers(`POST ${api('/staff/m/role')}`, answerWith(after));
 
   await chooses('Role of Marcus Bell', 'OWNER');
 
@@ -76,8 +77,8 @@ test('a higher role is given immediately', async () => {
 });
 
 test('a lower role asks first and names the lost rights, and a refusal is shown in the dialog', async () => {
-  const { server, chooses, presses, reads, sent } = await atThePage();
-  server.answers(`POST ${api('/staff/m/role')}`, refuses('LAST_OWNER', 409));
+  const { server, chooses, presses, reads, sent } = await openPage();
+  server.setAnswers(`POST ${api('/staff/m/role')}`, refuseWith('LAST_OWNER', 409));
 
   await chooses('Role of Marcus Bell', 'DESK');
   expect(reads()).toContain('Change Marcus Bell to Desk?');
@@ -92,7 +93,7 @@ test('a lower role asks first and names the lost rights, and a refusal is shown 
 });
 
 test('the only owner keeps the role, and the page says why', async () => {
-  const { named, reads } = await atThePage();
+  const { named, reads } = await openPage();
 
   expect(named('select', 'Role of Dana Whitfield').disabled).toBe(true);
   expect(named('select', 'Role of Marcus Bell').disabled).toBe(false);
@@ -100,8 +101,8 @@ test('the only owner keeps the role, and the page says why', async () => {
 });
 
 test('a person is removed after a question that says what happens', async () => {
-  const { server, presses, reads, sent } = await atThePage();
-  server.answers(`POST ${api('/staff/m/remove')}`, says({ ...team, people: [dana] }));
+  const { server, presses, reads, sent } = await openPage();
+  server.setAnswers(`POST ${api('/staff/m/remove')}`, answerWith({ ...team, people: [dana] }));
 
   await presses('More for Marcus Bell');
   await presses('Remove…');
@@ -116,11 +117,11 @@ test('a person is removed after a question that says what happens', async () => 
 
 test('a personal device is removed after a question that says what happens', async () => {
   const iPhone = { deviceId: 'i', name: 'iPhone', lastUsed: { at, isNow: true } };
-  const { server, presses, reads, sent } = await atThePage({
+  const { server, presses, reads, sent } = await openPage({
     ...team,
     people: [dana, { ...marcus, devices: [iPhone] }, jo],
   });
-  server.answers(`POST ${api('/staff/m/devices/i/remove')}`, says(team));
+  server.setAnswers(`POST ${api('/staff/m/devices/i/remove')}`, answerWith(team));
 
   await presses('More for Marcus Bell');
   await presses('Devices…');
@@ -136,10 +137,10 @@ test('a personal device is removed after a question that says what happens', asy
 });
 
 test('an owner resets another person’s PIN after a question that says what happens', async () => {
-  const { server, presses, reads, sent } = await atThePage();
-  server.answers(
+  const { server, presses, reads, sent } = await openPage();
+  server.setAnswers(
     `POST ${api('/staff/m/reset-pin')}`,
-    says({ ...team, people: [dana, { ...marcus, hasPin: false }, jo] }),
+    answerWith({ ...team, people: [dana, { ...marcus, hasPin: false }, jo] }),
   );
 
   await presses('More for Dana Whitfield');
@@ -156,9 +157,9 @@ test('an owner resets another person’s PIN after a question that says what hap
 });
 
 test('an invitation is texted again, and a counter is removed', async () => {
-  const { server, presses, reads, sent } = await atThePage();
-  server.answers(`POST ${api('/staff/j/invite')}`, says(team));
-  server.answers(`POST ${api('/devices/c/remove')}`, says({ ...team, counters: [] }));
+  const { server, presses, reads, sent } = await openPage();
+  server.setAnswers(`POST ${api('/staff/j/invite')}`, answerWith(team));
+  server.setAnswers(`POST ${api('/devices/c/remove')}`, answerWith({ ...team, counters: [] }));
   expect(reads()).toContain('Desk, invited');
 
   await presses('Text Jo Park again');
@@ -174,12 +175,12 @@ test('an invitation is texted again, and a counter is removed', async () => {
 });
 
 test('an invitation keeps its idempotency key until it is answered, and an existing number says so', async () => {
-  const { server, presses, types, reads, named } = await atThePage();
-  server.answers(
+  const { server, presses, types, reads, named } = await openPage();
+  server.setAnswers(
     `POST ${api('/staff')}`,
     () => new TypeError('Failed to fetch'),
-    refuses('WORKS_HERE_ALREADY', 409),
-    says(team),
+    refuseWith('WORKS_HERE_ALREADY', 409),
+    answerWith(team),
   );
   await presses('Invite');
   expect(named('button', 'Text the invitation').disabled).toBe(true);
@@ -194,15 +195,20 @@ test('an invitation keeps its idempotency key until it is answered, and an exist
   const keys = server.keysOf(`POST ${api('/staff')}`);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[1]);
-  expect(server.asked.at(-1)?.body).toEqual({ phone: '9295550166', countryCode: 'US', name: 'Jo Park', role: 'DESK' });
+  expect(server.requests.at(-1)?.body).toEqual({
+    phone: '9295550166',
+    countryCode: 'US',
+    name: 'Jo Park',
+    role: 'DESK',
+  });
   expect(reads()).not.toContain('Text the invitation');
 });
 
 test('an owner who signed in with a code only gives their PIN once, and the change is then made', async () => {
-  const { server, chooses, presses, reads, sent } = await atThePage();
+  const { server, chooses, presses, reads, sent } = await openPage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
-  server.answers(`POST ${api('/staff/m/role')}`, refuses('PIN_NEEDED', 403), says(after));
-  server.answers(`POST ${api('/auth/prove')}`, refuses('WRONG_PIN', 401), says(me));
+  server.setAnswers(`POST ${api('/staff/m/role')}`, refuseWith('PIN_NEEDED', 403), answerWith(after));
+  server.setAnswers(`POST ${api('/auth/prove')}`, refuseWith('WRONG_PIN', 401), answerWith(me));
 
   await chooses('Role of Marcus Bell', 'OWNER');
   expect(reads()).toContain('Before you change who may do what, Dana, give your own PIN.');
@@ -217,7 +223,7 @@ test('an owner who signed in with a code only gives their PIN once, and the chan
 });
 
 test('a member of staff who was let in by an owner can read the page, but change nothing', async () => {
-  const { reads, named } = await atThePage(team, { ...me, role: 'DESK' });
+  const { reads, named } = await openPage(team, { ...me, role: 'DESK' });
   expect(reads()).toContain('is changed by an owner who is signed in');
   expect(named('select', 'Role of Marcus Bell').disabled).toBe(true);
   for (const name of ['Invite', 'More for Marcus Bell', 'Remove iPad, bar', 'Add this device'])

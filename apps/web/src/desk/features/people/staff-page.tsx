@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Counters } from './counters.tsx';
 import { OwnPinDialog } from './own-pin-dialog.tsx';
 import { isOwner } from './people.rules.ts';
@@ -27,8 +27,8 @@ export function StaffPage({ me, onMe }: Props) {
   return (
     <Columns className={styles.columns}>
       <Column>
-        {!isOwner(me) && <Note>{words.onlyOwners}</Note>}
-        <OwnPinDialog me={me} before="people" />
+        {!isOwner(me) && <InlineMessage>{words.onlyOwners}</InlineMessage>}
+        <OwnPinDialog me={me} purpose="people" />
         {team ? <PeopleTable team={team} me={me} clock={clock} /> : <LoadingCard label={words.loading} rows={4} />}
         {team && <Counters counters={team.counters} me={me} clock={clock} onMe={onMe} />}
       </Column>

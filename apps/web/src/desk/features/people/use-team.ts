@@ -1,7 +1,7 @@
 import type { Team } from '@caddie/contract/desk/people/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
-import { isMissing } from '../../../lib/server/refusal-of.ts';
+import { isNotFound } from '../../../lib/server/refusal-of.ts';
 import { loadTeam } from './people.api.ts';
 
 export const teamKey = ['team'];
@@ -22,6 +22,6 @@ export function useTeamAct<Input>(send: (input: Input) => Promise<Team>, onDone?
       onDone?.(team, input);
     },
     // Another person has removed it: the list is reloaded.
-    onError: (error) => isMissing(error) && void client.invalidateQueries({ queryKey: teamKey }),
+    onError: (error) => isNotFound(error) && void client.invalidateQueries({ queryKey: teamKey }),
   });
 }

@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { useId, useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';
-import { middleOf, placed, resizedTo, widestIn } from './crop.rules.ts';
+import { largestCenteredCrop, imagePosition, resizeCrop, maxCropWidth } from './crop.rules.ts';
 import styles from './crop-dialog.module.css';
 import { uploadUrl } from './picture.api.ts';
 import { catalogue } from './words/en.ts';
@@ -21,9 +21,9 @@ type Props = {
 /** Chooses the part of a picture that customers see, by mouse, finger or keyboard, with a preview. */
 export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
   const id = useId();
-  const [crop, setCrop] = useState(() => middleOf(upload));
+  const [crop, setCrop] = useState(() => largestCenteredCrop(upload));
   const src = uploadUrl(upload.uploadId);
-  const widest = widestIn(upload);
+  const maxWidth = maxCropWidth(upload);
 
   return (
     <ActDialog
@@ -45,11 +45,11 @@ export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
               id={id}
               type="range"
               min={0}
-              max={widest - PICTURE_LIMITS.width}
+              max={maxWidth - PICTURE_LIMITS.width}
               step={1}
-              value={widest - crop.width}
-              disabled={widest === PICTURE_LIMITS.width}
-              onChange={({ target }) => setCrop(resizedTo(crop, widest - Number(target.value), upload))}
+              value={maxWidth - crop.width}
+              disabled={maxWidth === PICTURE_LIMITS.width}
+              onChange={({ target }) => setCrop(resizeCrop(crop, maxWidth - Number(target.value), upload))}
             />
           </label>
         </div>
@@ -70,7 +70,7 @@ const Preview = ({ label, look, src, crop, upload }: PreviewProps) => (
     <figcaption>{label}</figcaption>
     <div className={look}>
       <div className={styles.whole}>
-        <img src={src} alt="" style={placed(crop, upload)} />
+        <img src={src} alt="" style={imagePosition(crop, upload)} />
       </div>
     </div>
   </figure>

@@ -1,7 +1,7 @@
 import type { Crop } from '@caddie/contract/desk/picture';
 import { type Dispatch, type SetStateAction, useId } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { afterKey, heightOf, placed, type Size } from './crop.rules.ts';
+import { cropAfterKey, heightOf, imagePosition, type Size } from './crop.rules.ts';
 import styles from './crop-dialog.module.css';
 import { catalogue } from './words/en.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
@@ -29,13 +29,13 @@ export function CropFrame({ src, size, crop, onChange }: Props) {
         aria-describedby={`${id}-keys ${id}-shown`}
         {...gestures}
         onKeyDown={(event) => {
-          const next = afterKey(crop, event.key, event.shiftKey, size);
+          const next = cropAfterKey(crop, event.key, event.shiftKey, size);
           if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
           event.preventDefault();
           onChange(next);
         }}
       >
-        <img src={src} alt="" draggable={false} style={placed(crop, size)} />
+        <img src={src} alt="" draggable={false} style={imagePosition(crop, size)} />
       </div>
       <HiddenText>
         <span id={`${id}-keys`}>{words.keys}</span>

@@ -1,22 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterKey, heightOf, middleOf, movedBy, placed, resizedTo, scaleFor, widestIn } from './crop.rules.ts';
+import {
+  cropAfterKey,
+  heightOf,
+  largestCenteredCrop,
+  moveCrop,
+  imagePosition,
+  resizeCrop,
+  scaleFor,
+  maxCropWidth,
+} from './crop.rules.ts';
 
 const landscape = { width: 2400, height: 1800 };
 const portrait = { width: 1800, height: 2400 };
 
 test('a crop starts in the middle, as large as the picture allows', () => {
-  expect(middleOf(landscape)).toEqual({ x: 0, y: 0, width: 2400 });
-  expect(middleOf(portrait)).toEqual({ x: 0, y: 525, width: 1800 });
-  expect(middleOf({ width: 4000, height: 900 })).toEqual({ x: 1400, y: 0, width: 1200 });
+  expect(largestCenteredCrop(landscape)).toEqual({ x: 0, y: 0, width: 2400 });
+  expect(largestCenteredCrop(portrait)).toEqual({ x: 0, y: 525, width: 1800 });
+  expect(largestCenteredCrop({ width: 4000, height: 900 })).toEqual({ x: 1400, y: 0, width: 1200 });
 });
 
 test('a crop moves up to the edge, and shrinks around its middle down to the minimum width', () => {
-  const crop = resizedTo(middleOf(landscape), 1600, landscape);
+  const crop = resizeCrop(largestCenteredCrop(landscape), 1600, landscape);
   expect(crop).toEqual({ x: 400, y: 300, width: 1600 });
-  expect(movedBy(crop, -900, 10, landscape)).toEqual({ x: 0, y: 310, width: 1600 });
-  expect(resizedTo(crop, 10, landscape)).toMatchObject({ width: 1200 });
-  expect(resizedTo(movedBy(crop, 900, 900, landscape), 9999, landscape)).toEqual(middleOf(landscape));
+  expect(moveCrop(crop, -900, 10, landscape)).toEqual({ x: 0, y: 310, width: 1600 });
+  expect(resizeCrop(crop, 10, landscape)).toMatchObject({ width: 1200 });
+  expect(resizeCrop(moveCrop(crop, 900, 900, landscape), 9999, landscape)).toEqual(largestCenteredCrop(landscape));
 });
 
 test.each([
@@ -28,7 +37,7 @@ test.each([
   ['-', false, { x: 360, y: 270, width: 1680 }],
   ['Enter', false, undefined],
 ] as const)('the key %s (fine: %s) leaves %o', (key, isFine, after) => {
-  expect(afterKey({ x: 400, y: 300, width: 1600 }, key, isFine, landscape)).toEqual(after);
+  expect(cropAfterKey({ x: 400, y: 300, width: 1600 }, key, isFine, landscape)).toEqual(after);
 });
 
 test('after any sequence of changes the crop is inside the picture, in whole pixels and large enough', () => {
@@ -39,20 +48,24 @@ test('after any sequence of changes the crop is inside the picture, in whole pix
   );
   fc.assert(
     fc.property(size, fc.array(step, { maxLength: 8 }), (of, steps) => {
-      let crop = middleOf(of);
-      for (const one of steps) crop = 'x' in one ? movedBy(crop, one.x, one.y, of) : resizedTo(crop, one.width, of);
+      let crop = largestCenteredCrop(of);
+      for (const one of steps) crop = 'x' in one ? moveCrop(crop, one.x, one.y, of) : resizeCrop(crop, one.width, of);
       expect([crop.x, crop.y, crop.width].every(Number.isInteger)).toBe(true);
       expect(crop.width).toBeGreaterThanOrEqual(1200);
       expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
       expect(crop.x + crop.width).toBeLessThanOrEqual(of.width);
       expect(crop.y + heightOf(crop)).toBeLessThanOrEqual(of.height);
-      expect(widestIn(of)).toBeGreaterThanOrEqual(crop.width);
+      expect(maxCropWidth(of)).toBeGreaterThanOrEqual(crop.width);
     }),
   );
 });
 
 test('the picture is placed behind the frame so that the frame shows the crop', () => {
-  expect(placed({ x: 600, y: 450, width: 1200 }, landscape)).toEqual({ width: '200%', left: '-50%', top: '-50%' });
+  expect(imagePosition({ x: 600, y: 450, width: 1200 }, landscape)).toEqual({
+    width: '200%',
+    left: '-50%',
+    top: '-50%',
+  });
 });
 
 test('a large picture is scaled down before it is sent, and a small one is not changed', () => {

@@ -1,20 +1,20 @@
 import type { Picture } from '@caddie/contract/desk/picture';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 
 const GET = 'GET /caddie/v1/desk/picture';
 const POST = 'POST /caddie/v1/desk/picture';
-const own: Picture = { imageTitle: 'mulligans-0a1b2c3d4e', supplied: null };
+const ownPicture: Picture = { imageTitle: 'mulligans-0a1b2c3d4e', supplied: null };
 const fairway: Picture = { imageTitle: 'supplied-fairway-0a1b2c3d4e', supplied: 'fairway' };
 
-async function atThePage() {
+async function openPage() {
   const server = simulateServer();
-  server.answers(GET, says(own));
-  const page = await pageOf(() => (
+  server.setAnswers(GET, answerWith(ownPicture));
+  const page = await renderPage(() => (
     <Toasts>
       <PictureChooser />
     </Toasts>
@@ -26,32 +26,32 @@ async function atThePage() {
     button,
     reads: () => page.element.textContent ?? '',
     shown: () => page.element.querySelector('img')!.getAttribute('src'),
-    presses: (name: string) => page.does(() => button(name).click()),
-    sent: () => server.asked.filter(({ route }) => route === POST).map(({ body }) => body),
+    presses: (name: string) => page.perform(() => button(name).click()),
+    sent: () => server.requests.filter(({ route }) => route === POST).map(({ body }) => body),
   };
 }
 
 test('a drawing is shown as soon as it is chosen, and Undo restores the previous picture', async () => {
-  const { server, presses, sent, shown, button, reads } = await atThePage();
+  const { server, presses, sent, shown, button, reads } = await openPage();
   expect(shown()).toBe('/assets/caddie/mulligans-0a1b2c3d4e-860.webp');
-  server.answers(POST, says(fairway));
+  server.setAnswers(POST, answerWith(fairway));
   await presses('Fairway');
   expect(reads()).toContain('Picture: saved.');
   expect(shown()).toContain(fairway.imageTitle);
   expect(button('Fairway').getAttribute('aria-pressed')).toBe('true');
 
-  server.answers(POST, says(own));
+  server.setAnswers(POST, answerWith(ownPicture));
   await presses('Undo');
   expect(sent()).toEqual([
-    { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen: own.imageTitle },
-    { choice: { kind: 'EARLIER', imageTitle: own.imageTitle }, seen: fairway.imageTitle },
+    { choice: { kind: 'SUPPLIED', name: 'fairway' }, seen: ownPicture.imageTitle },
+    { choice: { kind: 'EARLIER', imageTitle: ownPicture.imageTitle }, seen: fairway.imageTitle },
   ]);
-  expect(shown()).toContain(own.imageTitle);
+  expect(shown()).toContain(ownPicture.imageTitle);
 });
 
 test('a picture that another person has just chosen is shown instead', async () => {
-  const { server, presses, shown, reads } = await atThePage();
-  server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { picture: fairway }));
+  const { server, presses, shown, reads } = await openPage();
+  server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { picture: fairway }));
   await presses('Bays');
   expect(shown()).toContain(fairway.imageTitle);
   expect(reads()).toContain('Somebody changed this a moment ago.');
@@ -59,7 +59,7 @@ test('a picture that another person has just chosen is shown instead', async () 
 
 test('a picture is cropped with the keyboard only', async () => {
   const crops: unknown[] = [];
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <CropDialog
       upload={{ uploadId: 'a', width: 2400, height: 2400 }}
       busy={false}
@@ -70,8 +70,8 @@ test('a picture is cropped with the keyboard only', async () => {
   ));
   const frame = page.element.querySelector('[role="application"]')!;
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown'])
-    await page.does(() => frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    await page.perform(() => frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   const buttons = [...page.element.querySelectorAll('button')];
-  await page.does(() => buttons.find(({ textContent }) => textContent === 'Use this picture')!.click());
+  await page.perform(() => buttons.find(({ textContent }) => textContent === 'Use this picture')!.click());
   expect(crops).toEqual([{ x: 9, y: 496, width: 2166 }]);
 });

@@ -8,7 +8,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { drawingUrl, pictureQuery } from './picture.api.ts';
 import styles from './picture-chooser.module.css';
@@ -20,13 +20,13 @@ const words = catalogue.picture;
 /** The venue's picture: the current one, and the choice of another: an uploaded and cropped one, or one of three drawings. */
 export function PictureChooser() {
   const { data: picture, error, refetch } = useQuery(pictureQuery);
-  const file = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<Upload | null>(null);
-  const uploading = useUpload(setSent);
-  const saving = useSavePicture(picture?.imageTitle ?? '', () => setSent(null));
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [uploadToCrop, setUploadToCrop] = useState<Upload | null>(null);
+  const uploading = useUpload(setUploadToCrop);
+  const saving = useSavePicture(picture?.imageTitle ?? '', () => setUploadToCrop(null));
   if (error && !picture) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!picture) return <Waiting />;
-  const problem = uploading.problem ?? (sent ? null : saving.problem);
+  if (!picture) return <LoadingPicture />;
+  const problem = uploading.problem ?? (uploadToCrop ? null : saving.problem);
 
   return (
     <div className={styles.chooser}>
@@ -43,7 +43,7 @@ export function PictureChooser() {
           <DeskButton
             key={name}
             variant="ghost"
-            acts
+            needsNetwork
             className={classNames(styles.drawing, picture.supplied === name && styles.chosen)}
             aria-pressed={picture.supplied === name}
             onClick={() => {
@@ -58,34 +58,34 @@ export function PictureChooser() {
       </fieldset>
       <div className={styles.own}>
         <input
-          ref={file}
+          ref={fileInput}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
           aria-label={words.ownPicture}
           onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
+            const [chosenFile] = currentTarget.files ?? [];
             saving.reset();
-            if (chosen) uploading.send(chosen);
+            if (chosenFile) uploading.send(chosenFile);
             // Lets the same file be chosen again after it was changed.
             currentTarget.value = '';
           }}
         />
-        <DeskButton acts busy={uploading.isSending} onClick={() => file.current?.click()}>
+        <DeskButton needsNetwork busy={uploading.isSending} onClick={() => fileInput.current?.click()}>
           {uploading.isSending ? words.sending : words.ownPicture}
         </DeskButton>
         <small>{words.about}</small>
       </div>
-      {problem && <Note tone="err">{problem}</Note>}
-      {sent && (
+      {problem && <InlineMessage tone="err">{problem}</InlineMessage>}
+      {uploadToCrop && (
         <CropDialog
-          key={sent.uploadId}
-          upload={sent}
+          key={uploadToCrop.uploadId}
+          upload={uploadToCrop}
           busy={saving.isSaving}
           refusal={saving.problem}
-          onUse={(crop) => saving.save({ kind: 'UPLOAD', uploadId: sent.uploadId, crop })}
+          onUse={(crop) => saving.save({ kind: 'UPLOAD', uploadId: uploadToCrop.uploadId, crop })}
           onClose={() => {
-            setSent(null);
+            setUploadToCrop(null);
             saving.reset();
           }}
         />
@@ -94,7 +94,7 @@ export function PictureChooser() {
   );
 }
 
-const Waiting = () => (
+const LoadingPicture = () => (
   <div className={styles.chooser}>
     <HiddenText>{words.loading}</HiddenText>
     <Skeleton height={240} />

@@ -26,10 +26,10 @@ export const pictureQuery = queryOptions({
 export const savePicture = (body: Change, key: string): Promise<Picture> =>
   deskCall<typeof changePicture>('POST /desk/picture', { body }, sentences, { key });
 
-const uploads: (typeof pictureUploads)['path'] = '/desk/picture/uploads';
-const uploaded: (typeof uploadedPicture)['path'] = '/desk/picture/uploads/{id}';
-const supplied: (typeof suppliedPicture)['path'] = '/desk/picture/supplied/{name}';
+const uploadsPath: (typeof pictureUploads)['path'] = '/desk/picture/uploads';
+const uploadedPath: (typeof uploadedPicture)['path'] = '/desk/picture/uploads/{id}';
+const suppliedPath: (typeof suppliedPicture)['path'] = '/desk/picture/supplied/{name}';
 
-export const upload = (file: Blob): Promise<Upload> => sendFile<Upload>(uploads, file, sentences);
-export const uploadUrl = (id: string): string => API_BASE + fillPath(uploaded, { id });
-export const drawingUrl = (name: SuppliedPicture): string => API_BASE + fillPath(supplied, { name });
+export const upload = (file: Blob): Promise<Upload> => sendFile<Upload>(uploadsPath, file, sentences);
+export const uploadUrl = (id: string): string => API_BASE + fillPath(uploadedPath, { id });
+export const drawingUrl = (name: SuppliedPicture): string => API_BASE + fillPath(suppliedPath, { name });

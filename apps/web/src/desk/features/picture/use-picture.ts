@@ -3,37 +3,37 @@ import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { type Change, pictureQuery, savePicture, upload } from './picture.api.ts';
 import { catalogue } from './words/en.ts';
-import { shrunk } from './shrink.ts';
+import { shrinkPicture } from './shrink.ts';
 
 const words = catalogue.picture;
 
 /** Saves another picture, shows a message with Undo, and after a conflict shows the other person's choice. */
-export function useSavePicture(seen: string, onSaved: () => void) {
+export function useSavePicture(currentTitle: string, onSaved: () => void) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const undoMutation = useKeyedMutation(savePicture, {
     onSuccess: (picture) => {
-      keep(client, picture);
-      say({ text: words.isUndone });
+      cachePicture(client, picture);
+      showToast({ text: words.isUndone });
     },
-    onError: (error) => keepCurrent(client, error),
+    onError: (error) => cachePictureOfError(client, error),
   });
   const saving = useKeyedMutation(savePicture, {
     onSuccess: (picture, { seen: before }: Change) => {
-      keep(client, picture);
-      const back: PictureChoice = { kind: 'EARLIER', imageTitle: before };
-      say({
+      cachePicture(client, picture);
+      const previousPicture: PictureChoice = { kind: 'EARLIER', imageTitle: before };
+      showToast({
         text: words.isSaved,
         ...(before !== picture.imageTitle && {
-          undo: () => undoMutation.mutate({ choice: back, seen: picture.imageTitle }),
+          undo: () => undoMutation.mutate({ choice: previousPicture, seen: picture.imageTitle }),
         }),
       });
       onSaved();
     },
-    onError: (error) => keepCurrent(client, error),
+    onError: (error) => cachePictureOfError(client, error),
   });
   const error = saving.error ?? undoMutation.error;
 
@@ -42,7 +42,7 @@ export function useSavePicture(seen: string, onSaved: () => void) {
     problem: error && sentenceOf(error),
     save: (choice: PictureChoice) => {
       undoMutation.reset();
-      saving.mutate({ choice, seen });
+      saving.mutate({ choice, seen: currentTitle });
     },
     reset: () => {
       saving.reset();
@@ -52,15 +52,15 @@ export function useSavePicture(seen: string, onSaved: () => void) {
 }
 
 /** Uploads a file to be cropped. */
-export function useUpload(onSent: (upload: Upload) => void) {
+export function useUpload(onUploaded: (upload: Upload) => void) {
   const sending = useMutation({
     mutationFn: async (file: File) => {
-      const picture = await shrunk(file);
+      const picture = await shrinkPicture(file);
       // A longer body is cut off in transit, and the browser would only see a broken connection.
       if (picture.size > PICTURE_LIMITS.bytes) throw new Error(words.tooHeavy(PICTURE_LIMITS.bytes / 1_000_000));
       return upload(picture);
     },
-    onSuccess: onSent,
+    onSuccess: onUploaded,
   });
   return {
     isSending: sending.isPending,
@@ -70,9 +70,9 @@ export function useUpload(onSent: (upload: Upload) => void) {
   };
 }
 
-const keep = (client: QueryClient, picture: Picture) => client.setQueryData(pictureQuery.queryKey, picture);
+const cachePicture = (client: QueryClient, picture: Picture) => client.setQueryData(pictureQuery.queryKey, picture);
 
-function keepCurrent(client: QueryClient, error: unknown): void {
+function cachePictureOfError(client: QueryClient, error: unknown): void {
   const picture = refusalDetail(error, 'picture') as Picture | undefined;
-  if (picture) keep(client, picture);
+  if (picture) cachePicture(client, picture);
 }

@@ -1,8 +1,8 @@
 import type { Me, Plan } from '@caddie/contract/desk/people/staff';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { pageOf, wait } from '../../../../test/page.tsx';
-import { showsPlan } from './shows-plan.ts';
+import { renderPage, advanceTime } from '../../../../test/page.tsx';
+import { shouldShowPlan } from './shows-plan.ts';
 import { PlanStrip } from './plan-strip.tsx';
 
 const usual: Plan = { name: 'TRIAL', bayLimit: 10, bayCount: 4, trialEndsOn: '2026-11-20', isTrialOver: false };
@@ -16,7 +16,7 @@ const meWith = (plan: Plan) =>
 /** Renders the strip at a time of the venue's clock. */
 async function stripAt(moment: string, plan: Partial<Plan> = {}) {
   vi.setSystemTime(new Date(moment));
-  const page = await pageOf(() => <PlanStrip me={meWith({ ...usual, ...plan })} />);
+  const page = await renderPage(() => <PlanStrip me={meWith({ ...usual, ...plan })} />);
   return { page, reads: page.element.textContent };
 }
 
@@ -58,18 +58,18 @@ test('a desk that stays open reloads the plan every hour', async () => {
     useQuery({ queryKey: ['me'], queryFn: load, staleTime: Infinity });
     return <PlanStrip me={meWith(usual)} />;
   };
-  await pageOf(() => <Desk />);
+  await renderPage(() => <Desk />);
   expect(load).toHaveBeenCalledTimes(1);
-  await wait(60 * 60_000);
+  await advanceTime(60 * 60_000);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('only managers and owners see the plan, and only if it has an end or a limit', () => {
   const none = { ...usual, bayLimit: null, trialEndsOn: null };
-  expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => showsPlan({ role, plan: usual }))).toEqual([
+  expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => shouldShowPlan({ role, plan: usual }))).toEqual([
     false,
     true,
     true,
   ]);
-  expect(showsPlan({ role: 'OWNER', plan: none })).toBe(false);
+  expect(shouldShowPlan({ role: 'OWNER', plan: none })).toBe(false);
 });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { NoteIcon } from '../../ui/icons/desk-icons.tsx';
 import { SalesLink } from '../../ui/sales-link.tsx';
-import { planNews } from './plan.rules.ts';
+import { planNotice } from './plan.rules.ts';
 import styles from './plan-strip.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -22,19 +22,19 @@ export function PlanStrip({ me }: Props) {
   const client = useQueryClient();
   const [now] = useNow();
   useEffect(() => {
-    const asking = setInterval(() => void client.invalidateQueries({ queryKey: ['me'] }), POLL_MS);
-    return () => clearInterval(asking);
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['me'] }), POLL_MS);
+    return () => clearInterval(timer);
   }, [client]);
 
-  const news = planNews(me.plan, venueClock(me.venue.timeZone, now).date);
-  if (!news) return null;
+  const notice = planNotice(me.plan, venueClock(me.venue.timeZone, now).date);
+  if (!notice) return null;
   return (
     <section className={styles.strip} aria-label={words.region}>
       <NoteIcon size={18} />
       <p>
-        <b>{news.what}</b> {news.so} {news.ask[0]}
+        <b>{notice.headline}</b> {notice.consequence} {notice.contactText[0]}
         <SalesLink me={me} />
-        {news.ask[1]}
+        {notice.contactText[1]}
       </p>
     </section>
   );

@@ -6,21 +6,29 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.plan;
 
 /** The number of days before its end from which a trial's end is announced. */
-const NEAR_DAYS = 3;
+const ANNOUNCED_DAYS = 3;
 
 /** What has ended, what that means for customers and the desk, and the text around the contact address. */
-type PlanNews = { what: string; so: string; ask: readonly [string, string] };
+type PlanNotice = { headline: string; consequence: string; contactText: readonly [string, string] };
 
 /** Returns what has ended or soon will; undefined if nothing has. */
-export function planNews(plan: Plan, today: string): PlanNews | undefined {
+export function planNotice(plan: Plan, today: string): PlanNotice | undefined {
   const { name, trialEndsOn, isTrialOver, bayLimit, bayCount } = plan;
   if (trialEndsOn !== null && isTrialOver)
-    return { what: words.endedOn(monthDay(trialEndsOn, today)), so: words.nothingStopped, ask: words.writeForAPlan };
+    return {
+      headline: words.endedOn(monthDay(trialEndsOn, today)),
+      consequence: words.nothingStopped,
+      contactText: words.writeForAPlan,
+    };
   if (bayLimit !== null && bayCount > bayLimit)
-    return { what: words.inService(name, bayLimit, bayCount), so: words.allStay, ask: words.writeForALargerPlan };
-  if (trialEndsOn !== null && daysBetween(today, trialEndsOn) <= NEAR_DAYS) {
-    const what = trialEndsOn <= today ? words.endsToday : words.endsOn(monthDay(trialEndsOn, today));
-    return { what, so: words.nothingStops, ask: words.writeForAPlan };
+    return {
+      headline: words.inService(name, bayLimit, bayCount),
+      consequence: words.allStay,
+      contactText: words.writeForALargerPlan,
+    };
+  if (trialEndsOn !== null && daysBetween(today, trialEndsOn) <= ANNOUNCED_DAYS) {
+    const headline = trialEndsOn <= today ? words.endsToday : words.endsOn(monthDay(trialEndsOn, today));
+    return { headline, consequence: words.nothingStops, contactText: words.writeForAPlan };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
-import { baysIn, type Layer, paint, type Price, type Stretch } from './painter/painter.rules.ts';
+import { baysWithOwnPrices, type Layer, paint, type Price, type Stretch } from './painter/painter.rules.ts';
 
 /** A stretch of a layer with a changed price; null: no price of its own. */
 export type PriceChange = Stretch & { layer: Layer; was: Price | null; now: Price | null };
@@ -8,7 +8,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Returns the differences between two lists, in as few stretches as possible. */
 export function changesOf(before: readonly PriceRule[], after: readonly PriceRule[]): PriceChange[] {
-  const layers: Layer[] = [null, ...new Set([...baysIn(before), ...baysIn(after)])];
+  const layers: Layer[] = [null, ...new Set([...baysWithOwnPrices(before), ...baysWithOwnPrices(after)])];
   return layers.flatMap((layer) => WEEKDAYS.flatMap((weekday) => changesIn(before, after, layer, weekday)));
 }
 
@@ -18,9 +18,9 @@ function changesIn(
   layer: Layer,
   weekday: number,
 ): PriceChange[] {
-  const own = (rules: readonly PriceRule[]) =>
+  const rulesOfDay = (rules: readonly PriceRule[]) =>
     rules.filter((rule) => rule.shopRoomId === layer && rule.weekday === weekday);
-  const [old, next] = [own(before), own(after)];
+  const [old, next] = [rulesOfDay(before), rulesOfDay(after)];
   const edges = [...old, ...next].flatMap(({ fromMinute, untilMinute }) => [fromMinute, untilMinute]);
   const cuts = [...new Set(edges)].toSorted((a, b) => a - b);
   const changes: PriceChange[] = [];
@@ -44,17 +44,17 @@ const isSame = (a: Price | null, b: Price | null): boolean =>
   a?.amountPerHour === b?.amountPerHour && a?.isPeak === b?.isPeak;
 
 /** Applies the changes to another list. */
-export const applied = (changes: readonly PriceChange[], rules: readonly PriceRule[]): PriceRule[] =>
+export const applyChanges = (changes: readonly PriceChange[], rules: readonly PriceRule[]): PriceRule[] =>
   changes.reduce((list, { layer, now, ...stretch }) => paint(list, layer, [stretch], now), [...rules]);
 
 /** The same change on several days, listed once. */
-export type SaidChange = Omit<PriceChange, 'weekday'> & { weekdays: number[] };
+export type ChangeOnDays = Omit<PriceChange, 'weekday'> & { weekdays: number[] };
 
-export function byDays(changes: readonly PriceChange[]): SaidChange[] {
-  const said = new Map<string, SaidChange>();
+export function groupByDays(changes: readonly PriceChange[]): ChangeOnDays[] {
+  const grouped = new Map<string, ChangeOnDays>();
   for (const { weekday, ...change } of changes) {
     const key = JSON.stringify(change);
-    said.set(key, { ...change, weekdays: [...(said.get(key)?.weekdays ?? []), weekday] });
+    grouped.set(key, { ...change, weekdays: [...(grouped.get(key)?.weekdays ?? []), weekday] });
   }
-  return [...said.values()];
+  return [...grouped.values()];
 }

@@ -7,14 +7,21 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { changesOf } from './changes.rules.ts';
-import { begin, type Edit, holdingOn, moveTo, otherBase, replacedBy } from './painter/edit.rules.ts';
-import { firstFree } from './painter/free.rules.ts';
+import {
+  startEdit,
+  type Edit,
+  listInForceOn,
+  rebaseEdit,
+  conflictingBase,
+  futureListOn,
+} from './painter/edit.rules.ts';
+import { firstFreeHour } from './painter/free.rules.ts';
 import { hoursFrom } from './painter/painter.rules.ts';
 import { ListChanges } from './list-changes.tsx';
-import { type Draft, dropList, listsQuery, putToUse, saveDraft, type Seen } from './prices.api.ts';
+import { type Draft, dropList, listsQuery, publishList, saveDraft, type ListVersion } from './prices.api.ts';
 import styles from './painter/painter.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -22,131 +29,136 @@ const words = catalogue.prices;
 
 type Props = {
   page: PriceLists;
-  shown: PriceList;
+  shownList: PriceList;
   edit: Edit | null;
   isUnsaved: boolean;
   /** The element in which a refusal is shown. */
-  refusalAt: HTMLElement | null;
+  refusalSlot: HTMLElement | null;
   onEdit: (edit: Edit | null) => void;
   onShow: (priceListId: string) => void;
 };
 
 /** The actions for the shown list: in the header, with their questions. */
-export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onShow }: Props) {
-  const [asking, setAsking] = useState<'USE' | 'DROP' | 'DISCARD' | null>(null);
+export function ListActs({ page, shownList, edit, isUnsaved, refusalSlot, onEdit, onShow }: Props) {
+  const [openDialog, setOpenDialog] = useState<'USE' | 'DROP' | 'DISCARD' | null>(null);
   const client = useQueryClient();
-  const say = useSay();
-  const close = () => setAsking(null);
-  const keep = (lists: PriceLists) => client.setQueryData(listsQuery.queryKey, lists);
-  const fail = () => void client.invalidateQueries({ queryKey: listsQuery.queryKey });
+  const showToast = useToast();
+  const close = () => setOpenDialog(null);
+  const cacheLists = (lists: PriceLists) => client.setQueryData(listsQuery.queryKey, lists);
+  const reloadLists = () => void client.invalidateQueries({ queryKey: listsQuery.queryKey });
 
   const saving = useKeyedMutation((body: Draft, key) => saveDraft(body, key), {
     onSuccess: ({ savedId, ...lists }) => {
-      keep(lists);
+      cacheLists(lists);
       onShow(savedId);
     },
-    onError: fail,
+    onError: reloadLists,
   });
-  const using = useKeyedMutation((seen: Seen & { replaces?: string | undefined }, key) => putToUse(seen, key), {
-    onSuccess: (lists, { priceListId }) => {
-      keep(lists);
-      onShow(priceListId);
-      close();
-      say({ text: words.inUse(monthDay(validFrom, page.today)) });
+  const publishing = useKeyedMutation(
+    (listVersion: ListVersion & { replaces?: string | undefined }, key) => publishList(listVersion, key),
+    {
+      onSuccess: (lists, { priceListId }) => {
+        cacheLists(lists);
+        onShow(priceListId);
+        close();
+        showToast({ text: words.inUse(monthDay(validFrom, page.today)) });
+      },
+      onError: reloadLists,
     },
-    onError: fail,
-  });
-  const dropping = useKeyedMutation((seen: Seen, key) => dropList(seen, key), {
+  );
+  const dropping = useKeyedMutation((listVersion: ListVersion, key) => dropList(listVersion, key), {
     onSuccess: (lists) => {
-      keep(lists);
+      cacheLists(lists);
       onShow('');
       close();
-      say({ text: shown.status === 'DRAFT' ? words.dropped : words.withdrawn });
+      showToast({ text: shownList.status === 'DRAFT' ? words.dropped : words.withdrawn });
     },
-    onError: fail,
+    onError: reloadLists,
   });
 
-  const isPlanned = edit !== null || shown.status === 'DRAFT' || shown.status === 'FUTURE';
-  const validFrom = edit?.validFrom ?? shown.validFrom;
+  const isPlanned = edit !== null || shownList.status === 'DRAFT' || shownList.status === 'FUTURE';
+  const validFrom = edit?.validFrom ?? shownList.validFrom;
   const day = monthDay(validFrom, page.today);
-  const replaced = replacedBy(page, validFrom);
-  const holding = holdingOn(page, validFrom);
-  const other = edit ? otherBase(edit, page) : undefined;
-  const rules = edit?.rules ?? shown.rules;
-  const free = firstFree(rules, hoursFrom(page, validFrom));
-  const error = saving.error ?? using.error ?? dropping.error;
-  const theirs = error ? (refusalDetail(error, 'list') as PriceList | undefined) : undefined;
+  const replacedList = futureListOn(page, validFrom);
+  const listInForce = listInForceOn(page, validFrom);
+  const conflict = edit ? conflictingBase(edit, page) : undefined;
+  const rules = edit?.rules ?? shownList.rules;
+  const freeRule = firstFreeHour(rules, hoursFrom(page, validFrom));
+  const error = saving.error ?? publishing.error ?? dropping.error;
+  const conflictingList = error ? (refusalDetail(error, 'list') as PriceList | undefined) : undefined;
 
   // The refusal was about another list or another day.
   useEffect(() => {
-    for (const act of [saving, using, dropping]) if (act.isError) act.reset();
+    for (const act of [saving, publishing, dropping]) if (act.isError) act.reset();
     // oxlint-disable-next-line react/exhaustive-deps -- The acts change with every answer.
   }, [validFrom, rules]);
 
   return (
     <>
-      {edit && other && refusalAt && createPortal(paintedOn(edit, other), refusalAt)}
-      {isUnsaved && <DeskButton onClick={() => setAsking('DISCARD')}>{words.discard}</DeskButton>}
-      {!isUnsaved && shown.status === 'DRAFT' && (
-        <DeskButton onClick={() => setAsking('DROP')}>{words.dropDraft}</DeskButton>
+      {edit && conflict && refusalSlot && createPortal(baseWarning(edit, conflict), refusalSlot)}
+      {isUnsaved && <DeskButton onClick={() => setOpenDialog('DISCARD')}>{words.discard}</DeskButton>}
+      {!isUnsaved && shownList.status === 'DRAFT' && (
+        <DeskButton onClick={() => setOpenDialog('DROP')}>{words.dropDraft}</DeskButton>
       )}
-      {!isUnsaved && shown.status === 'FUTURE' && (
-        <DeskButton onClick={() => setAsking('DROP')}>{words.withdraw}</DeskButton>
+      {!isUnsaved && shownList.status === 'FUTURE' && (
+        <DeskButton onClick={() => setOpenDialog('DROP')}>{words.withdraw}</DeskButton>
       )}
       {isUnsaved && (
-        <DeskButton acts busy={saving.isPending} onClick={() => void save()}>
+        <DeskButton needsNetwork busy={saving.isPending} onClick={() => void save()}>
           {words.saveDraft}
         </DeskButton>
       )}
-      {isPlanned && (isUnsaved || shown.status === 'DRAFT') && (
+      {isPlanned && (isUnsaved || shownList.status === 'DRAFT') && (
         <DeskButton
           variant="primary"
-          acts
+          needsNetwork
           disabled={validFrom < page.today}
           aria-describedby={validFrom < page.today ? 'day-is-over' : undefined}
-          onClick={ask}
+          onClick={confirmPublishing}
         >
           {words.putToUseFrom(day)}
         </DeskButton>
       )}
-      {error && refusalAt && createPortal(refused(error), refusalAt)}
+      {error && refusalSlot && createPortal(refusalNote(error), refusalSlot)}
       <ActDialog
-        open={asking === 'USE'}
+        open={openDialog === 'USE'}
         title={words.putToUseTitle(day)}
         about={
-          replaced && replaced.priceListId !== shown.priceListId
-            ? words.replaces(replaced.madeBy)
+          replacedList && replacedList.priceListId !== shownList.priceListId
+            ? words.replaces(replacedList.madeBy)
             : words.nothingSoldChanges
         }
-        act={free ? words.anyway : words.putToUseFrom(day)}
-        variant={free ? 'red' : 'primary'}
-        busy={saving.isPending || using.isPending}
-        refusal={asking === 'USE' && error ? whyNot(error) : undefined}
+        act={freeRule ? words.anyway : words.putToUseFrom(day)}
+        variant={freeRule ? 'red' : 'primary'}
+        busy={saving.isPending || publishing.isPending}
+        refusal={openDialog === 'USE' && error ? refusalText(error) : undefined}
         onClose={close}
-        onAct={() => void use()}
+        onAct={() => void publish()}
       >
-        {free && (
-          <Note tone="warn">{words.freeHour(words.weekdays[free.weekday - 1]!, words.hour(free.fromMinute))}</Note>
+        {freeRule && (
+          <InlineMessage tone="warn">
+            {words.freeHour(words.weekdays[freeRule.weekday - 1]!, words.hour(freeRule.fromMinute))}
+          </InlineMessage>
         )}
         <p>{words.changesFrom(day)}</p>
-        <ListChanges changes={changesOf(holding?.rules ?? [], rules)} page={page} />
+        <ListChanges changes={changesOf(listInForce?.rules ?? [], rules)} page={page} />
       </ActDialog>
       <ActDialog
-        open={asking === 'DROP'}
-        title={(shown.status === 'DRAFT' ? words.dropTitle : words.withdrawTitle)(
-          monthDay(shown.validFrom, page.today),
+        open={openDialog === 'DROP'}
+        title={(shownList.status === 'DRAFT' ? words.dropTitle : words.withdrawTitle)(
+          monthDay(shownList.validFrom, page.today),
         )}
-        about={shown.status === 'DRAFT' ? words.dropAbout : words.withdrawAbout}
+        about={shownList.status === 'DRAFT' ? words.dropAbout : words.withdrawAbout}
         back={words.keepIt}
-        act={shown.status === 'DRAFT' ? words.dropDraft : words.withdraw}
+        act={shownList.status === 'DRAFT' ? words.dropDraft : words.withdraw}
         variant="red"
         busy={dropping.isPending}
-        refusal={dropping.error ? refusedWords(dropping.error, theirs, words.changedBy) : undefined}
+        refusal={dropping.error ? conflictText(dropping.error, conflictingList, words.changedBy) : undefined}
         onClose={close}
-        onAct={() => dropping.mutate({ priceListId: shown.priceListId, version: shown.version })}
+        onAct={() => dropping.mutate({ priceListId: shownList.priceListId, version: shownList.version })}
       />
       <ActDialog
-        open={asking === 'DISCARD'}
+        open={openDialog === 'DISCARD'}
         title={words.discardTitle}
         about={words.discardAbout}
         back={words.keepPainting}
@@ -156,57 +168,62 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
         onClose={close}
         onAct={() => {
           onEdit(null);
-          forget();
+          resetErrors();
           close();
         }}
       />
     </>
   );
 
-  function ask(): void {
-    forget();
-    setAsking('USE');
+  function confirmPublishing(): void {
+    resetErrors();
+    setOpenDialog('USE');
   }
 
   /**
    * Warns that the list was painted on another base: prices of a list published since would be lost, or those of a future list would start
    * too early.
    */
-  function paintedOn(painted: Edit, { holding: held, isLater }: NonNullable<typeof other>) {
+  function baseWarning(currentEdit: Edit, { inForce: inForceList, isLater }: NonNullable<typeof conflict>) {
     return (
-      <Note tone="warn">
-        <p>{(isLater ? words.laterBase : words.olderBase)(monthDay(held.validFrom, page.today), held.madeBy)}</p>
-        <p className={styles.answers}>
-          <DeskButton onClick={() => onEdit(moveTo(painted, held))}>{words.paintOnIt}</DeskButton>
+      <InlineMessage tone="warn">
+        <p>
+          {(isLater ? words.laterBase : words.olderBase)(
+            monthDay(inForceList.validFrom, page.today),
+            inForceList.madeBy,
+          )}
         </p>
-      </Note>
+        <p className={styles.answers}>
+          <DeskButton onClick={() => onEdit(rebaseEdit(currentEdit, inForceList))}>{words.paintOnIt}</DeskButton>
+        </p>
+      </InlineMessage>
     );
   }
 
   /** Shows why the act was refused; after a conflict, the other list can be shown or one's own kept. */
-  function refused(why: Error) {
+  function refusalNote(cause: Error) {
     return (
-      <Note tone="err">
-        <p>{whyNot(why)}</p>
-        {theirs && edit && (
+      <InlineMessage tone="err">
+        <p>{refusalText(cause)}</p>
+        {conflictingList && edit && (
           <p className={styles.answers}>
             <DeskButton
               onClick={() => {
-                forget();
-                onShow(theirs.priceListId);
+                resetErrors();
+                onShow(conflictingList.priceListId);
               }}
             >
               {words.showTheirs}
             </DeskButton>
-            {edit.draft?.priceListId === theirs.priceListId && (
+            {edit.draft?.priceListId === conflictingList.priceListId && (
               <DeskButton
                 onClick={() => {
-                  forget();
+                  resetErrors();
                   onEdit({
-                    ...begin(theirs, page.today),
+                    ...startEdit(conflictingList, page.today),
                     rules: edit.rules,
                     validFrom: edit.validFrom,
-                    past: edit.past,
+                    undoStack: edit.undoStack,
                   });
                 }}
               >
@@ -215,24 +232,24 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
             )}
           </p>
         )}
-      </Note>
+      </InlineMessage>
     );
   }
 
   /** A list that could not be published was saved before. */
-  function whyNot(why: Error): string {
-    const sentence = refusedWords(why, theirs, edit ? words.changedWhilePainting : words.changedBy);
-    return why === using.error ? words.refusalAndDraft(sentence, words.keptAsDraft) : sentence;
+  function refusalText(cause: Error): string {
+    const sentence = conflictText(cause, conflictingList, edit ? words.changedWhilePainting : words.changedBy);
+    return cause === publishing.error ? words.refusalAndDraft(sentence, words.keptAsDraft) : sentence;
   }
 
-  function forget(): void {
+  function resetErrors(): void {
     saving.reset();
-    using.reset();
+    publishing.reset();
     dropping.reset();
   }
 
-  async function saved(): Promise<Seen> {
-    if (!edit) return { priceListId: shown.priceListId, version: shown.version };
+  async function saveEdit(): Promise<ListVersion> {
+    if (!edit) return { priceListId: shownList.priceListId, version: shownList.version };
     const { savedId, lists } = await saving.mutateAsync({
       ...(edit.draft && { draft: edit.draft }),
       validFrom: edit.validFrom,
@@ -242,25 +259,29 @@ export function ListActs({ page, shown, edit, isUnsaved, refusalAt, onEdit, onSh
   }
 
   async function save(): Promise<void> {
-    forget();
-    await saved().then(
-      () => say({ text: words.saved(day) }),
+    resetErrors();
+    await saveEdit().then(
+      () => showToast({ text: words.saved(day) }),
       // The refusal is shown at the list.
       () => undefined,
     );
   }
 
-  async function use(): Promise<void> {
-    const replaces = replaced?.priceListId;
-    forget();
-    await saved().then(
-      (seen) => using.mutate({ ...seen, ...(replaces && { replaces }) }),
+  async function publish(): Promise<void> {
+    const replaces = replacedList?.priceListId;
+    resetErrors();
+    await saveEdit().then(
+      (savedVersion) => publishing.mutate({ ...savedVersion, ...(replaces && { replaces }) }),
       () => close(),
     );
   }
 }
 
-const refusedWords = (error: Error, theirs: PriceList | undefined, changed: (name: string) => string): string =>
-  refusalCode(error) === 'CHANGED_MEANWHILE' && theirs?.status === 'DRAFT' && theirs.madeBy
-    ? changed(theirs.madeBy)
+const conflictText = (
+  error: Error,
+  conflictingList: PriceList | undefined,
+  changedText: (name: string) => string,
+): string =>
+  refusalCode(error) === 'CHANGED_MEANWHILE' && conflictingList?.status === 'DRAFT' && conflictingList.madeBy
+    ? changedText(conflictingList.madeBy)
     : sentenceOf(error);

@@ -39,13 +39,13 @@ export const ListTable = ({ lists, today, shownId, onShow }: Props) => (
               <button
                 type="button"
                 aria-pressed={list.priceListId === shownId}
-                aria-label={words.show(dayOf(list.validFrom))}
+                aria-label={words.show(fullDate(list.validFrom))}
                 onClick={() => onShow(list.priceListId)}
               >
-                {dayOf(list.validFrom)}
+                {fullDate(list.validFrom)}
               </button>
             </th>
-            <td>{madeBy(list, today)}</td>
+            <td>{authorText(list, today)}</td>
             <td>
               <Tag tone={tones[list.status]}>{words.statuses[list.status]}</Tag>
             </td>
@@ -58,10 +58,10 @@ export const ListTable = ({ lists, today, shownId, onShow }: Props) => (
 );
 
 /** "Tue, Dec 1, 2026". */
-const dayOf = (date: string): string => `${formatDay(date)}, ${date.slice(0, 4)}`;
+const fullDate = (date: string): string => `${formatDay(date)}, ${date.slice(0, 4)}`;
 
-function madeBy({ madeBy: name, madeAt }: PriceList, today: string): string {
+function authorText({ madeBy: name, madeAt }: PriceList, today: string): string {
   if (name === null) return words.withTheVenue;
-  const on = madeAt.slice(0, 10);
-  return words.madeBy(name, on === today ? words.today : formatMonthDay(on));
+  const madeOn = madeAt.slice(0, 10);
+  return words.madeBy(name, madeOn === today ? words.today : formatMonthDay(madeOn));
 }

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { type Layer } from './painter/painter.rules.ts';
 import { previewQuery } from './prices.api.ts';
 import styles from './preview.module.css';
@@ -27,29 +27,29 @@ type Props = {
   layer: Layer;
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[];
   durations: readonly number[];
-  looked: PreviewedTeeTime;
-  onLook: (change: Partial<PreviewedTeeTime>) => void;
+  previewed: PreviewedTeeTime;
+  onPreview: (change: Partial<PreviewedTeeTime>) => void;
 };
 
 /** Shows what a customer would pay, and what an average week would earn, before anything is saved. */
-export function Preview({ page, rules, from, layer, hours, durations, looked, onLook }: Props) {
+export function Preview({ page, rules, from, layer, hours, durations, previewed, onPreview }: Props) {
   const { currency, timeZone } = page;
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
-  const date = days.find((day) => weekdayOf(day) === looked.weekday)!;
+  const date = days.find((day) => weekdayOf(day) === previewed.weekday)!;
   const body = {
     validFrom: from,
     rules: [...rules],
     teeTime: {
       date,
-      startMinute: looked.startMinute,
-      durationMinutes: looked.durationMinutes,
+      startMinute: previewed.startMinute,
+      durationMinutes: previewed.durationMinutes,
       ...(layer !== null && { shopRoomId: layer }),
     },
   };
   const { data, error } = useQuery(previewQuery(useDeferredValue(body)));
   const money = (amount: number) => formatMoney(amount, currency);
   const change = data?.week?.change ?? 0;
-  const starts = startsOf(looked, hours);
+  const starts = startsOf(previewed, hours);
 
   return (
     <aside className={styles.preview} aria-label={words.previewLabel}>
@@ -59,7 +59,7 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
           <Select
             label={words.day}
             value={date}
-            onChange={({ target }) => onLook({ weekday: weekdayOf(target.value) })}
+            onChange={({ target }) => onPreview({ weekday: weekdayOf(target.value) })}
           >
             {days.map((day) => (
               <option key={day} value={day}>
@@ -69,8 +69,8 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
           </Select>
           <Select
             label={words.start}
-            value={looked.startMinute}
-            onChange={({ target }) => onLook({ startMinute: Number(target.value) })}
+            value={previewed.startMinute}
+            onChange={({ target }) => onPreview({ startMinute: Number(target.value) })}
           >
             {starts.map((minute) => (
               <option key={minute} value={minute}>
@@ -82,15 +82,15 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
         <Segmented
           label={words.howLong}
           options={durations.map((value) => ({ value, label: words.length(value) }))}
-          value={looked.durationMinutes}
-          onChange={(durationMinutes) => onLook({ durationMinutes })}
+          value={previewed.durationMinutes}
+          onChange={(durationMinutes) => onPreview({ durationMinutes })}
         />
         <div aria-live="polite">
           <p className={styles.what}>
             {words.teeTime(
-              words.weekdays[looked.weekday - 1]!,
-              words.clock(looked.startMinute),
-              looked.durationMinutes,
+              words.weekdays[previewed.weekday - 1]!,
+              words.clock(previewed.startMinute),
+              previewed.durationMinutes,
             )}
           </p>
           <p className={styles.big}>{data?.quote ? money(data.quote.amount) : words.none}</p>
@@ -119,12 +119,12 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
             </div>
           )}
         </dl>
-        {error && <Note tone="err">{sentenceOf(error)}</Note>}
+        {error && <InlineMessage tone="err">{sentenceOf(error)}</InlineMessage>}
       </section>
       {data && (
-        <Note>
+        <InlineMessage>
           <b>{words.nothingSoldChanges}</b> {words.kept(data.kept, formatMonthDay(from))}
-        </Note>
+        </InlineMessage>
       )}
       {data && (
         <section className={styles.card} aria-labelledby="week">
@@ -136,11 +136,11 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
               <dl className={styles.sums}>
                 <div>
                   <dt>{words.peakHours}</dt>
-                  <dd>{hoursOf(data.week.peakMinutes)}</dd>
+                  <dd>{hoursText(data.week.peakMinutes)}</dd>
                 </div>
                 <div>
                   <dt>{words.offPeakHours}</dt>
-                  <dd>{hoursOf(data.week.offPeakMinutes)}</dd>
+                  <dd>{hoursText(data.week.offPeakMinutes)}</dd>
                 </div>
                 <div>
                   <dt>{words.change}</dt>
@@ -160,7 +160,7 @@ export function Preview({ page, rules, from, layer, hours, durations, looked, on
   );
 }
 
-const hoursOf = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString(LOCALE);
+const hoursText = (minutes: number): string => (Math.round(minutes / 6) / 10).toLocaleString(LOCALE);
 
 /** Returns the possible starts of a tee time of that length on the weekday, including the current one. */
 function startsOf({ weekday, startMinute, durationMinutes }: PreviewedTeeTime, hours: Props['hours']): number[] {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKeys } from '../../lib/keys/keys.ts';
 import { monthDay } from '../../lib/days/days.ts';
-import { useLeaving } from '../../ui/use-leaving.tsx';
+import { useLeaveConfirmation } from '../../ui/use-leave-confirmation.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
 import { Choice } from './choice.tsx';
-import { begin, type Edit, firstDayOf, firstShown, isDirty, painted, undone } from './painter/edit.rules.ts';
+import { startEdit, type Edit, firstDayOf, initialList, isDirty, paintEdit, undoStroke } from './painter/edit.rules.ts';
 import { ListActs } from './list-acts.tsx';
 import { ListTable } from './list-table.tsx';
 import { hoursFrom, type Layer } from './painter/painter.rules.ts';
@@ -23,26 +23,30 @@ const FRIDAY_EVENING: PreviewedTeeTime = { weekday: 5, startMinute: 1140, durati
 
 /** Shows one list at a time: to read, paint, preview, save and publish. */
 export function PriceEditor({ page, durations, head }: Props) {
-  const [shownId, setShownId] = useState(firstShown(page)?.priceListId ?? '');
+  const [shownListId, setShownListId] = useState(initialList(page)?.priceListId ?? '');
   const [edit, setEdit] = useState<Edit | null>(null);
   const [layer, setLayer] = useState<Layer>(null);
-  const [looked, setLooked] = useState<PreviewedTeeTime>({
+  const [previewed, setPreviewed] = useState<PreviewedTeeTime>({
     ...FRIDAY_EVENING,
     durationMinutes: durations.includes(FRIDAY_EVENING.durationMinutes)
       ? FRIDAY_EVENING.durationMinutes
       : durations[0]!,
   });
-  const [refusalAt, setRefusalAt] = useState<HTMLElement | null>(null);
+  const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
   useKeys({ u: undo });
-  const shown = page.lists.find(({ priceListId }) => priceListId === shownId) ?? firstShown(page);
+  const shownList = page.lists.find(({ priceListId }) => priceListId === shownListId) ?? initialList(page);
   const isUnsaved = isDirty(edit);
-  const { unsaved, ask, question } = useLeaving({ isUnsaved, home: '/', discard: () => setEdit(null) });
-  if (!shown) return null;
+  const {
+    unsaved,
+    confirmLeave,
+    dialog: leaveDialog,
+  } = useLeaveConfirmation({ isUnsaved, home: '/', discard: () => setEdit(null) });
+  if (!shownList) return null;
 
-  const isPlanned = edit !== null || shown.status === 'DRAFT' || shown.status === 'FUTURE';
-  const rules = edit?.rules ?? shown.rules;
-  const validFrom = edit?.validFrom ?? firstDayOf(shown, page.today);
-  const isOver = validFrom < page.today;
+  const isPlanned = edit !== null || shownList.status === 'DRAFT' || shownList.status === 'FUTURE';
+  const rules = edit?.rules ?? shownList.rules;
+  const validFrom = edit?.validFrom ?? firstDayOf(shownList, page.today);
+  const isPastDay = validFrom < page.today;
   const from = isPlanned ? validFrom : page.today;
   const hours = hoursFrom(page, from);
 
@@ -53,19 +57,19 @@ export function PriceEditor({ page, durations, head }: Props) {
           createPortal(
             <ListActs
               page={page}
-              shown={shown}
+              shownList={shownList}
               edit={edit}
               isUnsaved={isUnsaved}
-              refusalAt={refusalAt}
+              refusalSlot={refusalSlot}
               onEdit={setEdit}
               onShow={(id) => {
                 setEdit(null);
-                setShownId(id);
+                setShownListId(id);
               }}
             />,
             head,
           )}
-        <div ref={setRefusalAt} className={styles.refusal} />
+        <div ref={setRefusalSlot} className={styles.refusal} />
         <Painter
           page={page}
           rules={rules}
@@ -74,7 +78,11 @@ export function PriceEditor({ page, durations, head }: Props) {
           onLayer={setLayer}
           choices={
             <>
-              <Choice label={words.listLabel} value={edit && !edit.draft ? 'NEW' : shown.priceListId} onChange={show}>
+              <Choice
+                label={words.listLabel}
+                value={edit && !edit.draft ? 'NEW' : shownList.priceListId}
+                onChange={show}
+              >
                 {edit && !edit.draft && <option value="NEW">{words.newList(monthDay(validFrom, page.today))}</option>}
                 {page.lists.map((list) => (
                   <option key={list.priceListId} value={list.priceListId}>
@@ -89,12 +97,12 @@ export function PriceEditor({ page, durations, head }: Props) {
                     type="date"
                     required
                     min={page.today}
-                    aria-invalid={isOver || undefined}
-                    aria-describedby={isOver ? 'day-is-over' : undefined}
+                    aria-invalid={isPastDay || undefined}
+                    aria-describedby={isPastDay ? 'day-is-over' : undefined}
                     value={validFrom}
                     onChange={({ target }) => target.value && change({ validFrom: target.value })}
                   />
-                  {isOver && (
+                  {isPastDay && (
                     <span id="day-is-over" className={styles.over}>
                       {words.dayIsOver}
                     </span>
@@ -103,14 +111,14 @@ export function PriceEditor({ page, durations, head }: Props) {
               )}
             </>
           }
-          onUndo={edit && edit.past.length > 0 ? undo : undefined}
+          onUndo={edit && edit.undoStack.length > 0 ? undo : undefined}
           onPaint={paint}
-          onLook={(weekday, startMinute) => setLooked((before) => ({ ...before, weekday, startMinute }))}
+          onPreview={(weekday, startMinute) => setPreviewed((before) => ({ ...before, weekday, startMinute }))}
         />
         <ListTable
           lists={page.lists}
           today={page.today}
-          shownId={edit && !edit.draft ? '' : shown.priceListId}
+          shownId={edit && !edit.draft ? '' : shownList.priceListId}
           onShow={show}
         />
       </Column>
@@ -121,32 +129,32 @@ export function PriceEditor({ page, durations, head }: Props) {
         layer={layer}
         hours={hours}
         durations={durations}
-        looked={looked}
-        onLook={(next) => setLooked((before) => ({ ...before, ...next }))}
+        previewed={previewed}
+        onPreview={(next) => setPreviewed((before) => ({ ...before, ...next }))}
       />
-      {question}
+      {leaveDialog}
     </Columns>
   );
 
   /** Shows another list; unsaved changes to this one need a confirmation. */
   function show(id: string): void {
     if (id === 'NEW') return;
-    if (isUnsaved) return ask(() => setShownId(id));
+    if (isUnsaved) return confirmLeave(() => setShownListId(id));
     setEdit(null);
-    return setShownId(id);
+    return setShownListId(id);
   }
 
   function change(next: Partial<Pick<Edit, 'validFrom'>>): void {
-    setEdit({ ...(edit ?? begin(shown as PriceList, page.today)), ...next });
+    setEdit({ ...(edit ?? startEdit(shownList as PriceList, page.today)), ...next });
   }
 
   function paint(next: PriceRule[]): void {
-    setEdit(painted(edit ?? begin(shown as PriceList, page.today), next));
+    setEdit(paintEdit(edit ?? startEdit(shownList as PriceList, page.today), next));
   }
 
   /** Returns false if there is nothing to undo, so that the key is handled elsewhere. */
   function undo(): void | false {
-    if (!edit || edit.past.length === 0) return false;
-    return setEdit(undone(edit));
+    if (!edit || edit.undoStack.length === 0) return false;
+    return setEdit(undoStroke(edit));
   }
 }

@@ -15,10 +15,10 @@ const words = catalogue.firstPrices;
 type Props = { page: PriceLists; prices: TwoPrices | null; durations: readonly number[] };
 
 /** What customers would pay for a few tee times, computed by the server. */
-export function PriceExamples({ page, prices: typed, durations }: Props) {
+export function PriceExamples({ page, prices: enteredPrices, durations }: Props) {
   const { today, currency } = page;
   // Only the latest input is sent; until the answer the previous figures stay.
-  const prices = useDeferredValue(typed);
+  const prices = useDeferredValue(enteredPrices);
   const samples = samplesOf(hoursFrom(page, today), durations, prices?.eveningsFrom ?? null);
   const rules = prices ? rulesOf(prices) : [];
   const dateOf = (weekday: number) => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
@@ -37,10 +37,10 @@ export function PriceExamples({ page, prices: typed, durations }: Props) {
     <StepAside title={words.wouldPay}>
       <div className={styles.examples}>
         <dl>
-          {samples.map(({ weekday, startMinute, durationMinutes }, place) => (
+          {samples.map(({ weekday, startMinute, durationMinutes }, index) => (
             <div key={`${weekday} ${startMinute} ${durationMinutes}`}>
               <dt>{words.sample(words.weekdays[weekday - 1]!, words.clock(startMinute), durationMinutes)}</dt>
-              <dd>{(prices && formatMoney(quotes[place]?.data?.quote?.amount ?? null, currency)) || words.none}</dd>
+              <dd>{(prices && formatMoney(quotes[index]?.data?.quote?.amount ?? null, currency)) || words.none}</dd>
             </div>
           ))}
         </dl>

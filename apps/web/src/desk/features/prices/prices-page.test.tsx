@@ -1,9 +1,9 @@
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { describe, expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { paint } from './painter/painter.rules.ts';
 import { PricesPage } from './prices-page.tsx';
 
@@ -52,26 +52,26 @@ const me = { venue: { shopSeqNo: 1, durations: [60, 90] } } as unknown as Me;
 const LISTS = '/caddie/v1/desk/price-lists';
 const SAVE = `POST ${LISTS}`;
 
-async function atThePage(...lists: PriceList[]) {
+async function openPage(...lists: PriceList[]) {
   const server = simulateServer();
-  server.answers(`GET ${LISTS}`, says(pageWith(...lists)));
-  server.answers(`POST ${LISTS}/preview`, says({ quote: null, today: null, kept: 22, week: null }));
+  server.setAnswers(`GET ${LISTS}`, answerWith(pageWith(...lists)));
+  server.setAnswers(`POST ${LISTS}/preview`, answerWith({ quote: null, today: null, kept: 22, week: null }));
   const head = document.createElement('div');
-  const page = await pageOf(() => <PricesPage me={me} head={head} />);
+  const page = await renderPage(() => <PricesPage me={me} head={head} />);
   const everywhere = (selector: string) => [page.element, head].flatMap((one) => [...one.querySelectorAll(selector)]);
   const cell = (name: string) => {
     const found = everywhere('td').find((one) => one.getAttribute('aria-label')?.startsWith(`${name},`));
     if (!(found instanceof HTMLElement)) throw new Error(`There is no cell ${name}.`);
     return found;
   };
-  const set = (element: Element, value: string) => page.does(() => write(element, value));
+  const set = (element: Element, value: string) => page.perform(() => typeInto(element, value));
   return {
     server,
     reads: () => [page.element, head].map((one) => one.textContent).join(' '),
     cell,
     offers: (name: string) => everywhere('button').some((one) => one.textContent === name),
     presses: (name: string) =>
-      page.does(() => {
+      page.perform(() => {
         const found = everywhere('button').find(
           (one) => one.textContent === name || one.getAttribute('aria-label') === name,
         );
@@ -80,20 +80,20 @@ async function atThePage(...lists: PriceList[]) {
       }),
     chooses: (name: string, value: string) => set(everywhere(`select[aria-label="${name}"]`)[0]!, value),
     keys: (name: string, key: string, more: KeyboardEventInit = {}) =>
-      page.does(() => cell(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))),
+      page.perform(() => cell(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))),
     paints: async (amount: string) => {
       await set(everywhere('form input[inputmode=decimal]')[0]!, amount);
-      await page.does(() =>
+      await page.perform(() =>
         everywhere('form')[0]!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       );
     },
-    saved: () => server.asked.filter(({ route }) => route === SAVE).map(({ body }) => body),
+    saved: () => server.requests.filter(({ route }) => route === SAVE).map(({ body }) => body),
   };
 }
 
 describe('the week of prices', () => {
   test('shows for each hour its price, that it is closed, or that it has no price', async () => {
-    const { cell } = await atThePage({ ...inForce, rules: rules.filter(({ weekday }) => weekday !== 7) });
+    const { cell } = await openPage({ ...inForce, rules: rules.filter(({ weekday }) => weekday !== 7) });
     expect(cell('Fri 7 PM').getAttribute('aria-label')).toBe('Fri 7 PM, $70.00 an hour, peak');
     expect(cell('Fri 1 AM').getAttribute('aria-label')).toBe('Fri 1 AM, $70.00 an hour, peak');
     expect(cell('Mon 11 PM').getAttribute('aria-label')).toBe('Mon 11 PM, closed, $70.00 an hour, peak');
@@ -102,7 +102,7 @@ describe('the week of prices', () => {
   });
 
   test('is painted with the keyboard only, and a stroke can be undone', async () => {
-    const { keys, reads, cell, paints, presses, offers } = await atThePage(inForce);
+    const { keys, reads, cell, paints, presses, offers } = await openPage(inForce);
     await presses('7 PM of every day');
     for (let step = 0; step < 2; step += 1) await keys('Sun 7 PM', 'ArrowUp');
     for (let step = 0; step < 2; step += 1) await keys('Fri 7 PM', 'ArrowRight', { shiftKey: true });
@@ -125,7 +125,7 @@ describe('the week of prices', () => {
   });
 
   test('is selected by whole days and by one hour of every day', async () => {
-    const { keys, presses, reads } = await atThePage(inForce);
+    const { keys, presses, reads } = await openPage(inForce);
     await presses('All of Fri');
     expect(reads()).toContain('Fri, 9 AM to 2 AM17 hours chosen');
     await presses('7 PM of every day');
@@ -137,8 +137,8 @@ describe('the week of prices', () => {
   });
 
   test('shows a bay’s own prices, and the price for all bays elsewhere', async () => {
-    const { chooses, presses, paints, cell, server, saved } = await atThePage(inForce);
-    server.answers(SAVE, says({ ...pageWith(draft, inForce), savedId: 'draft' }));
+    const { chooses, presses, paints, cell, server, saved } = await openPage(inForce);
+    server.setAnswers(SAVE, answerWith({ ...pageWith(draft, inForce), savedId: 'draft' }));
     await chooses('Which bays', 'Bay 3');
     expect(cell('Fri 7 PM').getAttribute('aria-label')).toBe('Fri 7 PM, $70.00 an hour, peak, as all bays');
     await presses('7 PM of every day');
@@ -157,8 +157,8 @@ describe('the week of prices', () => {
 
 describe('a saved price list', () => {
   test('is refused if an hour has no price, and the painted prices stay', async () => {
-    const { server, presses, paints, reads, cell } = await atThePage(draft, inForce);
-    server.answers(SAVE, refuses('PRICE_GAP', 400, { gaps: [] }));
+    const { server, presses, paints, reads, cell } = await openPage(draft, inForce);
+    server.setAnswers(SAVE, refuseWith('PRICE_GAP', 400, { gaps: [] }));
     await presses('All of Fri');
     await paints('78');
     await presses('Save draft');
@@ -168,14 +168,14 @@ describe('a saved price list', () => {
   });
 
   test('that conflicts shows the other person’s name, and one’s own prices can be kept', async () => {
-    const { server, presses, paints, reads, cell, saved } = await atThePage(draft, inForce);
-    const theirs = { ...draft, version: 2, madeBy: 'Dana' };
-    server.answers(
+    const { server, presses, paints, reads, cell, saved } = await openPage(draft, inForce);
+    const conflictingDraft = { ...draft, version: 2, madeBy: 'Dana' };
+    server.setAnswers(
       SAVE,
-      refuses('CHANGED_MEANWHILE', 409, { list: theirs }),
-      says({ ...pageWith(theirs), savedId: 'draft' }),
+      refuseWith('CHANGED_MEANWHILE', 409, { list: conflictingDraft }),
+      answerWith({ ...pageWith(conflictingDraft), savedId: 'draft' }),
     );
-    server.answers(`GET ${LISTS}`, says(pageWith(theirs, inForce)));
+    server.setAnswers(`GET ${LISTS}`, answerWith(pageWith(conflictingDraft, inForce)));
     await presses('All of Fri');
     await paints('78');
     await presses('Save draft');
@@ -191,7 +191,7 @@ describe('a saved price list', () => {
   });
 
   test('with an hour that costs nothing is published only after confirmation', async () => {
-    const { presses, paints, reads, offers, saved } = await atThePage(inForce);
+    const { presses, paints, reads, offers, saved } = await openPage(inForce);
     await presses('All of Sat');
     await paints('999999999999');
     expect(reads()).toContain('At most $10,000,000,000.00.');
@@ -211,7 +211,7 @@ describe('a saved price list', () => {
       validFrom: '2026-11-27',
       rules: paint(rules, null, [friday], { amountPerHour: 7800, isPeak: true }),
     };
-    const { presses, paints, reads, cell, offers } = await atThePage(inForce, toCome);
+    const { presses, paints, reads, cell, offers } = await openPage(inForce, toCome);
     await presses('All of Sat');
     await paints('75');
     expect(reads()).toContain('From Nov 27 Dana’s list is in use.');

@@ -17,14 +17,14 @@ export type PageProps = { me: Me; head: HTMLElement | null };
 export function PricesPage({ me, head }: PageProps) {
   const { data, error, refetch } = useQuery(listsQuery);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Loaded page={data} me={me} head={head} /> : <Waiting />;
+  return data ? <LoadedPrices page={data} me={me} head={head} /> : <LoadingPrices />;
 }
 
-const Loaded = ({ page, me, head }: PageProps & { page: PriceLists }) => (
+const LoadedPrices = ({ page, me, head }: PageProps & { page: PriceLists }) => (
   <PriceEditor key={me.venue.shopSeqNo} page={page} durations={me.venue.durations} head={head} />
 );
 
-const Waiting = () => (
+const LoadingPrices = () => (
   <Columns className={styles.columns}>
     <LoadingCard label={words.loading} rows={7} height={44} />
   </Columns>

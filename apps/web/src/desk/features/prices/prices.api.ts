@@ -14,7 +14,7 @@ const sentences = () => import('./refusals.ts');
 
 export type Draft = InputOf<typeof savePriceList>['body'];
 type PreviewInput = InputOf<typeof previewPrices>['body'];
-export type Seen = { priceListId: string; version: number };
+export type ListVersion = { priceListId: string; version: number };
 
 export const listsQuery = queryOptions({
   queryKey: ['price-lists'],
@@ -32,8 +32,8 @@ export const previewQuery = (body: PreviewInput) =>
 export const saveDraft = (body: Draft, key: string) =>
   deskCall<typeof savePriceList>('POST /desk/price-lists', { body }, sentences, { key });
 
-export const putToUse = (
-  { priceListId: id, version, replaces }: Seen & { replaces?: string | undefined },
+export const publishList = (
+  { priceListId: id, version, replaces }: ListVersion & { replaces?: string | undefined },
   key: string,
 ): Promise<PriceLists> =>
   deskCall<typeof publishPriceList>(
@@ -43,7 +43,7 @@ export const putToUse = (
     { key },
   );
 
-export const dropList = ({ priceListId: id, version }: Seen, key: string): Promise<PriceLists> =>
+export const dropList = ({ priceListId: id, version }: ListVersion, key: string): Promise<PriceLists> =>
   deskCall<typeof dropPriceList>('POST /desk/price-lists/{id}/drop', { params: { id }, body: { version } }, sentences, {
     key,
   });

@@ -2,8 +2,8 @@ import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
 import { describe, expect, test } from 'vitest';
 import { otherMemberships, remainder } from '../../../passes/membership-set.rules.ts';
 import { emptyPart, formOf, isChanged, type PartForm, type ProductForm, readForm } from './form.rules.ts';
-import { priceHint, productShown, setShown } from './preview.rules.ts';
-import { newForm, usualLabel } from './usual.rules.ts';
+import { priceHint, previewProduct, previewSet } from './preview.rules.ts';
+import { newForm, presetLabel } from './presets.rules.ts';
 
 const rules = {
   category: 'PRACTICE' as const,
@@ -45,10 +45,12 @@ const page: ProductsPage = {
   ],
   products: [product],
 };
-const fresh = newForm('sessions', 'USD');
-const typed = (change: Partial<ProductForm> = {}, part: Partial<PartForm> = {}) =>
-  readForm({ ...fresh, amount: '400', ...change, parts: change.parts ?? [{ ...fresh.parts[0]!, ...part }] }, 'USD')
-    .problems;
+const emptyForm = newForm('sessions', 'USD');
+const formWith = (change: Partial<ProductForm> = {}, part: Partial<PartForm> = {}) =>
+  readForm(
+    { ...emptyForm, amount: '400', ...change, parts: change.parts ?? [{ ...emptyForm.parts[0]!, ...part }] },
+    'USD',
+  ).problems;
 
 test('an untouched product is saved unchanged, and a part without its own name is saved without one', () => {
   const form = formOf(product, 'USD');
@@ -71,43 +73,43 @@ test('an untouched product is saved unchanged, and a part without its own name i
 });
 
 describe('invalid input is reported at its field', () => {
-  test.each<[string, ReturnType<typeof typed>, object]>([
-    ['no name', typed({ name: ' ' }), { name: 'Type a name.' }],
-    ['no price', typed({ amount: '' }), { amount: 'Type an amount.' }],
-    ['three decimals', typed({ amount: '12.505' }), { amount: 'Dollars and cents, like 12.50.' }],
-    ['too high a price', typed({ amount: '999999999999' }), { amount: 'At most $10,000,000,000.00.' }],
+  test.each<[string, ReturnType<typeof formWith>, object]>([
+    ['no name', formWith({ name: ' ' }), { name: 'Type a name.' }],
+    ['no price', formWith({ amount: '' }), { amount: 'Type an amount.' }],
+    ['three decimals', formWith({ amount: '12.505' }), { amount: 'Dollars and cents, like 12.50.' }],
+    ['too high a price', formWith({ amount: '999999999999' }), { amount: 'At most $10,000,000,000.00.' }],
     [
       'too much of a balance',
-      typed({}, { type: 'BALANCE', totalAmt: '99999999999999' }),
+      formWith({}, { type: 'BALANCE', totalAmt: '99999999999999' }),
       { 'parts.0.totalAmt': 'At most $10,000,000,000.00.' },
     ],
-    ['no sessions', typed({}, { totalCnt: '0' }), { 'parts.0.totalCnt': 'At least 1.' }],
-    ['half a session', typed({}, { totalCnt: '1.5' }), { 'parts.0.totalCnt': 'A whole number.' }],
-    ['no days', typed({ validDays: '' }), { validDays: 'A whole number.' }],
-    ['too many days', typed({ validDays: '9999' }), { validDays: 'At most 3650.' }],
-    ['an empty balance', typed({}, { type: 'BALANCE', totalAmt: '0' }), { 'parts.0.totalAmt': 'At least 1.' }],
-    ['a limit of nothing', typed({}, { maxUpcoming: '0' }), { 'parts.0.maxUpcoming': 'At least 1.' }],
-    ['no weekday', typed({}, { weekdays: [] }), { 'parts.0.weekdays': 'Choose a day.' }],
-    ['no bay', typed({}, { bays: [] }), { 'parts.0.shopRoomIds': 'Choose a bay, or any.' }],
+    ['no sessions', formWith({}, { totalCnt: '0' }), { 'parts.0.totalCnt': 'At least 1.' }],
+    ['half a session', formWith({}, { totalCnt: '1.5' }), { 'parts.0.totalCnt': 'A whole number.' }],
+    ['no days', formWith({ validDays: '' }), { validDays: 'A whole number.' }],
+    ['too many days', formWith({ validDays: '9999' }), { validDays: 'At most 3650.' }],
+    ['an empty balance', formWith({}, { type: 'BALANCE', totalAmt: '0' }), { 'parts.0.totalAmt': 'At least 1.' }],
+    ['a limit of nothing', formWith({}, { maxUpcoming: '0' }), { 'parts.0.maxUpcoming': 'At least 1.' }],
+    ['no weekday', formWith({}, { weekdays: [] }), { 'parts.0.weekdays': 'Choose a day.' }],
+    ['no bay', formWith({}, { bays: [] }), { 'parts.0.shopRoomIds': 'Choose a bay, or any.' }],
     [
       'hours that end before they begin',
-      typed({}, { hours: { from: 600, until: 600 } }),
+      formWith({}, { hours: { from: 600, until: 600 } }),
       { 'parts.0.untilMinute': 'It ends before it begins.' },
     ],
     [
       'two parts without a name',
-      typed({ parts: [emptyPart(0, 'PRACTICE'), emptyPart(1, 'PLAY')] }),
+      formWith({ parts: [emptyPart(0, 'PRACTICE'), emptyPart(1, 'PLAY')] }),
       { 'parts.1.name': 'Another part has that name. Give this one its own.' },
     ],
     [
       'a third part of one badge and kind',
-      typed({ parts: ['a', 'b', 'c'].map((name, key) => ({ ...emptyPart(key, 'PLAY'), name })) }),
+      formWith({ parts: ['a', 'b', 'c'].map((name, key) => ({ ...emptyPart(key, 'PLAY'), name })) }),
       { 'parts.2.type': 'At most two parts with the same badge and kind.' },
     ],
   ])('%s', (_, problems, expected) => expect(problems).toEqual(expected));
 
   test('fields that the chosen kind does not use are not checked', () => {
-    expect(typed({}, { type: 'PERIOD', totalCnt: 'x', totalAmt: 'x', sessionMinutes: '' })).toEqual({});
+    expect(formWith({}, { type: 'PERIOD', totalCnt: 'x', totalAmt: 'x', sessionMinutes: '' })).toEqual({});
   });
 
   test('an amount in won has no decimals', () => {
@@ -121,15 +123,15 @@ test('a preset product needs only its price', () => {
   expect(readForm(newForm('sessions', 'USD'), 'USD').problems).toEqual({ amount: 'Type an amount.' });
   expect(readForm(newForm('month', 'USD'), 'USD').problems).toEqual({ amount: 'Type an amount.' });
   expect(readForm(newForm('balance', 'USD'), 'USD').problems).toEqual({});
-  expect(usualLabel('balance', 'USD')).toBe('$500 balance');
-  expect(usualLabel('balance', 'KRW')).toBe('₩500,000 balance');
+  expect(presetLabel('balance', 'USD')).toBe('$500 balance');
+  expect(presetLabel('balance', 'KRW')).toBe('₩500,000 balance');
 });
 
 describe('the preview', () => {
   const form = formOf(product, 'USD');
 
   test('shows what customers get, with the rules that they read', () => {
-    expect(productShown(form, page)).toMatchObject({
+    expect(previewProduct(form, page)).toMatchObject({
       name: 'Practice + Lesson',
       amount: 46_050,
       memberships: [
@@ -151,11 +153,11 @@ describe('the preview', () => {
   });
 
   test('shows a pass bought today, or one that starts with the first tee time', () => {
-    const set = setShown(form, page);
+    const set = previewSet(form, page);
     expect(set).toMatchObject({ membershipSetStartedDate: '2026-11-20', membershipSetExpiredDate: '2027-02-18' });
-    expect(remainder(set.memberships[0]!, 'USD')?.left).toBe('8 sessions left');
+    expect(remainder(set.memberships[0]!, 'USD')?.text).toBe('8 sessions left');
     expect(otherMemberships(set)[0]).toBe('+ On top, $100.00 left');
-    expect(setShown({ ...form, validFrom: 'FIRST_USE' }, page)).toMatchObject({
+    expect(previewSet({ ...form, validFrom: 'FIRST_USE' }, page)).toMatchObject({
       membershipSetStartedDate: null,
       membershipSetExpiredDate: null,
     });
@@ -163,13 +165,13 @@ describe('the preview', () => {
 
   test('stays while a half-typed value cannot be parsed', () => {
     const part = { ...form.parts[0]!, totalCnt: '', bays: [] };
-    const half = { ...form, amount: '4,', validDays: '', parts: [part] };
-    expect(productShown(half, page)).toMatchObject({
+    const unfinishedForm = { ...form, amount: '4,', validDays: '', parts: [part] };
+    expect(previewProduct(unfinishedForm, page)).toMatchObject({
       amount: 0,
       validDays: 0,
       memberships: [{ totalCnt: 0, rules: { shopRoomNames: null } }],
     });
-    expect(setShown(half, page)).toMatchObject({ membershipSetExpiredDate: '2026-11-20' });
+    expect(previewSet(unfinishedForm, page)).toMatchObject({ membershipSetExpiredDate: '2026-11-20' });
   });
 });
 
@@ -179,9 +181,9 @@ test('an added tax is included in the customer’s price and mentioned; a produc
   const form = formOf(product, 'USD');
   const money = { ...form, parts: form.parts.filter(({ type }) => type === 'BALANCE') };
 
-  expect(productShown(form, taxed).amount).toBe(50_137);
+  expect(previewProduct(form, taxed).amount).toBe(50_137);
   expect(priceHint(form, taxed)).toBe('Before Sales tax 8.875%: customers pay $501.37.');
-  expect([productShown(money, taxed).amount, priceHint(money, taxed)]).toEqual([46_050, undefined]);
+  expect([previewProduct(money, taxed).amount, priceHint(money, taxed)]).toEqual([46_050, undefined]);
   const included = { ...page, tax: { ...tax, isAdded: false } };
-  expect([productShown(form, included).amount, priceHint(form, included)]).toEqual([46_050, undefined]);
+  expect([previewProduct(form, included).amount, priceHint(form, included)]).toEqual([46_050, undefined]);
 });

@@ -1,5 +1,5 @@
 import {
-  ALIKE_PARTS_MAX,
+  SAME_KIND_PARTS_MAX,
   PART_LIMIT_MAX,
   PART_MINUTES_MAX,
   PART_SESSIONS_MAX,
@@ -54,7 +54,7 @@ export type ProductForm = {
 /** The problems, by the server's names of the fields. */
 export type Problems = Partial<Record<string, string>>;
 
-export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+export const allWeekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 export const emptyPart = (key: number, category: Category): PartForm => ({
   key,
@@ -67,7 +67,7 @@ export const emptyPart = (key: number, category: Category): PartForm => ({
   sessionsPerDay: '',
   minutesPerDay: '',
   maxUpcoming: '',
-  weekdays: everyDay,
+  weekdays: allWeekdays,
   hours: null,
   bays: null,
 });
@@ -97,7 +97,7 @@ function partFormOf(part: ProductPart, key: number, productName: string, currenc
     sessionsPerDay: limit(part.sessionsPerDay),
     minutesPerDay: limit(part.minutesPerDay),
     maxUpcoming: limit(part.maxUpcoming),
-    weekdays: part.weekdays ?? everyDay,
+    weekdays: part.weekdays ?? allWeekdays,
     hours: hasHours ? { from: part.fromMinute, until: part.untilMinute } : null,
     bays: part.shopRoomIds,
   };
@@ -119,63 +119,65 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
   if (form.name.trim() === '') problems['name'] = words.typeAName;
   for (const [index, part] of terms.parts.entries()) {
     const before = terms.parts.slice(0, index);
-    const named = (one: ProductPart) => (one.name.trim() || form.name.trim()).toLowerCase();
-    if (before.some((other) => named(other) === named(part))) problems[`parts.${index}.name`] = words.partNameTaken;
+    const effectiveName = (one: ProductPart) => (one.name.trim() || form.name.trim()).toLowerCase();
+    if (before.some((other) => effectiveName(other) === effectiveName(part)))
+      problems[`parts.${index}.name`] = words.partNameTaken;
     if (
-      before.filter(({ type, category }) => type === part.type && category === part.category).length >= ALIKE_PARTS_MAX
+      before.filter(({ type, category }) => type === part.type && category === part.category).length >=
+      SAME_KIND_PARTS_MAX
     )
       problems[`parts.${index}.type`] = words.twoPartsAlike;
   }
   return { terms, problems };
 
   function readPart(part: PartForm, index: number): ProductPart {
-    const at = (field: string) => `parts.${index}.${field}`;
+    const fieldPath = (field: string) => `parts.${index}.${field}`;
     const { from = null, until = null } = part.hours ?? {};
-    if (part.weekdays.length === 0) problems[at('weekdays')] = words.chooseADay;
-    if (part.bays?.length === 0) problems[at('shopRoomIds')] = words.chooseABay;
-    if (until !== null && until <= (from ?? 0)) problems[at('untilMinute')] = words.endsBefore;
+    if (part.weekdays.length === 0) problems[fieldPath('weekdays')] = words.chooseADay;
+    if (part.bays?.length === 0) problems[fieldPath('shopRoomIds')] = words.chooseABay;
+    if (until !== null && until <= (from ?? 0)) problems[fieldPath('untilMinute')] = words.endsBefore;
     const shared = {
       name: part.name,
       category: part.category,
-      weekdays: part.weekdays.length === everyDay.length ? null : [...part.weekdays],
+      weekdays: part.weekdays.length === allWeekdays.length ? null : [...part.weekdays],
       fromMinute: from,
       untilMinute: until,
-      sessionsPerDay: limit(at('sessionsPerDay'), part.sessionsPerDay, PART_LIMIT_MAX),
-      minutesPerDay: limit(at('minutesPerDay'), part.minutesPerDay, PART_MINUTES_MAX),
-      maxUpcoming: limit(at('maxUpcoming'), part.maxUpcoming, PART_LIMIT_MAX),
+      sessionsPerDay: limit(fieldPath('sessionsPerDay'), part.sessionsPerDay, PART_LIMIT_MAX),
+      minutesPerDay: limit(fieldPath('minutesPerDay'), part.minutesPerDay, PART_MINUTES_MAX),
+      maxUpcoming: limit(fieldPath('maxUpcoming'), part.maxUpcoming, PART_LIMIT_MAX),
       shopRoomIds: part.bays && [...part.bays],
     };
     if (part.type === 'PERIOD') return { type: 'PERIOD', ...shared };
     if (part.type === 'BALANCE') {
-      const totalAmt = money(at('totalAmt'), part.totalAmt);
-      if (totalAmt === 0) problems[at('totalAmt')] ??= words.atLeastOne;
+      const totalAmt = money(fieldPath('totalAmt'), part.totalAmt);
+      if (totalAmt === 0) problems[fieldPath('totalAmt')] ??= words.atLeastOne;
       return { type: 'BALANCE', ...shared, totalAmt };
     }
     return {
       type: 'COUNT',
       ...shared,
-      totalCnt: count(at('totalCnt'), part.totalCnt, PART_SESSIONS_MAX),
-      sessionMinutes: count(at('sessionMinutes'), part.sessionMinutes, PART_MINUTES_MAX),
+      totalCnt: count(fieldPath('totalCnt'), part.totalCnt, PART_SESSIONS_MAX),
+      sessionMinutes: count(fieldPath('sessionMinutes'), part.sessionMinutes, PART_MINUTES_MAX),
     };
   }
 
   function money(field: string, text: string): number {
-    const read = readPrice(text, currency);
-    if ('amount' in read) return read.amount;
-    problems[field] = read.problem;
+    const parsed = readPrice(text, currency);
+    if ('amount' in parsed) return parsed.amount;
+    problems[field] = parsed.problem;
     return 0;
   }
 
-  function count(field: string, text: string, most: number): number {
+  function count(field: string, text: string, max: number): number {
     const digits = text.trim();
     if (!/^\d+$/.test(digits)) problems[field] = words.wholeNumber;
     else if (Number(digits) < 1) problems[field] = words.atLeastOne;
-    else if (Number(digits) > most) problems[field] = words.atMost(most);
+    else if (Number(digits) > max) problems[field] = words.atMost(max);
     return problems[field] === undefined ? Number(digits) : 0;
   }
 
-  function limit(field: string, text: string, most: number): number | null {
-    return text.trim() === '' ? null : count(field, text, most);
+  function limit(field: string, text: string, max: number): number | null {
+    return text.trim() === '' ? null : count(field, text, max);
   }
 }
 

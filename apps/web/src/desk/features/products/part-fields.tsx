@@ -12,7 +12,7 @@ import { PartWhen } from './part-when.tsx';
 
 const words = catalogue.part;
 
-type Text = Extract<
+type TextFieldName = Extract<
   keyof PartForm,
   'totalCnt' | 'sessionMinutes' | 'totalAmt' | 'sessionsPerDay' | 'minutesPerDay' | 'maxUpcoming' | 'name'
 >;
@@ -31,14 +31,14 @@ type Props = {
 /** One part of a product: what it contains, and when it can be used. */
 export function PartFields({ part, index, isOnly, productName, page, problems, onChange, onRemove }: Props) {
   const problem = (field: string) => problems[`parts.${index}.${field}`];
-  const text = (field: Text) => ({
+  const textProps = (field: TextFieldName) => ({
     value: part[field],
     error: problem(field),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   });
-  const number = (field: Text) => ({ ...text(field), inputMode: 'numeric' as const });
-  const limit = (field: Text) => ({ ...number(field), placeholder: words.noLimit });
+  const numberProps = (field: TextFieldName) => ({ ...textProps(field), inputMode: 'numeric' as const });
+  const limitProps = (field: TextFieldName) => ({ ...numberProps(field), placeholder: words.noLimit });
   const isCount = part.type === 'COUNT';
 
   return (
@@ -63,19 +63,21 @@ export function PartFields({ part, index, isOnly, productName, page, problems, o
       {problem('type') && <p className={styles.problem}>{problem('type')}</p>}
       {(!isOnly || part.name !== '') && (
         <div className={styles.two}>
-          <Field label={words.nameOfPart} placeholder={productName} {...text('name')} />
+          <Field label={words.nameOfPart} placeholder={productName} {...textProps('name')} />
           <BadgeSelect label={words.badge} value={part.category} onChange={(category) => onChange({ category })} />
         </div>
       )}
       <div className={styles.four}>
-        {isCount && <Field label={words.sessions} {...number('totalCnt')} />}
-        {isCount && <Field label={words.eachLasts} end={words.minutes} {...number('sessionMinutes')} />}
+        {isCount && <Field label={words.sessions} {...numberProps('totalCnt')} />}
+        {isCount && <Field label={words.eachLasts} end={words.minutes} {...numberProps('sessionMinutes')} />}
         {part.type === 'BALANCE' && (
-          <Field label={words.balance} prefix={signOf(page.currency)} {...text('totalAmt')} inputMode="decimal" />
+          <Field label={words.balance} prefix={signOf(page.currency)} {...textProps('totalAmt')} inputMode="decimal" />
         )}
-        <Field label={isCount ? words.atMostADay : words.sessionsADay} {...limit('sessionsPerDay')} />
-        {(!isCount || part.minutesPerDay !== '') && <Field label={words.minutesADay} {...limit('minutesPerDay')} />}
-        <Field label={words.upcoming} {...limit('maxUpcoming')} />
+        <Field label={isCount ? words.atMostADay : words.sessionsADay} {...limitProps('sessionsPerDay')} />
+        {(!isCount || part.minutesPerDay !== '') && (
+          <Field label={words.minutesADay} {...limitProps('minutesPerDay')} />
+        )}
+        <Field label={words.upcoming} {...limitProps('maxUpcoming')} />
       </div>
       <PartWhen part={part} bays={page.bays} problem={problem} onChange={onChange} />
     </fieldset>

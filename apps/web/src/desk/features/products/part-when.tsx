@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import { formatClockTime } from '../../../lib/format.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import styles from './editor.module.css';
-import { everyDay, type PartForm } from './form.rules.ts';
+import { allWeekdays, type PartForm } from './form.rules.ts';
 import { catalogue } from './words/en.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -18,18 +18,18 @@ type Props = {
 };
 
 const STEP = 30;
-const LAST = 2160;
-const FROM_NINE = 540;
-const UNTIL_FIVE = 1020;
+const LAST_MINUTE = 2160;
+const NINE_AM = 540;
+const FIVE_PM = 1020;
 
 /** The days, times and bays for which a part can be used. */
-export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, problem, onChange }: Props) {
+export function PartWhen({ part: { weekdays, hours, bays: chosenBays }, bays, problem, onChange }: Props) {
   return (
     <fieldset className={styles.when}>
       <legend>{words.whenUsed}</legend>
       <Ticks
-        options={everyDay.map((value, index) => ({ value, label: words.weekdays[index]! }))}
-        chosen={weekdays}
+        options={allWeekdays.map((value, index) => ({ value, label: words.weekdays[index]! }))}
+        values={weekdays}
         problem={problem('weekdays')}
         onChange={(next) => onChange({ weekdays: next.toSorted((a, b) => a - b) })}
       />
@@ -38,7 +38,7 @@ export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, proble
           label={words.timeOfDay}
           value={hours ? 'certain' : 'any'}
           onChange={({ target }) =>
-            onChange({ hours: target.value === 'any' ? null : { from: FROM_NINE, until: UNTIL_FIVE } })
+            onChange({ hours: target.value === 'any' ? null : { from: NINE_AM, until: FIVE_PM } })
           }
         >
           <option value="any">{words.anyTime}</option>
@@ -48,13 +48,13 @@ export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, proble
           <>
             <MinuteSelect
               label={words.from}
-              none={words.opening}
+              emptyLabel={words.opening}
               value={hours.from}
               onChange={(from) => onChange({ hours: { ...hours, from } })}
             />
             <MinuteSelect
               label={words.until}
-              none={words.closing}
+              emptyLabel={words.closing}
               value={hours.until}
               error={problem('untilMinute')}
               onChange={(until) => onChange({ hours: { ...hours, until } })}
@@ -63,17 +63,17 @@ export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, proble
         )}
         <Select
           label={words.bays}
-          value={chosen ? 'certain' : 'any'}
+          value={chosenBays ? 'certain' : 'any'}
           onChange={({ target }) => onChange({ bays: target.value === 'any' ? null : [] })}
         >
           <option value="any">{words.anyBay}</option>
           <option value="certain">{words.certainBays}</option>
         </Select>
       </div>
-      {chosen && (
+      {chosenBays && (
         <Ticks
           options={bays.map(({ shopRoomId, shopRoomName }) => ({ value: shopRoomId, label: shopRoomName }))}
-          chosen={chosen}
+          values={chosenBays}
           problem={problem('shopRoomIds')}
           onChange={(next) => onChange({ bays: next })}
         />
@@ -84,17 +84,17 @@ export function PartWhen({ part: { weekdays, hours, bays: chosen }, bays, proble
 
 type MinuteProps = {
   label: string;
-  none: string;
+  emptyLabel: string;
   value: number | null;
   error?: string | undefined;
   onChange: (minute: number | null) => void;
 };
 
 /** A time of the day in half hours; a saved value in between is offered too. */
-function MinuteSelect({ label, none, value, error, onChange }: MinuteProps) {
-  const steps = Array.from({ length: LAST / STEP }, (_, index) => (index + 1) * STEP);
+function MinuteSelect({ label, emptyLabel, value, error, onChange }: MinuteProps) {
+  const steps = Array.from({ length: LAST_MINUTE / STEP }, (_, index) => (index + 1) * STEP);
   const minutes = [...new Set(value === null ? steps : [...steps, value])].toSorted((a, b) => a - b);
-  const written = (minute: number) => formatClockTime(toClockTime(minute));
+  const formatMinute = (minute: number) => formatClockTime(toClockTime(minute));
 
   return (
     <Select
@@ -103,10 +103,10 @@ function MinuteSelect({ label, none, value, error, onChange }: MinuteProps) {
       error={error}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
-      <option value="">{none}</option>
+      <option value="">{emptyLabel}</option>
       {minutes.map((minute) => (
         <option key={minute} value={minute}>
-          {minute >= DAY_MINUTES ? words.nextDay(written(minute)) : written(minute)}
+          {minute >= DAY_MINUTES ? words.nextDay(formatMinute(minute)) : formatMinute(minute)}
         </option>
       ))}
     </Select>

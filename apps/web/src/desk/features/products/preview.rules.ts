@@ -21,11 +21,13 @@ const addedTax = ({ parts }: ProductForm, { tax }: Pick<Venue, 'tax'>): Venue['t
 /** What customers pay, if a tax is added to the typed price. */
 export function priceHint(form: ProductForm, page: Venue): string | undefined {
   const tax = addedTax(form, page);
-  return tax ? words.beforeTax(taxWords(tax), formatMoney(productShown(form, page).amount, page.currency)) : undefined;
+  return tax
+    ? words.beforeTax(taxWords(tax), formatMoney(previewProduct(form, page).amount, page.currency))
+    : undefined;
 }
 
 /** Returns the product as customers would see it in the shop. Values that cannot be parsed yet count as 0. */
-export function productShown(form: ProductForm, { currency, bays, tax }: Venue): MembershipProduct {
+export function previewProduct(form: ProductForm, { currency, bays, tax }: Venue): MembershipProduct {
   const { terms } = readForm(form, currency);
   return {
     membershipDetailId: '',
@@ -49,7 +51,7 @@ export function productShown(form: ProductForm, { currency, bays, tax }: Venue):
         sessionsPerDay: part.sessionsPerDay,
         minutesPerDay: part.minutesPerDay,
         maxUpcoming: part.maxUpcoming,
-        ...baysIn(part.shopRoomIds, bays),
+        ...bayFields(part.shopRoomIds, bays),
         validFrom: terms.validFrom,
       },
     })),
@@ -57,25 +59,25 @@ export function productShown(form: ProductForm, { currency, bays, tax }: Venue):
 }
 
 /** Until the first bay is chosen, all bays are shown. */
-function baysIn(ids: readonly string[] | null, bays: Venue['bays']) {
-  const chosen = bays.filter(({ shopRoomId }) => ids?.includes(shopRoomId));
-  if (chosen.length === 0) return { shopRoomIds: null, shopRoomNames: null };
+function bayFields(ids: readonly string[] | null, bays: Venue['bays']) {
+  const chosenBays = bays.filter(({ shopRoomId }) => ids?.includes(shopRoomId));
+  if (chosenBays.length === 0) return { shopRoomIds: null, shopRoomNames: null };
   return {
-    shopRoomIds: chosen.map(({ shopRoomId }) => shopRoomId),
-    shopRoomNames: chosen.map(({ shopRoomName }) => shopRoomName),
+    shopRoomIds: chosenBays.map(({ shopRoomId }) => shopRoomId),
+    shopRoomNames: chosenBays.map(({ shopRoomName }) => shopRoomName),
   };
 }
 
 /** Returns the pass of a customer who bought the product today. */
-export function setShown(form: ProductForm, { today, ...venue }: Venue): MembershipSetSummary {
-  const product = productShown(form, { today, ...venue });
-  const begins = form.validFrom === 'PURCHASE';
-  const lastDay = begins ? addDays(today, product.validDays) : null;
+export function previewSet(form: ProductForm, { today, ...venue }: Venue): MembershipSetSummary {
+  const product = previewProduct(form, { today, ...venue });
+  const startsAtPurchase = form.validFrom === 'PURCHASE';
+  const lastDay = startsAtPurchase ? addDays(today, product.validDays) : null;
   return {
     membershipSetId: '',
     membershipSetStatusCd: 'ACTIVE',
     membershipSetCategoryCd: form.category,
-    membershipSetStartedDate: begins ? today : null,
+    membershipSetStartedDate: startsAtPurchase ? today : null,
     membershipSetExpiredDate: lastDay,
     currency: product.currency,
     memberships: product.memberships.map(({ totalCnt = null, totalAmt = null, ...membership }) => ({

@@ -4,12 +4,12 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './editor.module.css';
 import { catalogue } from './words/en.ts';
 import { remove } from './products.api.ts';
-import { useKeepProducts, useSell } from './use-products.ts';
+import { useProductCache, useSell } from './use-products.ts';
 
 const words = catalogue.editor;
 
@@ -18,30 +18,30 @@ type Props = { product: DeskProduct; isUnsaved: boolean; onRemoved: () => void }
 /** What a change means for sets already sold, and further actions for a product. */
 export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
   const { name, isOnSale, soldCnt, isUntouched } = product;
-  const keep = useKeepProducts();
-  const say = useSay();
+  const productCache = useProductCache();
+  const showToast = useToast();
   const selling = useSell();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const unsavedId = useId();
   const removing = useKeyedMutation(remove, {
     onSuccess: (page) => {
       onRemoved();
-      keep.page(page);
-      say({ text: words.removed(name) });
+      productCache.setPage(page);
+      showToast({ text: words.removed(name) });
     },
   });
 
   return (
     <>
-      <Note>
+      <InlineMessage>
         {soldCnt > 0 && <b>{words.onlyNew} </b>}
         {words.keep(soldCnt)}
-      </Note>
-      {selling.error && <Note tone="err">{sentenceOf(selling.error)}</Note>}
+      </InlineMessage>
+      {selling.error && <InlineMessage tone="err">{sentenceOf(selling.error)}</InlineMessage>}
       <div className={styles.more}>
         {/* What is typed would be forgotten when the product is read anew. */}
         <DeskButton
-          acts
+          needsNetwork
           disabled={isUnsaved}
           aria-describedby={isUnsaved ? unsavedId : undefined}
           busy={selling.isPending}
@@ -50,7 +50,7 @@ export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
           {isOnSale ? words.takeOff : words.putOn}
         </DeskButton>
         {isUntouched && (
-          <DeskButton variant="danger" acts onClick={() => setAsked(true)}>
+          <DeskButton variant="danger" needsNetwork onClick={() => setConfirming(true)}>
             {words.remove}
           </DeskButton>
         )}
@@ -60,7 +60,7 @@ export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
           {words.saveFirst(isOnSale)}
         </small>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ActDialog
           title={words.removeTitle(name)}
           about={words.removeAbout}
@@ -70,7 +70,7 @@ export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
           busy={removing.isPending}
           refusal={removing.error && sentenceOf(removing.error)}
           onAct={() => removing.mutate(product)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { useLeaving } from '../../ui/use-leaving.tsx';
+import { useLeaveConfirmation } from '../../ui/use-leave-confirmation.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
@@ -18,43 +18,47 @@ import { ProductActs } from './product-acts.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaveProduct } from './use-save-product.ts';
 
 const words = catalogue.editor;
 
 const LIST = '/memberships/products';
 
-type Props = { page: ProductsPage; product: DeskProduct | null; fresh: ProductForm; staffId: string };
+type Props = { page: ProductsPage; product: DeskProduct | null; initialForm: ProductForm; staffId: string };
 
 /** A new or existing product, beside a preview of what customers will see. */
-export function ProductEditor({ page, product, fresh, staffId }: Props) {
+export function ProductEditor({ page, product, initialForm, staffId }: Props) {
   const id = useId();
-  const say = useSay();
+  const showToast = useToast();
   const [, go] = useLocation();
   const fields = useRef<HTMLFormElement>(null);
-  const state = useProductForm({ page, product, fresh, staffId });
-  const [isLeft, setLeft] = useState(false);
-  const isUnsaved = state.isDirty && !isLeft;
-  const { unsaved, leave, question } = useLeaving({
+  const state = useProductForm({ page, product, initialForm, staffId });
+  const [hasLeft, setHasLeft] = useState(false);
+  const isUnsaved = state.isDirty && !hasLeft;
+  const {
+    unsaved,
+    leave,
+    dialog: leaveDialog,
+  } = useLeaveConfirmation({
     isUnsaved,
     home: LIST,
     discard: () => {
-      setLeft(true);
+      setHasLeft(true);
       state.discard();
     },
   });
-  const saving = useSaving(state, (saved) => {
-    if (product) state.start(saved);
+  const saving = useSaveProduct(state, (saved) => {
+    if (product) state.resetTo(saved);
     else leave(() => go(`${LIST}/${saved.productId}`, { replace: true }));
   });
   const { form, problems } = state;
-  const wrong = Object.keys(problems).join();
+  const invalidFields = Object.keys(problems).join();
 
   // Saving invalid input moves the focus to the first field with a problem.
-  const [tries, setTries] = useState(0);
+  const [saveAttempts, setSaveAttempts] = useState(0);
   useEffect(() => {
-    if (tries > 0 && wrong) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries, wrong]);
+    if (saveAttempts > 0 && invalidFields) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [saveAttempts, invalidFields]);
 
   return (
     <EditorPage
@@ -72,7 +76,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
             type="submit"
             form={id}
             variant="primary"
-            acts
+            needsNetwork
             busy={saving.isSaving}
             disabled={product !== null && !state.isDirty}
           >
@@ -83,12 +87,12 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
     >
       <Columns className={styles.columns} {...unsaved}>
         <form id={id} ref={fields} className={styles.column} onSubmit={submit} noValidate>
-          {saving.problem && <Note tone="err">{saving.problem}</Note>}
-          {saving.mine && (
-            <Note tone="warn">
+          {saving.problem && <InlineMessage tone="err">{saving.problem}</InlineMessage>}
+          {saving.conflictingEdits && (
+            <InlineMessage tone="warn">
               <p>{words.changedMeanwhile}</p>
               <DeskButton onClick={saving.reapplyEdits}>{words.mineAgain}</DeskButton>
-            </Note>
+            </InlineMessage>
           )}
           <ProductFields
             form={form}
@@ -109,7 +113,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
         </form>
         <ProductPreview form={form} page={page} />
       </Columns>
-      {saving.isPriceAsked && (
+      {saving.needsPriceConfirmation && (
         <ActDialog
           title={words.lessThanAnHour}
           act={words.saveFor(formatMoney(state.terms.amount, page.currency))}
@@ -118,7 +122,7 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
           onClose={saving.dismiss}
         />
       )}
-      {question}
+      {leaveDialog}
     </EditorPage>
   );
 
@@ -126,13 +130,13 @@ export function ProductEditor({ page, product, fresh, staffId }: Props) {
     event.preventDefault();
     if (saving.isSaving || (product && !state.isDirty)) return;
     saving.save();
-    setTries(tries + 1);
+    setSaveAttempts(saveAttempts + 1);
   }
 
   /** Undo restores the typed form. */
   function discard(): void {
-    const typed = form;
+    const discardedForm = form;
     state.discard();
-    say({ text: words.discarded, undo: () => state.putBack(typed) });
+    showToast({ text: words.discarded, undo: () => state.restore(discardedForm) });
   }
 }

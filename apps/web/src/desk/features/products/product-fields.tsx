@@ -24,7 +24,7 @@ type Props = {
 
 /** A product's name, price and validity. */
 export function ProductFields({ form, currency, priceHint, isNew, problems, onChange }: Props) {
-  const text = (field: 'name' | 'amount' | 'description' | 'validDays') => ({
+  const textProps = (field: 'name' | 'amount' | 'description' | 'validDays') => ({
     value: form[field],
     error: problems[field],
     autoComplete: 'off',
@@ -35,19 +35,19 @@ export function ProductFields({ form, currency, priceHint, isNew, problems, onCh
     <Card>
       <div className={styles.body}>
         <div className={styles.nameAndPrice}>
-          <Field label={words.name} maxLength={PRODUCT_NAME_MAX} {...text('name')} />
+          <Field label={words.name} maxLength={PRODUCT_NAME_MAX} {...textProps('name')} />
           <Field
             label={words.price}
             prefix={signOf(currency)}
             inputMode="decimal"
             hint={priceHint}
-            {...text('amount')}
+            {...textProps('amount')}
           />
         </div>
-        <Field label={words.sentence} maxLength={PRODUCT_DESCRIPTION_MAX} {...text('description')} />
+        <Field label={words.sentence} maxLength={PRODUCT_DESCRIPTION_MAX} {...textProps('description')} />
         <div className={styles.three}>
           <BadgeSelect label={words.badge} value={form.category} onChange={chooseBadge} />
-          <Field label={words.goodFor} end={words.days} inputMode="numeric" {...text('validDays')} />
+          <Field label={words.goodFor} end={words.days} inputMode="numeric" {...textProps('validDays')} />
           <Select
             label={words.countFrom}
             value={form.validFrom}
@@ -73,7 +73,7 @@ export function ProductFields({ form, currency, priceHint, isNew, problems, onCh
 
   /** A product with one part has one badge. */
   function chooseBadge(category: Category): void {
-    const [only, ...others] = form.parts;
-    onChange({ category, ...(only && others.length === 0 && { parts: [{ ...only, category }] }) });
+    const [onlyPart, ...others] = form.parts;
+    onChange({ category, ...(onlyPart && others.length === 0 && { parts: [{ ...onlyPart, category }] }) });
   }
 }

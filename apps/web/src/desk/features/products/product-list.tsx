@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { useOrder } from '../../lib/order/use-order.ts';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import table from '../../ui/list/table.module.css';
@@ -13,30 +13,30 @@ import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
 import { catalogue } from './words/en.ts';
 import { order } from './products.api.ts';
-import { useKeepProducts, useSell } from './use-products.ts';
+import { useProductCache, useSell } from './use-products.ts';
 
 const words = catalogue.products;
 
 /** The products in the order that customers see; rows are dragged, or moved with the arrow keys on their handle. */
 export function ProductList({ page }: { page: ProductsPage }) {
-  const keep = useKeepProducts();
+  const productCache = useProductCache();
   const selling = useSell();
   const ordering = useOrder(page, {
     idsIn: ({ products }) => products.map(({ productId }) => productId),
     send: ({ ids, seen }, key) => order({ productIds: ids, seen }, key),
-    known: keep.known,
-    keep: keep.page,
-    again: keep.again,
+    cachedPage: productCache.cachedPage,
+    cachePage: productCache.setPage,
+    reload: productCache.reload,
   });
   const productOf = (id: string) => page.products.find(({ productId }) => productId === id);
   const rows = useRef<HTMLTableSectionElement>(null);
   const ordered = useOrderedRows(rows, ordering, (id) => productOf(id)?.name ?? '');
-  const shown = ordered.ids.flatMap((id) => productOf(id) ?? []);
+  const orderedProducts = ordered.ids.flatMap((id) => productOf(id) ?? []);
   const error = ordering.error ?? selling.error;
 
   return (
     <Columns>
-      {error && <Note tone="err">{sentenceOf(error)}</Note>}
+      {error && <InlineMessage tone="err">{sentenceOf(error)}</InlineMessage>}
       <Card label={words.products}>
         <table className={classNames(table.table, table.rows, styles.table)}>
           <thead>
@@ -56,13 +56,13 @@ export function ProductList({ page }: { page: ProductsPage }) {
             </tr>
           </thead>
           <tbody ref={rows}>
-            {shown.map((product) => (
+            {orderedProducts.map((product) => (
               <ProductRow
                 key={product.productId}
                 product={product}
                 page={page}
                 handle={ordered.handleOf(product.productId)}
-                isCarried={ordered.carriedId === product.productId}
+                isCarried={ordered.draggedId === product.productId}
                 isBusy={selling.isPending && selling.variables.productId === product.productId}
                 onSell={(isOnSale) => selling.mutate({ ...product, isOnSale })}
               />

@@ -2,9 +2,9 @@ import type { DeskProduct } from '@caddie/contract/desk/products';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { exampleProduct } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { ProductPage } from './product-page.tsx';
 
 const product: DeskProduct = { ...exampleProduct, productId: 'p', description: 'On any bay.', isBestValue: false };
@@ -12,11 +12,11 @@ const page = { currency: 'USD', today: '2026-11-20', hourAmount: 4500, bays: [],
 const api = '/caddie/v1/desk/products';
 let people = 0;
 
-async function editing(id = 'p', change: Partial<DeskProduct> = {}) {
+async function openEditor(id = 'p', change: Partial<DeskProduct> = {}) {
   const server = simulateServer();
-  server.answers(`GET ${api}`, says({ ...page, products: [{ ...product, ...change }] }));
+  server.setAnswers(`GET ${api}`, answerWith({ ...page, products: [{ ...product, ...change }] }));
   const me = { staffId: `person ${(people += 1)}` } as Me;
-  const open = () => pageOf(() => <ProductPage id={id} me={me} />);
+  const open = () => renderPage(() => <ProductPage id={id} me={me} />);
   let shown = await open();
   const button = (name: string): HTMLButtonElement => {
     const found = [...shown.element.querySelectorAll('button')].find(({ textContent }) => textContent === name);
@@ -35,19 +35,19 @@ async function editing(id = 'p', change: Partial<DeskProduct> = {}) {
     field,
     reads: () => shown.element.textContent ?? '',
     preview: () => shown.element.querySelector('aside')!.textContent ?? '',
-    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')),
-    presses: (name: string) => shown.does(() => button(name).click()),
-    saves: () => shown.does(() => shown.element.querySelector('form')!.requestSubmit()),
-    types: (label: string, value: string) => shown.does(() => write(field(label), value)),
+    sent: () => server.requests.filter(({ route }) => route.startsWith('POST')),
+    presses: (name: string) => shown.perform(() => button(name).click()),
+    saves: () => shown.perform(() => shown.element.querySelector('form')!.requestSubmit()),
+    types: (label: string, value: string) => shown.perform(() => typeInto(field(label), value)),
     comesBack: async () => {
-      await shown.leaves();
+      await shown.unmount();
       shown = await open();
     },
   };
 }
 
 test('input appears in both preview cards immediately, and is saved with the version that was shown', async () => {
-  const { server, types, saves, sent, preview, reads, button } = await editing();
+  const { server, types, saves, sent, preview, reads, button } = await openEditor();
   expect(reads()).toContain('The 86 sets already sold keep their price, days and rules.');
   expect(button('Save product').disabled).toBe(true);
 
@@ -58,7 +58,7 @@ test('input appears in both preview cards immediately, and is saved with the ver
   expect(preview()).toContain('$50.00 a session');
   expect(preview()).toContain('9 sessions left');
   expect(reads()).toContain('Changed, not saved');
-  server.answers(`POST ${api}/p`, says({ ...product, version: 4, amount: 45_000 }));
+  server.setAnswers(`POST ${api}/p`, answerWith({ ...product, version: 4, amount: 45_000 }));
   await saves();
   expect(sent()[0]!.body).toMatchObject({ version: 3, amount: 45_000, parts: [{ totalCnt: 9, name: '' }] });
   expect(sent()[0]!.key).toMatch(/\w{8}/);
@@ -66,7 +66,7 @@ test('input appears in both preview cards immediately, and is saved with the ver
 });
 
 test('invalid input is reported at its field and not sent', async () => {
-  const { types, saves, sent, field, reads } = await editing();
+  const { types, saves, sent, field, reads } = await openEditor();
 
   await types('Sessions', '0');
   expect(reads()).not.toContain('At least 1.');
@@ -78,8 +78,8 @@ test('invalid input is reported at its field and not sent', async () => {
 });
 
 test('a taken name is reported at the name field', async () => {
-  const { server, types, saves, field, reads } = await editing();
-  server.answers(`POST ${api}/p`, refuses('PRODUCT_NAME_TAKEN', 409));
+  const { server, types, saves, field, reads } = await openEditor();
+  server.setAnswers(`POST ${api}/p`, refuseWith('PRODUCT_NAME_TAKEN', 409));
 
   await types('Name', 'Play Balance 550');
   await saves();
@@ -91,8 +91,12 @@ test('a taken name is reported at the name field', async () => {
 });
 
 test('a price below one hour’s price is questioned, and sent again after confirmation', async () => {
-  const { server, types, saves, presses, sent, reads } = await editing();
-  server.answers(`POST ${api}/p`, refuses('PRICE_LOOKS_WRONG', 409), says({ ...product, version: 4, amount: 100 }));
+  const { server, types, saves, presses, sent, reads } = await openEditor();
+  server.setAnswers(
+    `POST ${api}/p`,
+    refuseWith('PRICE_LOOKS_WRONG', 409),
+    answerWith({ ...product, version: 4, amount: 100 }),
+  );
 
   await types('Price', '1');
   await saves();
@@ -105,14 +109,14 @@ test('a price below one hour’s price is questioned, and sent again after confi
 });
 
 test('a save that conflicts shows the other change, and one’s own can be reapplied', async () => {
-  const { server, types, saves, presses, sent, field, reads } = await editing();
+  const { server, types, saves, presses, sent, field, reads } = await openEditor();
   const now = { ...product, version: 4, amount: 42_000 };
-  server.answers(
+  server.setAnswers(
     `POST ${api}/p`,
-    refuses('CHANGED_MEANWHILE', 409, { product: now }),
-    says({ ...now, version: 5, amount: 45_000 }),
+    refuseWith('CHANGED_MEANWHILE', 409, { product: now }),
+    answerWith({ ...now, version: 5, amount: 45_000 }),
   );
-  server.answers(`GET ${api}`, says({ ...page, products: [now] }));
+  server.setAnswers(`GET ${api}`, answerWith({ ...page, products: [now] }));
 
   await types('Price', '450');
   await saves();
@@ -126,7 +130,7 @@ test('a save that conflicts shows the other change, and one’s own can be reapp
 });
 
 test('input is kept while the desk is locked, until it is discarded', async () => {
-  const { types, presses, comesBack, field } = await editing();
+  const { types, presses, comesBack, field } = await openEditor();
   await types('Price', '450');
 
   await comesBack();
@@ -138,10 +142,10 @@ test('input is kept while the desk is locked, until it is discarded', async () =
 });
 
 test('only a product without any purchase, even an unfinished one, can be deleted', async () => {
-  expect((await editing()).reads()).not.toContain('Delete…');
+  expect((await openEditor()).reads()).not.toContain('Delete…');
 
-  const { server, presses, sent, reads } = await editing('p', { soldCnt: 0, isUntouched: true });
-  server.answers(`POST ${api}/p/remove`, says({ ...page, products: [] }));
+  const { server, presses, sent, reads } = await openEditor('p', { soldCnt: 0, isUntouched: true });
+  server.setAnswers(`POST ${api}/p/remove`, answerWith({ ...page, products: [] }));
   expect(reads()).toContain('Nobody has bought it yet.');
   await presses('Delete…');
   expect(sent()).toEqual([]);
@@ -150,10 +154,10 @@ test('only a product without any purchase, even an unfinished one, can be delete
 });
 
 test('a new product says what is missing, and the URL of an unknown product says so', async () => {
-  const { saves, sent, reads } = await editing('new');
+  const { saves, sent, reads } = await openEditor('new');
   await saves();
   expect(sent()).toEqual([]);
   expect(reads()).toContain('Type an amount.');
 
-  expect((await editing('nowhere')).reads()).toContain('There is no such product here');
+  expect((await openEditor('nowhere')).reads()).toContain('There is no such product here');
 });

@@ -9,7 +9,7 @@ import { EditorPage } from './editor-page.tsx';
 import styles from './editor.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { catalogue } from './words/en.ts';
-import { isUsual, newForm } from './usual.rules.ts';
+import { isPreset, newForm } from './presets.rules.ts';
 import { useProducts } from './use-products.ts';
 
 const words = catalogue.products;
@@ -27,7 +27,7 @@ export function ProductPage({ id, me }: { id: string; me: Me }) {
         key={id}
         page={page}
         product={product}
-        fresh={newForm(isUsual(from) ? from : 'sessions', page.currency)}
+        initialForm={newForm(isPreset(from) ? from : 'sessions', page.currency)}
         staffId={me.staffId}
       />
     );

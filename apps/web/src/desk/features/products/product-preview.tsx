@@ -8,18 +8,18 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import styles from './editor.module.css';
 import { catalogue } from './words/en.ts';
 import type { ProductForm } from './form.rules.ts';
-import { productShown, setShown } from './preview.rules.ts';
+import { previewProduct, previewSet } from './preview.rules.ts';
 
 const { ruleWords, rulesTogether } = libCatalogue.membership;
 const words = catalogue.editor;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A preview rendered by the components of the customers' app. Nothing in it can be tapped, and screen readers read it as sentences. */
 export function ProductPreview({ form, page }: { form: ProductForm; page: ProductsPage }) {
-  const product = productShown(form, page);
-  const rules = product.memberships.flatMap(({ rules: own, membershipCategoryCd }) =>
-    ruleWords(own, membershipCategoryCd),
+  const product = previewProduct(form, page);
+  const rules = product.memberships.flatMap(({ rules: membershipRules, membershipCategoryCd }) =>
+    ruleWords(membershipRules, membershipCategoryCd),
   );
 
   return (
@@ -29,11 +29,11 @@ export function ProductPreview({ form, page }: { form: ProductForm; page: Produc
         {rulesTogether([product.name, formatMoney(product.amount, page.currency), contentWords(product), ...rules])}
       </HiddenText>
       <div inert>
-        <ProductCard product={product} isBest={form.isBestValue} isBusy={false} problem={null} onBuy={nothing} />
+        <ProductCard product={product} isBestValue={form.isBestValue} isBusy={false} problem={null} onBuy={noop} />
       </div>
       <h2>{words.previewAfterPurchase}</h2>
       <div inert>
-        <MembershipCard set={setShown(form, page)} bookHref="#" onOpen={nothing} />
+        <MembershipCard set={previewSet(form, page)} bookHref="#" onOpen={noop} />
       </div>
     </aside>
   );

@@ -4,10 +4,10 @@ import { formatMoney } from '../../../lib/money.ts';
 import { contentWords } from '../../../passes/product.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';
-import { carriedRow, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
+import { draggedRowClass, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { formOf } from './form.rules.ts';
-import { productShown } from './preview.rules.ts';
+import { previewProduct } from './preview.rules.ts';
 import styles from './products.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -24,10 +24,10 @@ type Props = {
 
 export function ProductRow({ product, page, handle, isCarried, isBusy, onSell }: Props) {
   const { productId, name, category, amount, soldCnt, isOnSale } = product;
-  const shown = productShown(formOf(product, page.currency), page);
+  const preview = previewProduct(formOf(product, page.currency), page);
 
   return (
-    <tr data-row={productId} className={classNames(isCarried && carriedRow, !isOnSale && styles.off)}>
+    <tr data-row={productId} className={classNames(isCarried && draggedRowClass, !isOnSale && styles.off)}>
       <td>
         <OrderHandle {...handle} />
       </td>
@@ -35,7 +35,7 @@ export function ProductRow({ product, page, handle, isCarried, isBusy, onSell }:
         <Link href={`/memberships/products/${productId}`}>{name}</Link>
         <small>{passLabel(category)}</small>
       </th>
-      <td className={styles.content}>{contentWords(shown)}</td>
+      <td className={styles.content}>{contentWords(preview)}</td>
       <td className={styles.number}>{formatMoney(amount, page.currency)}</td>
       <td className={styles.number}>{words.sold(soldCnt)}</td>
       <td>

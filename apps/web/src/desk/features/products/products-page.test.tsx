@@ -1,8 +1,8 @@
 import type { DeskProduct } from '@caddie/contract/desk/products';
 import { exampleProduct, exampleTerms } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
-import { pageOf, settle } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage, settle } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { ProductsPage } from './products-page.tsx';
 
@@ -27,10 +27,10 @@ const pageWith = (...products: DeskProduct[]) => ({
 const [a, b, c] = [product('a', { soldCnt: 86 }), product('b'), product('c', { isOnSale: false })];
 const api = '/caddie/v1/desk/products';
 
-async function atTheList(...products: DeskProduct[]) {
+async function openList(...products: DeskProduct[]) {
   const server = simulateServer();
-  server.answers(`GET ${api}`, says(pageWith(...products)));
-  const shown = await pageOf(() => (
+  server.setAnswers(`GET ${api}`, answerWith(pageWith(...products)));
+  const shown = await renderPage(() => (
     <Toasts>
       <ProductsPage head={null} />
     </Toasts>
@@ -45,17 +45,17 @@ async function atTheList(...products: DeskProduct[]) {
     reads: () => shown.element.textContent ?? '',
     order: () => [...shown.element.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['row']),
     presses: (name: string, key: string) =>
-      shown.does(() => {
+      shown.perform(() => {
         named(name).focus();
         named(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       }),
-    clicks: (name: string) => shown.does(() => named(name).click()),
-    sent: () => server.asked.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body),
+    clicks: (name: string) => shown.perform(() => named(name).click()),
+    sent: () => server.requests.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body),
   };
 }
 
 test('the list shows the contents, price and sales of each product', async () => {
-  const { reads, element } = await atTheList(a, b, c);
+  const { reads, element } = await openList(a, b, c);
 
   expect(reads()).toContain('Pack aPractice Pass10 sessions · valid 90 days$400.0086');
   expect([...element.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked)).toEqual([
@@ -66,8 +66,8 @@ test('the list shows the contents, price and sales of each product', async () =>
 });
 
 test('rapid arrow presses are sent one at a time, each based on the server’s current order', async () => {
-  const { server, presses, order, sent, reads } = await atTheList(a, b, c);
-  const first = server.answersLater(`POST ${api}/order`);
+  const { server, presses, order, sent, reads } = await openList(a, b, c);
+  const first = server.deferAnswer(`POST ${api}/order`);
 
   await presses('Move Pack a', 'ArrowDown');
   await presses('Move Pack a', 'ArrowDown');
@@ -75,8 +75,8 @@ test('rapid arrow presses are sent one at a time, each based on the server’s c
   expect(order()).toEqual(['b', 'c', 'a']);
   expect(sent()).toEqual([{ productIds: ['b', 'a', 'c'], seen: ['a', 'b', 'c'] }]);
   expect(reads()).toContain('Pack a is now 3 of 3.');
-  server.answers(`POST ${api}/order`, says(pageWith(b, c, a)));
-  await first(says(pageWith(b, a, c)));
+  server.setAnswers(`POST ${api}/order`, answerWith(pageWith(b, c, a)));
+  await first(answerWith(pageWith(b, a, c)));
 
   expect(sent()[1]).toEqual({ productIds: ['b', 'c', 'a'], seen: ['b', 'a', 'c'] });
   expect(sent()).toHaveLength(2);
@@ -84,8 +84,8 @@ test('rapid arrow presses are sent one at a time, each based on the server’s c
 });
 
 test('Undo of a move is based on the server’s current order', async () => {
-  const { server, presses, order, sent, element } = await atTheList(a, b, c);
-  server.answers(`POST ${api}/order`, says(pageWith(b, a, c)), says(pageWith(a, b, c)));
+  const { server, presses, order, sent, element } = await openList(a, b, c);
+  server.setAnswers(`POST ${api}/order`, answerWith(pageWith(b, a, c)), answerWith(pageWith(a, b, c)));
 
   await presses('Move Pack a', 'ArrowDown');
   expect(order()).toEqual(['b', 'a', 'c']);
@@ -98,8 +98,8 @@ test('Undo of a move is based on the server’s current order', async () => {
 });
 
 test('an order that another person has just changed is shown as it is now', async () => {
-  const { server, presses, order, reads } = await atTheList(a, b, c);
-  server.answers(`POST ${api}/order`, refuses('CHANGED_MEANWHILE', 409, { page: pageWith(c, a, b) }));
+  const { server, presses, order, reads } = await openList(a, b, c);
+  server.setAnswers(`POST ${api}/order`, refuseWith('CHANGED_MEANWHILE', 409, { page: pageWith(c, a, b) }));
 
   await presses('Move Pack b', 'ArrowUp');
 
@@ -108,10 +108,10 @@ test('an order that another person has just changed is shown as it is now', asyn
 });
 
 test('a product is taken off sale with the version that was shown, and put back', async () => {
-  const { server, clicks, sent, named } = await atTheList(a);
+  const { server, clicks, sent, named } = await openList(a);
   const off = { ...a, isOnSale: false };
-  server.answers(`POST ${api}/a/sale`, says(off), says(a));
-  server.answers(`GET ${api}`, says(pageWith(off)));
+  server.setAnswers(`POST ${api}/a/sale`, answerWith(off), answerWith(a));
+  server.setAnswers(`GET ${api}`, answerWith(pageWith(off)));
 
   await clicks('Pack a is on sale');
   expect((named('Pack a is on sale') as HTMLInputElement).checked).toBe(false);
@@ -124,7 +124,7 @@ test('a product is taken off sale with the version that was shown, and put back'
 });
 
 test('a venue without products starts from a preset product', async () => {
-  const { reads, element } = await atTheList();
+  const { reads, element } = await openList();
 
   expect(reads()).toContain('Nothing on sale');
   expect(reads()).toContain('Start from a usual one:');

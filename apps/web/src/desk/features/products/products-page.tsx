@@ -8,25 +8,25 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products.module.css';
 import { catalogue } from './words/en.ts';
-import { usualLabel, usualOnes } from './usual.rules.ts';
+import { presetLabel, presets } from './presets.rules.ts';
 import { useProducts } from './use-products.ts';
 
 const words = catalogue.products;
 
-export const NEW = '/memberships/products/new';
+export const NEW_PRODUCT_PATH = '/memberships/products/new';
 
 /** Everything that the venue sells, on sale or not. */
 export function ProductsPage({ head }: { head: HTMLElement | null }) {
   const { data: page, error, refetch } = useProducts();
   if (error && !page) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!page) return <Waiting />;
+  if (!page) return <LoadingProducts />;
 
   if (page.products.length === 0)
     return (
       <EmptyPage title={words.nothingOnSale} text={words.startFromAUsualOne}>
-        {usualOnes.map((usual) => (
-          <DeskLink key={usual} href={`${NEW}?from=${usual}`}>
-            {usualLabel(usual, page.currency)}
+        {presets.map((preset) => (
+          <DeskLink key={preset} href={`${NEW_PRODUCT_PATH}?from=${preset}`}>
+            {presetLabel(preset, page.currency)}
           </DeskLink>
         ))}
       </EmptyPage>
@@ -35,7 +35,7 @@ export function ProductsPage({ head }: { head: HTMLElement | null }) {
     <>
       {head &&
         createPortal(
-          <DeskLink variant="primary" href={NEW}>
+          <DeskLink variant="primary" href={NEW_PRODUCT_PATH}>
             <PlusIcon size={18} />
             <span className={styles.wide}>{words.newProduct}</span>
           </DeskLink>,
@@ -46,7 +46,7 @@ export function ProductsPage({ head }: { head: HTMLElement | null }) {
   );
 }
 
-const Waiting = () => (
+const LoadingProducts = () => (
   <Columns>
     <LoadingCard label={words.loading} rows={4} height={44} />
   </Columns>

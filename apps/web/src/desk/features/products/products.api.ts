@@ -14,24 +14,24 @@ const sentences = () => import('./refusals.ts');
 
 type Order = InputOf<typeof orderProducts>['body'];
 /** A product in the version that the screen showed. */
-type Seen = { productId: string; version: number };
+type ProductVersion = { productId: string; version: number };
 /** A save request; a new product has no version. */
-type Saved = { seen: Seen | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
+type SaveRequest = { base: ProductVersion | null; terms: ProductTerms; isOnSale: boolean; anyway?: boolean };
 
 export const loadProducts = (signal: AbortSignal) =>
   deskCall<typeof getDeskProducts>('GET /desk/products', {}, null, { signal });
 
-export const save = ({ seen, terms, isOnSale, ...more }: Saved, key: string) =>
-  seen === null
+export const save = ({ base, terms, isOnSale, ...more }: SaveRequest, key: string) =>
+  base === null
     ? deskCall<typeof addProduct>('POST /desk/products', { body: { ...terms, isOnSale, ...more } }, sentences, { key })
     : deskCall<typeof changeProduct>(
         'POST /desk/products/{id}',
-        { params: { id: seen.productId }, body: { ...terms, version: seen.version, ...more } },
+        { params: { id: base.productId }, body: { ...terms, version: base.version, ...more } },
         sentences,
         { key },
       );
 
-export const sell = ({ productId, version, isOnSale }: Seen & { isOnSale: boolean }, key: string) =>
+export const sell = ({ productId, version, isOnSale }: ProductVersion & { isOnSale: boolean }, key: string) =>
   deskCall<typeof sellProduct>(
     'POST /desk/products/{id}/sale',
     { params: { id: productId }, body: { version, isOnSale } },
@@ -39,7 +39,7 @@ export const sell = ({ productId, version, isOnSale }: Seen & { isOnSale: boolea
     { key },
   );
 
-export const remove = ({ productId, version }: Seen, key: string) =>
+export const remove = ({ productId, version }: ProductVersion, key: string) =>
   deskCall<typeof removeProduct>(
     'POST /desk/products/{id}/remove',
     { params: { id: productId }, body: { version } },

@@ -4,13 +4,13 @@ import styles from './editor.module.css';
 
 type Props<V extends string | number> = {
   options: readonly { value: V; label: string }[];
-  chosen: readonly V[];
+  values: readonly V[];
   problem: string | undefined;
-  onChange: (chosen: V[]) => void;
+  onChange: (values: V[]) => void;
 };
 
 /** A few options as pills, of which several can be chosen. */
-export function Ticks<V extends string | number>({ options, chosen, problem, onChange }: Props<V>) {
+export function Ticks<V extends string | number>({ options, values, problem, onChange }: Props<V>) {
   const id = useId();
   return (
     <div>
@@ -18,11 +18,11 @@ export function Ticks<V extends string | number>({ options, chosen, problem, onC
         {options.map(({ value, label }) => (
           <Checkbox
             key={value}
-            checked={chosen.includes(value)}
+            checked={values.includes(value)}
             aria-describedby={problem ? id : undefined}
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              onChange(target.checked ? [...values, value] : values.filter((other) => other !== value))
             }
           >
             {label}

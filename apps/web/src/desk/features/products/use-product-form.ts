@@ -1,59 +1,59 @@
 import type { DeskProduct, ProductsPage } from '@caddie/contract/desk/products';
 import { useEffect, useState } from 'react';
 import { isChanged, formOf, type Problems, type ProductForm, readForm } from './form.rules.ts';
-import { keepForm, keptForm } from './kept-form.ts';
+import { storeUnsavedForm, loadUnsavedForm } from './unsaved-form.ts';
 
-type Start = { page: ProductsPage; product: DeskProduct | null; fresh: ProductForm; staffId: string };
+type FormInput = { page: ProductsPage; product: DeskProduct | null; initialForm: ProductForm; staffId: string };
 
 /** Edits a product, based on the version that was shown; without edits, it follows the server's version. */
-export function useProductForm({ page, product, fresh, staffId }: Start) {
+export function useProductForm({ page, product, initialForm, staffId }: FormInput) {
   const { currency } = page;
   const productId = product?.productId ?? '';
-  const [seen, setSeen] = useState(product);
-  const saved = seen ? formOf(seen, currency) : fresh;
-  const [form, setForm] = useState(() => keptForm(staffId, productId, seen?.version ?? 0) ?? saved);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Problems>({});
+  const [baseProduct, setBaseProduct] = useState(product);
+  const saved = baseProduct ? formOf(baseProduct, currency) : initialForm;
+  const [form, setForm] = useState(() => loadUnsavedForm(staffId, productId, baseProduct?.version ?? 0) ?? saved);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [serverProblems, setServerProblems] = useState<Problems>({});
   const isDirty = isChanged(form, saved);
   const { terms, problems } = readForm(form, currency);
 
   // Another person saved it or put it on sale, and there are no edits here.
-  if (product && seen !== product && !isDirty) start(product);
+  if (product && baseProduct !== product && !isDirty) resetTo(product);
 
   useEffect(
-    () => keepForm(staffId, productId, seen?.version ?? 0, isDirty ? form : null),
-    [staffId, productId, seen, isDirty, form],
+    () => storeUnsavedForm(staffId, productId, baseProduct?.version ?? 0, isDirty ? form : null),
+    [staffId, productId, baseProduct, isDirty, form],
   );
 
   return {
     form,
-    seen,
+    baseProduct,
     terms,
     isDirty,
-    isRight: Object.keys(problems).length === 0,
+    isValid: Object.keys(problems).length === 0,
     /** The problems at the fields: the server's refusals, and after the first attempt the current problems. */
-    problems: { ...(isTried && problems), ...refused },
+    problems: { ...(isSubmitted && problems), ...serverProblems },
     change: (change: Partial<ProductForm>) => {
       setForm({ ...form, ...change });
-      setRefused({});
+      setServerProblems({});
     },
-    try: () => setTried(true),
-    refuse: setRefused,
+    showProblems: () => setSubmitted(true),
+    showServerProblems: setServerProblems,
     /** Starts again from the current product. */
-    start,
+    resetTo,
     discard: () => {
       setForm(saved);
-      setTried(false);
-      setRefused({});
+      setSubmitted(false);
+      setServerProblems({});
     },
-    putBack: setForm,
+    restore: setForm,
   };
 
-  function start(from: DeskProduct): void {
-    setSeen(from);
-    setForm(formOf(from, currency));
-    setTried(false);
-    setRefused({});
+  function resetTo(source: DeskProduct): void {
+    setBaseProduct(source);
+    setForm(formOf(source, currency));
+    setSubmitted(false);
+    setServerProblems({});
   }
 }
 

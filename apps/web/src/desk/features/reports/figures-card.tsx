@@ -1,11 +1,11 @@
 import type { Report } from '@caddie/contract/desk/finance/reports';
 import {
-  bookingsOf,
-  canceledOf,
-  hourEarns,
+  bookingCount,
+  canceledCount,
+  earningsPerHour,
   percentOf,
-  soldShare,
-  takenOf,
+  soldPercent,
+  netTakings,
 } from '@caddie/contract/desk/finance/report-figures';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -18,28 +18,33 @@ const words = catalogue.reports;
 
 /** The five figures, each with its definition and the change from the previous period. */
 export function FiguresCard({ report: { figures, before, currency } }: { report: Report }) {
-  const taken = takenOf(figures.taken);
-  const takenBefore = before && takenOf(before.taken);
-  const more = takenBefore && takenBefore > 0 ? percentOf(taken - takenBefore, takenBefore) : null;
-  const sold = soldShare(figures);
-  const points = changeOf(sold, before && soldShare(before));
-  const earns = hourEarns(figures);
-  const earnsMore = changeOf(earns, before && hourEarns(before));
-  const bookings = bookingsOf(figures);
+  const taken = netTakings(figures.taken);
+  const takenBefore = before && netTakings(before.taken);
+  const takenChange = takenBefore && takenBefore > 0 ? percentOf(taken - takenBefore, takenBefore) : null;
+  const soldShare = soldPercent(figures);
+  const soldChange = changeOf(soldShare, before && soldPercent(before));
+  const hourlyRevenue = earningsPerHour(figures);
+  const hourlyRevenueChange = changeOf(hourlyRevenue, before && earningsPerHour(before));
+  const bookings = bookingCount(figures);
   return (
     <Card label={words.figures}>
       <dl className={styles.figures}>
-        <Figure name="taken" value={words.money(taken, currency)} change={more} changeWords={words.morePercent} />
-        <Figure name="sold" value={words.percent(sold)} change={points} changeWords={words.morePoints} />
+        <Figure
+          name="taken"
+          value={words.money(taken, currency)}
+          change={takenChange}
+          changeWords={words.morePercent}
+        />
+        <Figure name="sold" value={words.percent(soldShare)} change={soldChange} changeWords={words.morePoints} />
         <Figure
           name="earns"
-          value={words.moneyOrNone(earns, currency)}
-          change={earnsMore}
+          value={words.moneyOrNone(hourlyRevenue, currency)}
+          change={hourlyRevenueChange}
           changeWords={(change) => words.moreMoney(change, currency)}
         />
         <Figure
           name="canceled"
-          value={words.percent(percentOf(canceledOf(figures), bookings), 1)}
+          value={words.percent(percentOf(canceledCount(figures), bookings), 1)}
           about={words.kept(words.money(figures.canceled.kept, currency))}
         />
         <Figure
@@ -63,7 +68,7 @@ type Props = {
 const Figure = ({ name, value, change = null, changeWords, about }: Props) => (
   <div>
     <dt>
-      <Defined name={words.names[name]} definition={words.definitions[name]} />
+      <DefinedTerm name={words.names[name]} definition={words.definitions[name]} />
     </dt>
     <dd className={styles.value}>{value}</dd>
     {about !== undefined && <dd>{about}</dd>}
@@ -74,7 +79,7 @@ const Figure = ({ name, value, change = null, changeWords, about }: Props) => (
 );
 
 /** A label with a tooltip that holds its definition. It opens on hover, focus and touch; Escape closes it. */
-export function Defined({ name, definition }: { name: string; definition: string }) {
+export function DefinedTerm({ name, definition }: { name: string; definition: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import type { Report } from '@caddie/contract/desk/finance/reports';
-import { takenOf } from '@caddie/contract/desk/finance/report-figures';
+import { netTakings } from '@caddie/contract/desk/finance/report-figures';
 import { formatDay, formatWeekday } from '../../../lib/format.ts';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -50,24 +50,24 @@ export function MoneyCard({ report: { period, days, figures, currency } }: { rep
             [words.lines.passes, words.money(passes, currency)],
             [words.lines.returned, words.money(-returned, currency)],
           ]}
-          sum={[words.lines.taken, words.money(takenOf(figures.taken), currency)]}
+          sum={[words.lines.taken, words.money(netTakings(figures.taken), currency)]}
         />
       </div>
     </Card>
   );
 }
 
-const nameIn = (style: Intl.DateTimeFormatOptions) => (date: string) =>
+const monthFormat = (style: Intl.DateTimeFormatOptions) => (date: string) =>
   new Intl.DateTimeFormat(LOCALE, { ...style, timeZone: 'UTC' }).format(new Date(date));
 /** Month names: "Nov" in the table, "N" below a bar. */
-const monthName = nameIn({ month: 'short' });
-const monthLetter = nameIn({ month: 'narrow' });
+const monthName = monthFormat({ month: 'short' });
+const monthLetter = monthFormat({ month: 'narrow' });
 
 /** Each day gets an equal share of the width; the gap between two bars is an eighth of it. */
 function Bars({ bars, isYear }: { bars: readonly Bar[]; isYear: boolean }) {
   const width = 100 / bars.length;
   const isWeek = !isYear && bars.length <= 7;
-  const nameOf = (date: string, index: number) => {
+  const labelFor = (date: string, index: number) => {
     if (isYear) return monthLetter(date);
     if (isWeek) return formatWeekday(date);
     return index % 7 === 0 ? index + 1 : '';
@@ -89,7 +89,7 @@ function Bars({ bars, isYear }: { bars: readonly Bar[]; isYear: boolean }) {
       </svg>
       <div className={styles.barNames}>
         {bars.map(({ date }, index) => (
-          <span key={date}>{nameOf(date, index)}</span>
+          <span key={date}>{labelFor(date, index)}</span>
         ))}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { Report, reportBookingsCsv, ReportFigures, reportPassesCsv } from '@caddie/contract/desk/finance/reports';
-import { bookingsOf, percentOf } from '@caddie/contract/desk/finance/report-figures';
+import { bookingCount, percentOf } from '@caddie/contract/desk/finance/report-figures';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Defined } from './figures-card.tsx';
+import { DefinedTerm } from './figures-card.tsx';
 import { Lines } from './lines.tsx';
 import styles from './reports.module.css';
 import { catalogue } from './words/en.ts';
@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.reports;
 
 const sources = ['online', 'phone', 'walkIn'] as const;
-const ends = ['inTime', 'late', 'tooLate', 'byVenue'] as const;
+const cancelTimes = ['inTime', 'late', 'tooLate', 'byVenue'] as const;
 
 const files: { bookings: (typeof reportBookingsCsv)['path']; passes: (typeof reportPassesCsv)['path'] } = {
   bookings: '/desk/reports/bookings.csv',
@@ -18,7 +18,7 @@ const files: { bookings: (typeof reportBookingsCsv)['path']; passes: (typeof rep
 };
 
 export function SourcesCard({ report: { figures, period, from } }: { report: Report }) {
-  const all = bookingsOf(figures);
+  const total = bookingCount(figures);
   return (
     <Card
       title={words.sources}
@@ -26,7 +26,7 @@ export function SourcesCard({ report: { figures, period, from } }: { report: Rep
     >
       <dl className={styles.sources}>
         {sources.map((source) => {
-          const share = percentOf(figures.sources[source], all);
+          const share = percentOf(figures.sources[source], total);
           return (
             <div key={source}>
               <dt>{words.sourceNames[source]}</dt>
@@ -47,11 +47,11 @@ export const CanceledCard = ({ figures: { canceled, noShows } }: { figures: Repo
     <div className={styles.body}>
       <Lines
         lines={[
-          ...ends.map((end) => [words.canceledNames[end], String(canceled[end])] as const),
+          ...cancelTimes.map((end) => [words.canceledNames[end], String(canceled[end])] as const),
           [words.noShows, String(noShows)],
         ]}
         sum={[
-          <Defined key="again" name={words.soldAgain} definition={words.soldAgainAbout} />,
+          <DefinedTerm key="again" name={words.soldAgain} definition={words.soldAgainAbout} />,
           words.percent(percentOf(canceled.soldAgainMinutes, canceled.minutes)),
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Report, ReportFigures } from '@caddie/contract/desk/finance/reports';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { ReportPage } from './report-page.tsx';
 
 const figures: ReportFigures = {
@@ -40,7 +40,7 @@ const week: Report = {
   },
   owed: { amount: 3_846_000, before: 3_811_500, endOf: '2026-11-15' },
 };
-const open = (change: Partial<Report> = {}) => pageOf(() => <ReportPage report={{ ...week, ...change }} />);
+const open = (change: Partial<Report> = {}) => renderPage(() => <ReportPage report={{ ...week, ...change }} />);
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const figuresIn = (element: Element) =>
@@ -80,7 +80,7 @@ test('on a day that is not over, revenue per open hour counts only the hours tha
 });
 
 test('the definition of a figure opens on hover, focus and touch, and Escape closes it', async () => {
-  const { element, does } = await open();
+  const { element, perform: does } = await open();
   document.body.append(element);
   const button = element.querySelector<HTMLButtonElement>('dt button')!;
   const tip = element.querySelector<HTMLElement>(`[id="${button.getAttribute('aria-describedby')}"]`)!;

@@ -2,7 +2,7 @@ import type { Report } from '@caddie/contract/desk/finance/reports';
 import { Columns } from '../../ui/page/columns.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { FillCard } from './fill-card.tsx';
+import { OccupancyCard } from './occupancy-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { CanceledCard, OwedCard, SourcesCard } from './report-cards.tsx';
 import styles from './reports.module.css';
@@ -18,7 +18,7 @@ export function ReportPage({ report }: { report: Report }) {
     <Columns>
       <FiguresCard report={report} />
       <div className={styles.wide}>
-        <FillCard report={report} />
+        <OccupancyCard report={report} />
         <MoneyCard report={report} />
       </div>
       <div className={styles.three}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundIn } from './search.rules.ts';
+import { searchResults } from './search.rules.ts';
 
 const venue = { timeZone: 'America/New_York', currency: 'USD', countryCode: 'US' } as const;
 const now = Date.parse('2026-11-20T18:41:00-05:00');
@@ -45,12 +45,12 @@ const later = {
   sessions: 2,
 };
 const lines = (customers: (typeof maya | typeof petra)[], bookings: (typeof today)[], typed: string) =>
-  foundIn({ customers, bookings }, typed, venue, now);
+  searchResults({ customers, bookings }, typed, venue, now);
 
 test('results are listed in the order customers, their bookings, actions', () => {
   const found = lines([maya, petra], [today, later], '0162');
 
-  expect(found.map(({ title, phone, facts }) => [title, phone, facts])).toEqual([
+  expect(found.map(({ title, phone, details: facts }) => [title, phone, facts])).toEqual([
     ['Maya Chen', '+1 212 555 0162', 'Practice Pass, 8 left'],
     ['Petra Falk', '+1 929 555 0162', '2 visits'],
     ['Maya Chen, today 7:00 PM, Bay 1', undefined, 'K7M2QXD · paid $105.00'],
@@ -73,14 +73,14 @@ test.each([
   ['No-show', { status: 'COMPLETED' as const, isNoShow: true }],
   ['Confirmed', { paid: 0 }],
 ])('a booking is labeled %s', (said, change) => {
-  expect(lines([], [{ ...today, ...change } as typeof today], 'K7M2QXD')[0]!.facts).toBe(`K7M2QXD · ${said}`);
+  expect(lines([], [{ ...today, ...change } as typeof today], 'K7M2QXD')[0]!.details).toBe(`K7M2QXD · ${said}`);
 });
 
 test('a page is found by its name and its contents, and then no booking for a customer of that name is offered', () => {
-  const prices = { path: '/prices', label: 'Prices', also: 'hours lists', key: 'p' };
+  const prices = { path: '/prices', label: 'Prices', keywords: 'hours lists', key: 'p' };
   for (const typed of ['prices', 'hou'])
-    expect(foundIn({ customers: [], bookings: [] }, typed, venue, now, [prices])).toMatchObject([
-      { group: 'place', title: 'Prices', keys: 'G P', target: { kind: 'PLACE', path: '/prices' } },
+    expect(searchResults({ customers: [], bookings: [] }, typed, venue, now, [prices])).toMatchObject([
+      { group: 'place', title: 'Prices', shortcut: 'G P', target: { kind: 'PLACE', path: '/prices' } },
     ]);
 });
 

@@ -1,8 +1,8 @@
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { Search } from './search.tsx';
 
 const venue = { timeZone: 'America/New_York', currency: 'USD', countryCode: 'US' } as Me['venue'];
@@ -19,19 +19,19 @@ const maya = {
 
 test('Enter right after the last digit opens the result for all digits', async () => {
   const server = simulateServer();
-  const answer = server.answersLater('GET /caddie/v1/desk/search');
+  const answer = server.deferAnswer('GET /caddie/v1/desk/search');
   const choose = vi.fn();
-  const page = await pageOf(() => (
-    <Search open onClose={() => undefined} venue={venue} places={[]} onChoose={choose} />
+  const page = await renderPage(() => (
+    <Search open onClose={() => undefined} venue={venue} pages={[]} onOpen={choose} />
   ));
   const field = page.element.querySelector<HTMLInputElement>('[role=combobox]')!;
-  await page.does(() => {
-    write(field, '0162');
+  await page.perform(() => {
+    typeInto(field, '0162');
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   });
   expect(choose).not.toHaveBeenCalled();
 
-  await answer(says({ customers: [maya], bookings: [] }));
+  await answer(answerWith({ customers: [maya], bookings: [] }));
 
   expect(choose).toHaveBeenCalledExactlyOnceWith({ kind: 'BOOKING', bookingId: 'b1', date: '2026-11-20' });
 });

@@ -7,13 +7,13 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { CalendarIcon, DirectionsIcon, PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { searchQuery } from '../../lib/search.api.ts';
-import { useEnter } from '../../lib/keys/use-enter.ts';
+import { useEnterWhenReady } from '../../lib/keys/use-enter-when-ready.ts';
 import { Key } from '../../ui/desk-button.tsx';
 import { PersonIcon, SearchIcon } from '../../ui/icons/desk-icons.tsx';
-import { Match } from '../../ui/match.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Highlight } from '../../ui/highlight.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './search.module.css';
-import { type Found, foundIn, type SearchedPlace, type Target } from './search.rules.ts';
+import { type SearchResult, searchResults, type SearchedPage, type Target } from './search.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.search;
@@ -22,8 +22,8 @@ type Props = {
   open: boolean;
   onClose: () => void;
   venue: Me['venue'];
-  places: readonly SearchedPlace[];
-  onChoose: (target: Target) => void;
+  pages: readonly SearchedPage[];
+  onOpen: (target: Target) => void;
 };
 
 /** Searches customers and bookings by phone, name or code, and actions by their keywords; Enter opens the selected result. */
@@ -35,43 +35,43 @@ export function Search({ open, onClose, ...rest }: Props) {
   );
 }
 
-const icons: Record<Found['group'], ReactNode> = {
+const icons: Record<SearchResult['group'], ReactNode> = {
   customer: <PersonIcon />,
   booking: <CalendarIcon />,
   place: <DirectionsIcon />,
   act: <PlusIcon />,
 };
 /** The list may be longer than the screen: the selected result is scrolled into view. */
-const keepInSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+const scrollToResult = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const groups = ['customer', 'booking', 'place', 'act'] as const;
-const nothing = { customers: [], bookings: [] };
+const noResults = { customers: [], bookings: [] };
 
-function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
+function SearchForm({ onClose, venue, pages, onOpen }: Omit<Props, 'open'>) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [inputText, setInputText] = useState('');
+  const [highlightedIndex, setHighlightedIndex] = useState(0);
   const [openedAt] = useState(() => currentTime());
-  const q = useDeferredValue(typed.trim());
-  const isEnough = q.length >= SEARCH_MIN;
+  const q = useDeferredValue(inputText.trim());
+  const isLongEnough = q.length >= SEARCH_MIN;
   const { data, error, isPlaceholderData } = useQuery({
     ...searchQuery(q),
-    enabled: isEnough,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
   // Actions need no answer from the server, so they are also offered when it does not respond.
-  const found = isEnough && (data || error) ? foundIn(data ?? nothing, q, venue, openedAt, places) : [];
-  const here = Math.min(chosen, found.length - 1);
-  const isUnknown = isEnough && data && !isPlaceholderData && found.every(({ group }) => group === 'act');
+  const results = isLongEnough && (data || error) ? searchResults(data ?? noResults, q, venue, openedAt, pages) : [];
+  const activeIndex = Math.min(highlightedIndex, results.length - 1);
+  const hasNoMatch = isLongEnough && data && !isPlaceholderData && results.every(({ group }) => group === 'act');
 
   // The query is a deferred value of the input, so the results may belong to an earlier input.
-  const isAnswered = q === typed.trim() && (!isEnough || (!isPlaceholderData && Boolean(data || error)));
-  const enter = useEnter(isAnswered, () => choose(found[here]));
+  const areResultsCurrent = q === inputText.trim() && (!isLongEnough || (!isPlaceholderData && Boolean(data || error)));
+  const enter = useEnterWhenReady(areResultsCurrent, () => openResult(results[activeIndex]));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') enter.press();
-    else if (event.key === 'ArrowDown') setChosen(Math.min(here + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(here - 1, 0));
+    else if (event.key === 'ArrowDown') setHighlightedIndex(Math.min(activeIndex + 1, results.length - 1));
+    else if (event.key === 'ArrowUp') setHighlightedIndex(Math.max(activeIndex - 1, 0));
     else return;
     event.preventDefault();
   };
@@ -83,38 +83,38 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
         <input
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A field with a list of its own below it.
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={results.length > 0}
           aria-controls={id}
           aria-label={words.searchLabel}
-          aria-activedescendant={found[here] && `${id}-${found[here].key}`}
+          aria-activedescendant={results[activeIndex] && `${id}-${results[activeIndex].key}`}
           placeholder={words.placeholder}
           autoComplete="off"
-          value={typed}
+          value={inputText}
           onChange={(event) => {
-            setTyped(event.target.value);
-            enter.forget();
-            setChosen(0);
+            setInputText(event.target.value);
+            enter.cancelPending();
+            setHighlightedIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
         <Key>Esc</Key>
       </div>
-      {error && isEnough && <Note tone="err">{sentenceOf(error)}</Note>}
-      {(isUnknown || !isEnough) && (
-        <output className={styles.empty}>{isUnknown ? words.noCustomer(q) : words.typeTwo}</output>
+      {error && isLongEnough && <InlineMessage tone="err">{sentenceOf(error)}</InlineMessage>}
+      {(hasNoMatch || !isLongEnough) && (
+        <output className={styles.empty}>{hasNoMatch ? words.noCustomer(q) : words.typeTwo}</output>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Groups of options, which a select cannot show. */}
       <div id={id} role="listbox" aria-label={words.results} className={styles.results} tabIndex={-1}>
         {groups.map((group) => {
-          const own = found.filter((one) => one.group === group);
+          const groupResults = results.filter((one) => one.group === group);
           return (
-            own.length > 0 && (
+            groupResults.length > 0 && (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A part of a list box; there is no element for it.
               <div key={group} role="group" aria-label={words.groups[group]}>
                 <p className={styles.caption} aria-hidden="true">
                   {words.groups[group]}
                 </p>
-                {own.map(option)}
+                {groupResults.map(option)}
               </div>
             )
           );
@@ -123,14 +123,14 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
     </>
   );
 
-  function choose(one: Found | undefined): void {
+  function openResult(one: SearchResult | undefined): void {
     if (!one) return;
     onClose();
-    onChoose(one.target);
+    onOpen(one.target);
   }
 
-  function option(one: Found) {
-    const isChosen = found[here] === one;
+  function option(one: SearchResult) {
+    const isHighlighted = results[activeIndex] === one;
     return (
       <div
         key={one.key}
@@ -138,24 +138,24 @@ function SearchForm({ onClose, venue, places, onChoose }: Omit<Props, 'open'>) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option that the field above chooses.
         role="option"
         tabIndex={-1}
-        ref={isChosen ? keepInSight : undefined}
-        aria-selected={isChosen}
+        ref={isHighlighted ? scrollToResult : undefined}
+        aria-selected={isHighlighted}
         className={styles.option}
-        onClick={() => choose(one)}
+        onClick={() => openResult(one)}
         onKeyDown={onKeyDown}
       >
         {icons[one.group]}
         <span className={styles.words}>
           <b>{one.title}</b>
-          {one.facts && (
+          {one.details && (
             <small>
-              {one.phone ? <Match found={one.phone} text={q} /> : null}
+              {one.phone ? <Highlight text={one.phone} query={q} /> : null}
               {one.phone && words.dot}
-              {one.facts}
+              {one.details}
             </small>
           )}
         </span>
-        {isChosen ? <Key>↵</Key> : one.keys && <Key>{one.keys}</Key>}
+        {isHighlighted ? <Key>↵</Key> : one.shortcut && <Key>{one.shortcut}</Key>}
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { useOnline } from '../../../lib/online.ts';
 import { Select } from '../../../ui/fields/select.tsx';
-import { useNotSaved } from './not-saved.ts';
+import { useUnsavedField } from './unsaved-fields.ts';
 import { SettingNote } from './setting-note.tsx';
 import { useSetting, type ValueOf } from './use-setting.ts';
 
@@ -10,16 +10,16 @@ type ChoiceProps<F extends ChoiceName> = {
   name: F;
   settings: Settings;
   choices: readonly ValueOf<F>[];
-  say: (value: ValueOf<F>) => string;
+  labelFor: (value: ValueOf<F>) => string;
   hint?: string;
 };
 
 /** A choice of a few values, saved as soon as one is chosen. */
-export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, say, hint }: ChoiceProps<F>) {
+export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, labelFor, hint }: ChoiceProps<F>) {
   const setting = useSetting(name, settings[name]);
   const isOnline = useOnline();
-  const value = setting.wanted ?? settings[name];
-  useNotSaved(setting.isRefused);
+  const value = setting.pendingValue ?? settings[name];
+  useUnsavedField(setting.isRejected);
 
   return (
     <div>
@@ -31,17 +31,17 @@ export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, s
         hint={hint}
         error={setting.fault}
         onChange={({ target }) => {
-          const chosen = choices.find((one) => String(one) === target.value);
-          if (chosen !== undefined && !setting.isSaving) setting.save(chosen);
+          const chosenValue = choices.find((one) => String(one) === target.value);
+          if (chosenValue !== undefined && !setting.isSaving) setting.save(chosenValue);
         }}
       >
         {choices.map((choice) => (
           <option key={choice} value={String(choice)}>
-            {say(choice)}
+            {labelFor(choice)}
           </option>
         ))}
       </Select>
-      <SettingNote {...setting} onPutBack={setting.putBack} />
+      <SettingNote {...setting} onDiscard={setting.discard} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Settings } from '@caddie/contract/desk/settings';
 import { useId } from 'react';
 import { useOnline } from '../../../lib/online.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { useNotSaved } from './not-saved.ts';
-import { Note } from '../../ui/note.tsx';
+import { useUnsavedField } from './unsaved-fields.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { lengthsFor } from './settings.rules.ts';
@@ -17,11 +17,13 @@ export function Lengths({ settings }: { settings: Settings }) {
   const setting = useSetting('durations', settings.durations);
   const isOnline = useOnline();
   const lastId = useId();
-  useNotSaved(setting.isRefused);
-  const chosen = setting.wanted ?? settings.durations;
+  useUnsavedField(setting.isRejected);
+  const chosenLengths = setting.pendingValue ?? settings.durations;
   const toggle = (minutes: number) => {
     if (setting.isSaving) return;
-    const next = chosen.includes(minutes) ? chosen.filter((one) => one !== minutes) : [...chosen, minutes];
+    const next = chosenLengths.includes(minutes)
+      ? chosenLengths.filter((one) => one !== minutes)
+      : [...chosenLengths, minutes];
     setting.save(next.toSorted((a, b) => a - b));
   };
 
@@ -30,13 +32,13 @@ export function Lengths({ settings }: { settings: Settings }) {
       <legend>{setting.label}</legend>
       <div className={styles.chips}>
         {lengthsFor(settings.durations).map((minutes) => {
-          const isChosen = chosen.includes(minutes);
+          const isChosen = chosenLengths.includes(minutes);
           return (
             <Checkbox
               key={minutes}
               checked={isChosen}
-              aria-describedby={isChosen && chosen.length === 1 ? lastId : undefined}
-              disabled={!isOnline || (isChosen && chosen.length === 1)}
+              aria-describedby={isChosen && chosenLengths.length === 1 ? lastId : undefined}
+              disabled={!isOnline || (isChosen && chosenLengths.length === 1)}
               onChange={() => toggle(minutes)}
             >
               {words.length(minutes)}
@@ -44,13 +46,13 @@ export function Lengths({ settings }: { settings: Settings }) {
           );
         })}
       </div>
-      {chosen.length === 1 && (
+      {chosenLengths.length === 1 && (
         <small id={lastId} className={styles.rest}>
           {words.oneLength}
         </small>
       )}
-      {setting.fault && <Note tone="err">{setting.fault}</Note>}
-      <SettingNote {...setting} onPutBack={setting.putBack} />
+      {setting.fault && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      <SettingNote {...setting} onDiscard={setting.discard} />
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ export function NameSetting({ settings, mayRename }: { settings: Settings; mayRe
     <div className={styles.name}>
       <Field label={words.labels.shopName} value={shopName} locked hint={hint} />
       {mayRename && (
-        <DeskButton acts onClick={() => setOpen(true)}>
+        <DeskButton needsNetwork onClick={() => setOpen(true)}>
           {words.rename}
         </DeskButton>
       )}

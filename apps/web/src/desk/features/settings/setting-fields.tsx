@@ -6,14 +6,17 @@ import { signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { readCounterAmount, readLine, readNumber } from './settings.rules.ts';
-import { useTyped } from './use-typed.ts';
+import { useTextSetting } from './use-text-setting.ts';
 
 type NumberName = keyof typeof settingLimits;
 type LineName = keyof typeof PROFILE_MAX;
 
 /** A number with its unit. */
 export function NumberSetting({ name, settings, unit }: { name: NumberName; settings: Settings; unit?: string }) {
-  const typed = useTyped(name, settings, { read: (text) => readNumber(text, settingLimits[name]), write: String });
+  const textSetting = useTextSetting(name, settings, {
+    read: (text) => readNumber(text, settingLimits[name]),
+    write: String,
+  });
   const end = unit && (
     <span className={styles.unit} aria-hidden="true">
       {unit}
@@ -21,8 +24,8 @@ export function NumberSetting({ name, settings, unit }: { name: NumberName; sett
   );
   return (
     <div>
-      <Field inputMode="numeric" end={end} {...typed.input} />
-      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+      <Field inputMode="numeric" end={end} {...textSetting.input} />
+      <SettingNote {...textSetting.setting} onDiscard={textSetting.discard} />
     </div>
   );
 }
@@ -32,25 +35,25 @@ type AmountProps = { name: AmountName; settings: Settings; currency: Currency; h
 
 /** An amount in the venue's currency. */
 export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
-  const typed = useTyped(name, settings, {
+  const textSetting = useTextSetting(name, settings, {
     read: (text) => readCounterAmount(text, currency),
     write: (amount) => writeAmount(amount, currency),
   });
   return (
     <div>
-      <Field inputMode="decimal" prefix={signOf(currency)} hint={hint} {...typed.input} />
-      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+      <Field inputMode="decimal" prefix={signOf(currency)} hint={hint} {...textSetting.input} />
+      <SettingNote {...textSetting.setting} onDiscard={textSetting.discard} />
     </div>
   );
 }
 
 /** A single line of text. */
 export function LineSetting({ name, settings, type }: { name: LineName; settings: Settings; type?: string }) {
-  const typed = useTyped(name, settings, { read: (text) => readLine(name, text), write: String });
+  const textSetting = useTextSetting(name, settings, { read: (text) => readLine(name, text), write: String });
   return (
     <div>
-      <Field type={type} maxLength={PROFILE_MAX[name]} {...typed.input} />
-      <SettingNote {...typed.setting} onPutBack={typed.putBack} />
+      <Field type={type} maxLength={PROFILE_MAX[name]} {...textSetting.input} />
+      <SettingNote {...textSetting.setting} onDiscard={textSetting.discard} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './settings-page.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -7,20 +7,20 @@ const words = catalogue.settings;
 
 type Props = {
   question: string | undefined;
-  ask: { anyway: () => void } | undefined;
+  confirmation: { confirm: () => void } | undefined;
   isSaving: boolean;
-  onPutBack: () => void;
+  onDiscard: () => void;
 };
 
 /** A confirmation that the server asks for before it saves the field. */
-export function SettingNote({ question, ask, isSaving, onPutBack }: Props) {
-  if (!question || !ask) return null;
+export function SettingNote({ question, confirmation, isSaving, onDiscard }: Props) {
+  if (!question || !confirmation) return null;
   return (
     <div role="alert" className={styles.ask}>
-      <Note tone="warn">{question}</Note>
+      <InlineMessage tone="warn">{question}</InlineMessage>
       <div className={styles.answers}>
-        <DeskButton onClick={onPutBack}>{words.putBack}</DeskButton>
-        <DeskButton variant="black" acts busy={isSaving} onClick={ask.anyway}>
+        <DeskButton onClick={onDiscard}>{words.putBack}</DeskButton>
+        <DeskButton variant="black" needsNetwork busy={isSaving} onClick={confirmation.confirm}>
           {words.saveAnyway}
         </DeskButton>
       </div>

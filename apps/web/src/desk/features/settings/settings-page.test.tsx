@@ -1,9 +1,9 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
-import { pageOf, settle } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage, settle } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { SettingsPage, SettingsSaved } from './settings-page.tsx';
 
@@ -33,14 +33,14 @@ const me = { venue: { timeZone: 'America/New_York', currency: 'USD' }, languages
 const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' }, languages: ['en', 'ko'] } as unknown as Me;
 const POST = 'POST /caddie/v1/desk/settings';
 
-async function atThePage(person = me) {
+async function openPage(person = me) {
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/settings', says(settings));
-  server.answers('GET /caddie/v1/desk/texts', says({ texts: [] }));
-  const page = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/settings', answerWith(settings));
+  server.setAnswers('GET /caddie/v1/desk/texts', answerWith({ texts: [] }));
+  const page = await renderPage(() => (
     <Toasts>
       <SettingsSaved />
-      <SettingsPage me={person} roleHere="MANAGER" />
+      <SettingsPage me={person} venueRole="MANAGER" />
     </Toasts>
   ));
   const field = (label: string): HTMLInputElement => {
@@ -61,27 +61,27 @@ async function atThePage(person = me) {
     state: () => page.element.querySelector('output')!.textContent,
     reads: () => page.element.textContent ?? '',
     types: async (label: string, value: string) => {
-      await page.does(() => field(label).focus());
-      await page.does(() => write(field(label), value));
-      await page.does(() => field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      await page.perform(() => field(label).focus());
+      await page.perform(() => typeInto(field(label), value));
+      await page.perform(() => field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     },
-    chooses: (label: string, value: string) => page.does(() => write(field(label), value)),
+    chooses: (label: string, value: string) => page.perform(() => typeInto(field(label), value)),
     presses: (name: string) =>
-      page.does(() =>
+      page.perform(() =>
         [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click(),
       ),
-    sent: () => server.asked.filter(({ route }) => route === POST).map(({ body }) => body),
+    sent: () => server.requests.filter(({ route }) => route === POST).map(({ body }) => body),
   };
 }
 
 test('a field is saved when it is left, and Undo sends the old value', async () => {
-  const { server, types, presses, reads, sent, field } = await atThePage();
-  server.answers(POST, says({ ...settings, bookingWindowDays: 14 }));
+  const { server, types, presses, reads, sent, field } = await openPage();
+  server.setAnswers(POST, answerWith({ ...settings, bookingWindowDays: 14 }));
   await types('Days ahead', '14');
   expect(reads()).toContain('Days ahead: saved. Changes are for new bookings.');
   expect(field('Days ahead').value).toBe('14');
 
-  server.answers(POST, says(settings));
+  server.setAnswers(POST, answerWith(settings));
   await presses('Undo');
   expect(sent()).toEqual([
     { change: { field: 'bookingWindowDays', value: 14, seen: 30 } },
@@ -92,50 +92,50 @@ test('a field is saved when it is left, and Undo sends the old value', async () 
 });
 
 test('a value that is not allowed is not sent, and the error says what is allowed', async () => {
-  const { types, reads, sent } = await atThePage();
+  const { types, reads, sent } = await openPage();
   await types('Days ahead', '91');
   expect(reads()).toContain('From 1 to 90.');
   expect(sent()).toEqual([]);
 });
 
 test('a value that a colleague changed is replaced by the current one', async () => {
-  const { server, types, reads, field } = await atThePage();
-  server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
+  const { server, types, reads, field } = await openPage();
+  server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
   await types('Held while paying', '8');
   expect(reads()).toContain('Somebody changed this a moment ago.');
   expect(field('Held while paying').value).toBe('12');
 });
 
 test('a confirmation that the server asks for is given by a second request, or the value is reset', async () => {
-  const { server, types, presses, reads, sent, field } = await atThePage();
-  server.answers(POST, refuses('TIME_NEVER_USED', 409));
+  const { server, types, presses, reads, sent, field } = await openPage();
+  server.setAnswers(POST, refuseWith('TIME_NEVER_USED', 409));
   await types('Free after each', '45');
   expect(reads()).toContain('A part of the day would never be used.');
   await presses('Put it back');
   expect(field('Free after each').value).toBe('0');
 
   await types('Free after each', '45');
-  server.answers(POST, says({ ...settings, bufferMinutes: 45 }));
+  server.setAnswers(POST, answerWith({ ...settings, bufferMinutes: 45 }));
   await presses('Save anyway');
   expect(sent().at(-1)).toEqual({ change: { field: 'bufferMinutes', value: 45, seen: 0 }, anyway: true });
   expect(field('Free after each').value).toBe('45');
 });
 
 test('a tax is saved once it is complete and loses the focus; its errors are shown before', async () => {
-  const { server, types, chooses, presses, reads, sent, field } = await atThePage();
+  const { server, types, chooses, presses, reads, sent, field } = await openPage();
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   await chooses('Tax in prices', 'ADDED');
   await types('What it is called', 'Sales tax');
   expect(reads()).toContain('From 0 to 30 %, with up to three decimals.');
   expect(sent()).toEqual([]);
 
-  server.answers(POST, says({ ...settings, tax }));
+  server.setAnswers(POST, answerWith({ ...settings, tax }));
   await types('Rate', '8.875');
   expect(reads()).toContain('An hour that you price at $60.00 costs a customer $65.33.');
   expect(reads()).toContain('Tax: saved. Changes are for new bookings.');
   expect(field('Rate').value).toBe('8.875');
 
-  server.answers(POST, says(settings));
+  server.setAnswers(POST, answerWith(settings));
   await presses('Undo');
   expect(sent()).toEqual([
     { change: { field: 'tax', value: tax, seen: null } },
@@ -145,9 +145,9 @@ test('a tax is saved once it is complete and loses the focus; its errors are sho
 });
 
 test('an amount is typed in units of the currency and saved in its smallest unit', async () => {
-  const { server, types, reads, sent, field } = await atThePage();
+  const { server, types, reads, sent, field } = await openPage();
   expect(field('Drawer float').value).toBe('200.00');
-  server.answers(POST, says({ ...settings, drawerFloat: 25_050 }));
+  server.setAnswers(POST, answerWith({ ...settings, drawerFloat: 25_050 }));
   await types('Drawer float', '250.5');
   expect(field('Drawer float').value).toBe('250.50');
   expect(reads()).toContain('Drawer float: saved.');
@@ -158,10 +158,10 @@ test('an amount is typed in units of the currency and saved in its smallest unit
 });
 
 test('the language choices are those of the server and the one that the venue already has', async () => {
-  const { server, chooses, reads, sent, field } = await atThePage(inSeoul);
+  const { server, chooses, reads, sent, field } = await openPage(inSeoul);
   const offered = () => [...field('Language of the pages').children].map(({ textContent }) => textContent);
   expect(offered()).toEqual(['English', 'Korean']);
-  server.answers(POST, says({ ...settings, language: 'zh-Hans' }));
+  server.setAnswers(POST, answerWith({ ...settings, language: 'zh-Hans' }));
   await chooses('Language of the pages', 'ko');
   expect(sent()).toEqual([{ change: { field: 'language', value: 'ko', seen: 'en' } }]);
   expect(reads()).toContain('Language of the pages: saved.');
@@ -170,18 +170,18 @@ test('the language choices are those of the server and the one that the venue al
 });
 
 test('an amount in won has no decimals', async () => {
-  const { server, types, reads, sent, field } = await atThePage(inSeoul);
+  const { server, types, reads, sent, field } = await openPage(inSeoul);
   expect(field('Drawer float').value).toBe('20000');
   await types('Drawer float', '20000.50');
   expect(reads()).toContain('Whole won, like 45000.');
-  server.answers(POST, says({ ...settings, drawerFloat: 300_000 }));
+  server.setAnswers(POST, answerWith({ ...settings, drawerFloat: 300_000 }));
   await types('Drawer float', '300,000');
   expect(field('Drawer float').value).toBe('300000');
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 300_000, seen: 20_000 } }]);
 });
 
 test('an invalid value stays in its field with the error, and nothing beside it says saved', async () => {
-  const { server, types, sent, field, errorOf, state } = await atThePage();
+  const { server, types, sent, field, errorOf, state } = await openPage();
   expect(state()).toBe('Saved');
   await types('E-mail', 'hello');
   await types('Phone', 'abc');
@@ -191,20 +191,20 @@ test('an invalid value stays in its field with the error, and nothing beside it 
   expect(state()).toBe('Not saved yet');
   expect(sent()).toEqual([]);
 
-  server.answers(POST, says({ ...settings, email: 'desk@mulligans.example' }));
+  server.setAnswers(POST, answerWith({ ...settings, email: 'desk@mulligans.example' }));
   await types('E-mail', 'desk@mulligans.example');
   expect(errorOf('E-mail')).toBe('');
   expect(state()).toBe('Not saved yet');
-  server.answers(POST, says({ ...settings, email: 'desk@mulligans.example', phone: '+1 212 555 0199' }));
+  server.setAnswers(POST, answerWith({ ...settings, email: 'desk@mulligans.example', phone: '+1 212 555 0199' }));
   await types('Phone', '+1 212 555 0199');
   expect(state()).toBe('Saved');
 });
 
 test('a value that the server rejects stays in its field with the error', async () => {
-  const { server, types, field, errorOf, state } = await atThePage();
-  server.answers(
+  const { server, types, field, errorOf, state } = await openPage();
+  server.setAnswers(
     POST,
-    refuses('INVALID_REQUEST', 400, {
+    refuseWith('INVALID_REQUEST', 400, {
       fields: { 'change.value': { code: 'NOT_A_PHONE', message: 'The server’s English.' } },
     }),
   );
@@ -213,13 +213,13 @@ test('a value that the server rejects stays in its field with the error', async 
   expect(errorOf('Phone')).toBe('Use a phone number such as +1 212 555 0148.');
   expect(state()).toBe('Not saved yet');
 
-  server.answers(POST, says({ ...settings, phone: '+1 212 555 0198' }));
+  server.setAnswers(POST, answerWith({ ...settings, phone: '+1 212 555 0198' }));
   await types('Phone', '+1 212 555 0198');
   expect([field('Phone').value, errorOf('Phone'), state()]).toEqual(['+1 212 555 0198', '', 'Saved']);
 });
 
 test('a policy step that refunds too much is named by the page and by the server', async () => {
-  const { server, types, presses, sent, field, errorOf, state } = await atThePage();
+  const { server, types, presses, sent, field, errorOf, state } = await openPage();
   const percent = 'Percent back, step 2';
   await presses('Add a step');
   expect(errorOf(percent)).toBe('');
@@ -231,7 +231,7 @@ test('a policy step that refunds too much is named by the page and by the server
 
   const message = 'Later cannot give back more than earlier.';
   const fields = { 'change.value.1.refundPercent': { code: 'POLICY_RISES', message } };
-  server.answers(POST, refuses('POLICY_RISES', 400, { fields }));
+  server.setAnswers(POST, refuseWith('POLICY_RISES', 400, { fields }));
   await types(percent, '50');
   expect(field(percent).value).toBe('50');
   expect(errorOf(percent)).toBe('Percent: Later cannot give back more than earlier.');
@@ -240,11 +240,11 @@ test('a policy step that refunds too much is named by the page and by the server
 });
 
 test('the last length cannot be removed, and the page says why', async () => {
-  const { server, element, reads } = await atThePage();
+  const { server, element, reads } = await openPage();
   const box = (label: string) =>
     [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!;
   expect(reads()).not.toContain('The last length stays');
-  server.answers(POST, says({ ...settings, durations: [60] }));
+  server.setAnswers(POST, answerWith({ ...settings, durations: [60] }));
   await settle(() => box('1.5 h').click());
   expect(box('1 h').disabled).toBe(true);
   expect(element.querySelector(`[id="${box('1 h').getAttribute('aria-describedby')}"]`)?.textContent).toBe(

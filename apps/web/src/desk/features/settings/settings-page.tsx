@@ -10,7 +10,7 @@ import { Column, Columns } from '../../ui/page/columns.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { Lengths } from './lengths.tsx';
 import { NameSetting } from './name-setting.tsx';
-import { useHasNotSaved } from './not-saved.ts';
+import { useHasUnsavedFields } from './unsaved-fields.ts';
 import { PolicySetting } from './policy/policy-setting.tsx';
 import { AmountSetting, LineSetting, NumberSetting } from './setting-fields.tsx';
 import styles from './settings-page.module.css';
@@ -26,23 +26,23 @@ const lockMinutes = [1, 2, 5, 10, 15, 30, 60];
 
 type Props = {
   me: Me;
-  roleHere: Role;
+  venueRole: Role;
   /** The control that chooses the venue's picture. */
   picture?: ReactNode;
 };
 
 /** The venue's settings for its bookings, saved field by field. */
-export function SettingsPage({ me, roleHere, picture }: Props) {
+export function SettingsPage({ me, venueRole, picture }: Props) {
   const { data: settings, error, refetch } = useSettings();
   if (error && !settings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!settings) return <Waiting />;
+  if (!settings) return <LoadingSettings />;
   const lockChoices = [...new Set([...lockMinutes, settings.counterLockMinutes])].toSorted((a, b) => a - b);
 
   return (
     <Columns className={styles.columns}>
       <Column>
-        <Online settings={settings} />
-        <Group title={words.groups.canceling}>
+        <OnlineSettings settings={settings} />
+        <SettingsGroup title={words.groups.canceling}>
           <PolicySetting settings={settings} timeZone={me.venue.timeZone} />
           <div className={styles.two}>
             <NumberSetting name="noShowMinutes" settings={settings} unit={words.minLate} />
@@ -50,12 +50,12 @@ export function SettingsPage({ me, roleHere, picture }: Props) {
               name="noShowFee"
               settings={settings}
               choices={['NONE', 'HALF', 'WHOLE']}
-              say={(fee) => words.fees[fee]}
+              labelFor={(fee) => words.fees[fee]}
             />
           </div>
-        </Group>
-        <Group title={words.groups.venue}>
-          <NameSetting settings={settings} mayRename={mayDo(roleHere, 'OWNER')} />
+        </SettingsGroup>
+        <SettingsGroup title={words.groups.venue}>
+          <NameSetting settings={settings} mayRename={mayDo(venueRole, 'OWNER')} />
           <LineSetting name="address" settings={settings} />
           <div className={styles.two}>
             <LineSetting name="phone" settings={settings} type="tel" />
@@ -65,25 +65,25 @@ export function SettingsPage({ me, roleHere, picture }: Props) {
             name="language"
             settings={settings}
             choices={[...new Set([...me.languages, settings.language])]}
-            say={(language) => words.languages[language]}
+            labelFor={(language) => words.languages[language]}
             hint={words.languageIsFor}
           />
-        </Group>
-        <Group title={words.labels.tax}>
+        </SettingsGroup>
+        <SettingsGroup title={words.labels.tax}>
           <TaxSetting settings={settings} currency={me.venue.currency} />
-        </Group>
+        </SettingsGroup>
       </Column>
       <Column>
         <Card title={texts.title}>
           <TextsGroup />
         </Card>
-        <Group title={words.groups.counter}>
+        <SettingsGroup title={words.groups.counter}>
           <div className={styles.two}>
             <ChoiceSetting
               name="counterLockMinutes"
               settings={settings}
               choices={lockChoices}
-              say={words.minutesWithoutTouch}
+              labelFor={words.minutesWithoutTouch}
             />
             <AmountSetting name="drawerFloat" settings={settings} currency={me.venue.currency} />
           </div>
@@ -93,29 +93,29 @@ export function SettingsPage({ me, roleHere, picture }: Props) {
             currency={me.venue.currency}
             hint={words.beyondThePolicy}
           />
-        </Group>
-        {picture && <Group title={words.groups.picture}>{picture}</Group>}
+        </SettingsGroup>
+        {picture && <SettingsGroup title={words.groups.picture}>{picture}</SettingsGroup>}
         <p className={styles.about}>{words.forNewBookings}</p>
       </Column>
     </Columns>
   );
 }
 
-const Online = ({ settings }: { settings: Settings }) => (
-  <Group title={words.groups.online}>
+const OnlineSettings = ({ settings }: { settings: Settings }) => (
+  <SettingsGroup title={words.groups.online}>
     <div className={styles.three}>
       <NumberSetting name="bookingWindowDays" settings={settings} unit={words.days} />
       <NumberSetting name="leadMinutes" settings={settings} unit={words.min} />
       <NumberSetting name="holdMinutes" settings={settings} unit={words.min} />
       <NumberSetting name="bufferMinutes" settings={settings} unit={words.min} />
       <NumberSetting name="maxPartySize" settings={settings} />
-      <ChoiceSetting name="startStepMinutes" settings={settings} choices={startSteps} say={words.minutes} />
+      <ChoiceSetting name="startStepMinutes" settings={settings} choices={startSteps} labelFor={words.minutes} />
     </div>
     <Lengths settings={settings} />
-  </Group>
+  </SettingsGroup>
 );
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const SettingsGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title}>
     <div className={styles.fields}>{children}</div>
   </Card>
@@ -124,12 +124,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Fields save themselves on change, so there is no Save button; invalid fields stay unsaved. */
 export function SettingsSaved() {
   const isSaving = useIsMutating() > 0;
-  const isNotSaved = useHasNotSaved();
-  const state = isSaving ? words.saving : isNotSaved ? words.notSaved : words.saved;
+  const hasUnsaved = useHasUnsavedFields();
+  const state = isSaving ? words.saving : hasUnsaved ? words.notSaved : words.saved;
   return <output className={styles.saved}>{state}</output>;
 }
 
-const Waiting = () => (
+const LoadingSettings = () => (
   <Columns className={styles.columns}>
     <LoadingCard label={words.loading} rows={6} height={44} />
     <LoadingCard label={words.loading} rows={6} height={44} />

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { lengthsFor, policySentence, readCounterAmount, readLine, readWhole, sampleStart } from './settings.rules.ts';
+import {
+  lengthsFor,
+  policySentence,
+  readCounterAmount,
+  readLine,
+  parseWholeNumber,
+  sampleStart,
+} from './settings.rules.ts';
 
 const { settingOf, valueWords } = deskLibCatalogue.setting;
 
@@ -29,12 +36,9 @@ describe('the sentence of the cancellation policy', () => {
 
 test('a number must be whole and within its limits', () => {
   const limits = { min: 1, max: 90 };
-  expect([' 30 ', '1', '90', '0', '91', '', '1.5', '-3', '1e1', '９'].map((text) => readWhole(text, limits))).toEqual([
-    30,
-    1,
-    90,
-    ...Array.from({ length: 7 }, () => undefined),
-  ]);
+  expect(
+    [' 30 ', '1', '90', '0', '91', '', '1.5', '-3', '1e1', '９'].map((text) => parseWholeNumber(text, limits)),
+  ).toEqual([30, 1, 90, ...Array.from({ length: 7 }, () => undefined)]);
 });
 
 test('the error for an amount that is too high names the limit', () => {

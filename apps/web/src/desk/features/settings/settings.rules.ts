@@ -17,28 +17,28 @@ const words = catalogue.settings;
 export type Policy = Settings['cancellationPolicy'];
 
 const FRIDAY = 5;
-const EVENING = '19:00';
+const EVENING_TIME = '19:00';
 
 /** Parses a whole number; undefined for any other text and for a number outside the limits. */
-export function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
+export function parseWholeNumber(text: string, { min, max }: { min: number; max: number }): number | undefined {
   const digits = text.trim();
   const value = Number(digits);
   return /^\d{1,5}$/.test(digits) && value >= min && value <= max ? value : undefined;
 }
 
-type Read<T> = { value: T } | { problem: string };
+type Parsed<T> = { value: T } | { problem: string };
 
-export function readNumber(text: string, limits: { min: number; max: number }): Read<number> {
-  const value = readWhole(text, limits);
+export function readNumber(text: string, limits: { min: number; max: number }): Parsed<number> {
+  const value = parseWholeNumber(text, limits);
   return value === undefined ? { problem: words.between(limits.min, limits.max) } : { value };
 }
 
-export function readCounterAmount(text: string, currency: Currency): Read<number> {
-  const read = readPrice(text, currency);
-  return 'problem' in read ? read : { value: read.amount };
+export function readCounterAmount(text: string, currency: Currency): Parsed<number> {
+  const parsed = readPrice(text, currency);
+  return 'problem' in parsed ? parsed : { value: parsed.amount };
 }
 
-export function readLine(name: 'address' | 'phone' | 'email', text: string): Read<string> {
+export function readLine(name: 'address' | 'phone' | 'email', text: string): Parsed<string> {
   const value = text.trim();
   if (value === '') return { problem: words.fillIn };
   if (name === 'phone' && !isPhoneNumber(value)) return { problem: contact.notAPhone };
@@ -51,10 +51,10 @@ export function sampleStart(timeZone: string, now: number, policy: Policy): numb
   const { date } = venueClock(timeZone, now + hours * HOUR);
   const weekday = new Date(date).getUTCDay();
   const friday = addDays(date, ((FRIDAY - weekday + 7) % 7) + 7);
-  const guess = Date.parse(`${friday}T${EVENING}Z`);
-  const shown = venueClock(timeZone, guess);
+  const guess = Date.parse(`${friday}T${EVENING_TIME}Z`);
+  const shownClock = venueClock(timeZone, guess);
   // The difference between the venue's clock and the wanted time is the error of the guess.
-  return guess - (Date.parse(`${shown.date}T${shown.time}Z`) - guess);
+  return guess - (Date.parse(`${shownClock.date}T${shownClock.time}Z`) - guess);
 }
 
 /** The policy as a customer reads it, in the words of the customer's screens. */

@@ -6,8 +6,8 @@ import { useOnline } from '../../../lib/online.ts';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useNotSaved } from './not-saved.ts';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import { useUnsavedField } from './unsaved-fields.ts';
 import { SettingNote } from './setting-note.tsx';
 import styles from './settings-page.module.css';
 import { isSame } from './settings.rules.ts';
@@ -22,47 +22,47 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
   const saved = settings.tax;
   const setting = useSetting('tax', saved);
   const isOnline = useOnline();
-  const [typed, setTyped] = useState<TaxDraft | null>(null);
+  const [edited, setEdited] = useState<TaxDraft | null>(null);
   // Missing values are reported only after the focus has left the fields.
-  const [isLeft, setLeft] = useState(false);
+  const [hasLeftFields, setHasLeftFields] = useState(false);
   // `null` (no tax) is a value too, so only undefined is skipped.
-  const shown = [setting.wanted, setting.refused].find((tax) => tax !== undefined);
-  const draft = typed ?? toDraft(shown === undefined ? saved : shown);
-  const read = readTax(draft);
-  const problems: { name?: string; rate?: string } = isLeft && !('tax' in read) ? read : setting.faults;
-  const isNamed = problems.name !== undefined || problems.rate !== undefined;
-  useNotSaved(typed !== null || setting.isRefused);
+  const pendingTax = [setting.pendingValue, setting.rejectedValue].find((tax) => tax !== undefined);
+  const draft = edited ?? toDraft(pendingTax === undefined ? saved : pendingTax);
+  const parsed = readTax(draft);
+  const problems: { name?: string; rate?: string } = hasLeftFields && !('tax' in parsed) ? parsed : setting.faults;
+  const hasFieldProblem = problems.name !== undefined || problems.rate !== undefined;
+  useUnsavedField(edited !== null || setting.isRejected);
 
-  const save = (next: TaxDraft, isGone: boolean) => {
-    const found = readTax(next);
-    setLeft(isGone);
-    if (!('tax' in found)) return setTyped(next);
-    setTyped(null);
-    if (!isSame(found.tax, saved)) setting.save(found.tax);
+  const save = (next: TaxDraft, hasLeft: boolean) => {
+    const parsedTax = readTax(next);
+    setHasLeftFields(hasLeft);
+    if (!('tax' in parsedTax)) return setEdited(next);
+    setEdited(null);
+    if (!isSame(parsedTax.tax, saved)) setting.save(parsedTax.tax);
     return undefined;
   };
-  const putBack = () => {
-    setTyped(null);
-    setLeft(false);
-    setting.putBack();
+  const discard = () => {
+    setEdited(null);
+    setHasLeftFields(false);
+    setting.discard();
   };
-  const text = (field: 'name' | 'rate') => ({
+  const fieldProps = (field: 'name' | 'rate') => ({
     value: draft[field],
     error: problems[field],
     autoComplete: 'off',
     readOnly: !isOnline,
     onChange: ({ target }: { target: { value: string } }) => {
-      setting.putBack();
-      setTyped({ ...draft, [field]: target.value });
+      setting.discard();
+      setEdited({ ...draft, [field]: target.value });
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-      if (typed && !currentTarget.closest('fieldset')?.contains(relatedTarget)) save(typed, true);
+      if (edited && !currentTarget.closest('fieldset')?.contains(relatedTarget)) save(edited, true);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter' && typed) save(typed, true);
+      if (event.key === 'Enter' && edited) save(edited, true);
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      putBack();
+      discard();
     },
   });
 
@@ -84,7 +84,7 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
       </Select>
       {draft.kind !== 'NONE' && (
         <div className={styles.two}>
-          <Field label={words.name} placeholder={words.namedLike} maxLength={TAX_LIMITS.name} {...text('name')} />
+          <Field label={words.name} placeholder={words.namedLike} maxLength={TAX_LIMITS.name} {...fieldProps('name')} />
           <Field
             label={words.rate}
             inputMode="decimal"
@@ -93,16 +93,16 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
                 {words.percent}
               </span>
             }
-            {...text('rate')}
+            {...fieldProps('rate')}
           />
         </div>
       )}
-      {setting.fault && !isNamed && <Note tone="err">{setting.fault}</Note>}
-      <SettingNote {...setting} onPutBack={putBack} />
-      {'tax' in read && (
+      {setting.fault && !hasFieldProblem && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      <SettingNote {...setting} onDiscard={discard} />
+      {'tax' in parsed && (
         <p className={styles.reads} aria-live="polite">
           <EyeIcon size={18} />
-          <span>{taxSentence(read.tax, currency)}</span>
+          <span>{taxSentence(parsed.tax, currency)}</span>
         </p>
       )}
     </fieldset>

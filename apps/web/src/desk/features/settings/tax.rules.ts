@@ -1,7 +1,7 @@
 import type { Settings } from '@caddie/contract/desk/settings';
 import { TAX_LIMITS } from '@caddie/contract/desk/limits/setting-limits';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { percentOf, taxOf, withTax } from '@caddie/contract/amounts/tax';
+import { formatTaxRate, taxIncludedIn, withTax } from '@caddie/contract/amounts/tax';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
@@ -15,24 +15,31 @@ export type TaxKind = keyof typeof words.kinds;
 export type TaxDraft = { kind: TaxKind; name: string; rate: string };
 
 /** A sample price of an hour in each currency, to show the effect of the tax. */
-const hours: Record<Currency, number> = { USD: 6000, SGD: 6000, CNY: 20_000, KRW: 50_000, JPY: 5000, TWD: 1000 };
+const sampleHourPrices: Record<Currency, number> = {
+  USD: 6000,
+  SGD: 6000,
+  CNY: 20_000,
+  KRW: 50_000,
+  JPY: 5000,
+  TWD: 1000,
+};
 
 export const toDraft = (tax: Tax): TaxDraft =>
   tax
-    ? { kind: tax.isAdded ? 'ADDED' : 'INCLUDED', name: tax.name, rate: percentOf(tax.rate) }
+    ? { kind: tax.isAdded ? 'ADDED' : 'INCLUDED', name: tax.name, rate: formatTaxRate(tax.rate) }
     : { kind: 'NONE', name: '', rate: '' };
 
 /** Parses the typed tax, or returns the errors by field. */
 export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?: string; rate?: string } {
   if (kind === 'NONE') return { tax: null };
-  const [read, called] = [readRate(rate), name.trim()];
+  const [parsedRate, taxName] = [readRate(rate), name.trim()];
   const problems = {
-    ...(called === '' && { name: words.nameIt }),
-    ...(called.length > TAX_LIMITS.name && { name: words.tooLong(TAX_LIMITS.name) }),
-    ...(read === undefined && { rate: words.rates(percentOf(TAX_LIMITS.rate)) }),
+    ...(taxName === '' && { name: words.nameIt }),
+    ...(taxName.length > TAX_LIMITS.name && { name: words.tooLong(TAX_LIMITS.name) }),
+    ...(parsedRate === undefined && { rate: words.rates(formatTaxRate(TAX_LIMITS.rate)) }),
   };
-  if (read === undefined || Object.keys(problems).length > 0) return problems;
-  return { tax: { name: called, rate: read, isAdded: kind === 'ADDED' } };
+  if (parsedRate === undefined || Object.keys(problems).length > 0) return problems;
+  return { tax: { name: taxName, rate: parsedRate, isAdded: kind === 'ADDED' } };
 }
 
 /** "8.875" or "8.875 %" in thousandths of a percent; undefined for any other text and for a rate that is not allowed. */
@@ -45,7 +52,9 @@ function readRate(text: string): number | undefined {
 /** The effect of the tax on the price of an hour, and the customer's sentence about it, in the words of the customer's screens. */
 export function taxSentence(tax: Tax, currency: Currency): string {
   if (!tax) return words.noTax;
-  const [price, amount] = [hours[currency], withTax(hours[currency], tax)];
-  const [typed, paid, share] = [price, amount, taxOf(amount, tax.rate)].map((money) => formatMoney(money, currency));
-  return words.customerPays(typed!, paid!, taxWords(tax), share!);
+  const [price, amount] = [sampleHourPrices[currency], withTax(sampleHourPrices[currency], tax)];
+  const [priceText, paid, share] = [price, amount, taxIncludedIn(amount, tax.rate)].map((money) =>
+    formatMoney(money, currency),
+  );
+  return words.customerPays(priceText!, paid!, taxWords(tax), share!);
 }

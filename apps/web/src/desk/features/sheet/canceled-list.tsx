@@ -9,7 +9,7 @@ type Props = { day: Day; onOpen: (tile: TeeTime) => void };
 
 /** Canceled bookings no longer occupy time on the sheet, so they are listed below it. */
 export function CanceledList({ day, onOpen }: Props) {
-  const roomOf = ({ shopRoomId }: TeeTime) => day.rooms.find((room) => room.shopRoomId === shopRoomId)?.name ?? '';
+  const roomName = ({ shopRoomId }: TeeTime) => day.rooms.find((room) => room.shopRoomId === shopRoomId)?.name ?? '';
 
   return (
     <section className={styles.list} aria-label={words.canceled}>
@@ -21,7 +21,7 @@ export function CanceledList({ day, onOpen }: Props) {
               <b>{nameOf(tile)}</b>
               <span>
                 {words.factsWithDots(
-                  roomOf(tile),
+                  roomName(tile),
                   tile.partySize === null ? '' : words.playersWords(tile.partySize),
                   tile.status === 'FAILED' ? words.notPaid : '',
                 )}

@@ -1,8 +1,8 @@
 import type { Day } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { DayNote } from './day-note.tsx';
 
 const SAVE = 'POST /caddie/v1/desk/days/2027-06-11/note';
@@ -15,25 +15,25 @@ const dayWith = (text: string | null) =>
 
 test('a note that a colleague saved concurrently is shown before it is replaced', async () => {
   const server = simulateServer();
-  server.answers(SAVE, refuses('CHANGED_MEANWHILE', 409));
+  server.setAnswers(SAVE, refuseWith('CHANGED_MEANWHILE', 409));
   let day = dayWith(null);
-  const { element, does, draw } = await pageOf(() => <DayNote day={day} />);
+  const { element, perform: does, rerender } = await renderPage(() => <DayNote day={day} />);
   const saves = () =>
     does(() => element.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 
   await does(() => element.querySelector('button')!.click());
-  await does(() => write(element.querySelector('textarea')!, 'League at 7'));
+  await does(() => typeInto(element.querySelector('textarea')!, 'League at 7'));
   day = dayWith('Ice machine is broken');
-  await draw();
+  await rerender();
   expect(element.textContent).toContain('Ice machine is broken Tom, 4:10 PM');
 
   await saves();
   expect(element.textContent).toContain('Here it is as it is now.');
   expect(element.querySelector('textarea')!.value).toBe('League at 7');
 
-  server.answers(SAVE, says(null));
+  server.setAnswers(SAVE, answerWith(null));
   await saves();
-  expect(server.asked.map(({ body }) => body)).toEqual([
+  expect(server.requests.map(({ body }) => body)).toEqual([
     { text: 'League at 7', seen: '' },
     { text: 'League at 7', seen: 'Ice machine is broken' },
   ]);

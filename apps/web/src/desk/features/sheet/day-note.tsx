@@ -6,10 +6,10 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { NoteIcon } from '../../ui/icons/desk-icons.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { NoteForm } from '../../ui/fields/note-form.tsx';
 import styles from './next-up.module.css';
-import { saveDayNote, type WrittenNote } from './sheet.api.ts';
+import { saveDayNote, type DayNoteBody } from './sheet.api.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sheet;
@@ -18,61 +18,61 @@ const words = catalogue.sheet;
 export function DayNote({ day }: { day: Day }) {
   const client = useQueryClient();
   /** The note when editing began, to detect a colleague's concurrent change. */
-  const [seen, setSeen] = useState<string | null>(null);
+  const [textAtOpen, setTextAtOpen] = useState<string | null>(null);
   const note = day.dayNote;
-  const isOther = seen !== null && (note?.text ?? '') !== seen;
+  const isChangedByOther = textAtOpen !== null && (note?.text ?? '') !== textAtOpen;
   const refresh = () => void client.invalidateQueries({ queryKey: ['day', day.bookingDate] });
-  const saving = useKeyedMutation((written: WrittenNote, key) => saveDayNote(day.bookingDate, written, key), {
+  const saving = useKeyedMutation((body: DayNoteBody, key) => saveDayNote(day.bookingDate, body, key), {
     onSuccess: () => {
-      setSeen(null);
+      setTextAtOpen(null);
       refresh();
     },
     onError: refresh,
   });
   // After one rejection the colleague's note has been shown, so saving again replaces it.
-  const replaced = saving.isError && isOther ? (note?.text ?? '') : seen;
+  const replacedText = saving.isError && isChangedByOther ? (note?.text ?? '') : textAtOpen;
 
-  if (seen !== null)
+  if (textAtOpen !== null)
     return (
       <>
-        {isOther && note && <Written {...{ note, day }} />}
+        {isChangedByOther && note && <NoteText {...{ note, day }} />}
         <NoteForm
           label={words.dayNote}
-          text={seen}
-          save={words.saveNote}
-          back={words.back}
-          saving={saving}
-          onSave={(text) => saving.mutate({ text, seen: replaced ?? '' })}
-          onBack={() => setSeen(null)}
+          text={textAtOpen}
+          saveLabel={words.saveNote}
+          backLabel={words.back}
+          mutation={saving}
+          onSave={(text) => saving.mutate({ text, seen: replacedText ?? '' })}
+          onBack={() => setTextAtOpen(null)}
         />
       </>
     );
 
   if (!note)
     return (
-      <DeskButton block acts onClick={() => begin('')}>
+      <DeskButton block needsNetwork onClick={() => startEditing('')}>
         <NoteIcon size={18} />
         {words.writeNote}
       </DeskButton>
     );
   return (
-    <button type="button" className={styles.edit} onClick={() => begin(note.text)}>
-      <Written {...{ note, day }} hint={words.changeNote} />
+    <button type="button" className={styles.edit} onClick={() => startEditing(note.text)}>
+      <NoteText {...{ note, day }} hint={words.changeNote} />
     </button>
   );
 
-  function begin(text: string): void {
+  function startEditing(text: string): void {
     saving.reset();
-    setSeen(text);
+    setTextAtOpen(text);
   }
 }
 
-type WrittenProps = { note: NonNullable<Day['dayNote']>; day: Day; hint?: string };
+type NoteTextProps = { note: NonNullable<Day['dayNote']>; day: Day; hint?: string };
 
-const Written = ({ note, day, hint }: WrittenProps) => (
-  <Note>
+const NoteText = ({ note, day, hint }: NoteTextProps) => (
+  <InlineMessage>
     <b>{words.dayNoteLead}</b> {note.text}{' '}
     <span className={styles.by}>{words.noteBy(note.by, formatTime(note.at, day.timeZone))}</span>
     {hint && <HiddenText>. {hint}</HiddenText>}
-  </Note>
+  </InlineMessage>
 );

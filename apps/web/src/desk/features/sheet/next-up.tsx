@@ -7,13 +7,13 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { minutesLate } from '../../lib/days/late.ts';
 import { DayNote } from './day-note.tsx';
-import { at } from './grid/layout.rules.ts';
+import { toMs } from './grid/layout.rules.ts';
 import { joinSentences } from '../../../lib/language.en.ts';
 import styles from './next-up.module.css';
-import { type Matter, nextUp } from './next-up.rules.ts';
+import { type NextUpItem, nextUp } from './next-up.rules.ts';
 import { catalogue } from './words/en.ts';
 import { nameOf } from '../../lib/days/holder.ts';
-import { owes } from './tile.rules.ts';
+import { unpaidAmount } from './tile.rules.ts';
 
 const words = catalogue.sheet;
 
@@ -29,11 +29,11 @@ type Props = {
 
 /** The day's note, the bookings that need attention, and the next arrivals. */
 export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
-  const { needsYou, arriving, later, first } = nextUp(day.tiles, now);
-  const [isAll, setAll] = useState(false);
+  const { needsYou, arriving, later, nextArrival } = nextUp(day.tiles, now);
+  const [showsAll, setShowsAll] = useState(false);
   const isToday = day.bookingDate === day.today;
-  const rows = (matters: readonly Matter[]) =>
-    matters.map((matter) => (
+  const rows = (items: readonly NextUpItem[]) =>
+    items.map((matter) => (
       <Row
         key={matter.tile.bookingId}
         {...{ matter, day, now, onOpen, onCheckIn, onTake }}
@@ -55,8 +55,8 @@ export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
             <Tag tone="green">{words.allClear}</Tag>
             <p>
               {joinSentences(
-                words.allClearText(day.tiles.some((tile) => tile.kind === 'TEE_TIME' && owes(tile) > 0)),
-                first && words.nextArrival(nameOf(first), formatTime(first.startedAt, day.timeZone)),
+                words.allClearText(day.tiles.some((tile) => tile.kind === 'TEE_TIME' && unpaidAmount(tile) > 0)),
+                nextArrival && words.nextArrival(nameOf(nextArrival), formatTime(nextArrival.startedAt, day.timeZone)),
               )}
             </p>
           </section>
@@ -65,9 +65,9 @@ export function NextUp({ day, now, busyId, onOpen, onCheckIn, onTake }: Props) {
       {arriving.length > 0 && (
         <section>
           <h2 className={styles.caption}>{words.arriving}</h2>
-          <ul>{rows(isAll ? [...arriving, ...later] : arriving)}</ul>
-          {later.length > 0 && !isAll && (
-            <DeskButton variant="ghost" block onClick={() => setAll(true)}>
+          <ul>{rows(showsAll ? [...arriving, ...later] : arriving)}</ul>
+          {later.length > 0 && !showsAll && (
+            <DeskButton variant="ghost" block onClick={() => setShowsAll(true)}>
               {words.more(later.length)}
             </DeskButton>
           )}
@@ -91,33 +91,33 @@ function Row({
   onOpen,
   onCheckIn,
   onTake,
-}: Omit<Props, 'busyId'> & { matter: Matter; isBusy: boolean }) {
-  const due = owes(tile);
+}: Omit<Props, 'busyId'> & { matter: NextUpItem; isBusy: boolean }) {
+  const due = unpaidAmount(tile);
   const room = rooms.find(({ shopRoomId }) => shopRoomId === tile.shopRoomId)?.name ?? '';
   // The button is for the check-in, so the amount owed stands beside the bay.
-  const isOwing = due > 0 && (state === 'next' || state === 'late');
+  const showsDue = due > 0 && (state === 'next' || state === 'late');
 
   return (
     <li className={classNames(styles.row, state === 'late' && styles.late)}>
       <time dateTime={tile.startedAt}>
         {words.shortTime(tile.startedAt, timeZone)}
-        {bookingDate === today && <small>{whenWords()}</small>}
+        {bookingDate === today && <small>{timeText()}</small>}
       </time>
       <button type="button" className={styles.who} onClick={() => onOpen(tile)}>
         <b>{nameOf(tile)}</b>
-        <span className={classNames(isOwing && styles.owes)}>{words.factsWithDots(room, whatWords())}</span>
+        <span className={classNames(showsDue && styles.owes)}>{words.factsWithDots(room, detailText())}</span>
       </button>
-      {due > 0 && (tile.isDeclined ? state !== 'late' : !isOwing) ? (
-        <DeskButton variant="black" acts onClick={() => onTake(tile)}>
+      {due > 0 && (tile.isDeclined ? state !== 'late' : !showsDue) ? (
+        <DeskButton variant="black" needsNetwork onClick={() => onTake(tile)}>
           {words.take(due, currency)}
         </DeskButton>
       ) : state === 'held' ? (
         <DeskButton onClick={() => onOpen(tile)}>{words.open}</DeskButton>
       ) : (
         <DeskButton
-          acts
+          needsNetwork
           busy={isBusy}
-          disabled={bookingDate !== today || at(tile.startedAt) - now > CHECK_IN_HOURS * 60 * MINUTE}
+          disabled={bookingDate !== today || toMs(tile.startedAt) - now > CHECK_IN_HOURS * 60 * MINUTE}
           aria-label={words.checkInOf(nameOf(tile))}
           onClick={() => onCheckIn(tile)}
         >
@@ -127,16 +127,16 @@ function Row({
     </li>
   );
 
-  function whatWords(): string {
-    if (isOwing) return tile.isDeclined && state === 'next' ? words.declined : words.owesSmall(due, currency);
+  function detailText(): string {
+    if (showsDue) return tile.isDeclined && state === 'next' ? words.declined : words.owesSmall(due, currency);
     return tile.sessions > 0 ? words.sessions(tile.sessions) : words.playersWords(tile.partySize ?? 1);
   }
 
-  function whenWords(): string {
+  function timeText(): string {
     if (state === 'late') return words.lateBy(minutesLate(tile.startedAt, now));
     if (state === 'play') return words.inPlaySmall;
     if (state === 'done') return words.playedSmall;
     if (state === 'held') return words.lapses;
-    return words.inTime(Math.ceil((at(tile.startedAt) - now) / MINUTE));
+    return words.inTime(Math.ceil((toMs(tile.startedAt) - now) / MINUTE));
   }
 }

@@ -17,6 +17,6 @@ export const dayQuery = (date: string) =>
     gcTime: 30 * MINUTE,
   });
 
-export type WrittenNote = InputOf<typeof writeDayNote>['body'];
-export const saveDayNote = (date: string, body: WrittenNote, key: string) =>
+export type DayNoteBody = InputOf<typeof writeDayNote>['body'];
+export const saveDayNote = (date: string, body: DayNoteBody, key: string) =>
   deskCall<typeof writeDayNote>('POST /desk/days/{date}/note', { params: { date }, body }, null, { key });

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { minutesLate } from '../../lib/days/late.ts';
 import { figuresOf } from './figures.rules.ts';
 import { nextUp } from './next-up.rules.ts';
-import { changedSince, countChanges, endsSoon, nameFor, owedFor, owes, paymentOf, stateOf } from './tile.rules.ts';
+import {
+  changedSince,
+  countChanges,
+  endsSoon,
+  shortenName,
+  unpaidLabel,
+  unpaidAmount,
+  paymentIcon,
+  stateOf,
+} from './tile.rules.ts';
 
 const clock = (time: string) => `2026-11-20T${time}:00-05:00`;
 const now = (time: string) => Date.parse(clock(time));
@@ -60,12 +69,12 @@ test('a bay in play shows its remaining minutes in the last half hour', () => {
 });
 
 test('only a sold tee time can have an amount owed; a hold has none', () => {
-  expect(owes(booked('18:00', '19:00', { due: 14000 }))).toBe(14000);
-  expect(owes(booked('18:00', '19:00', { due: 14000, status: 'READY' }))).toBe(0);
+  expect(unpaidAmount(booked('18:00', '19:00', { due: 14000 }))).toBe(14000);
+  expect(unpaidAmount(booked('18:00', '19:00', { due: 14000, status: 'READY' }))).toBe(0);
 });
 
 test('each way to pay has its own icon, and a booking that owes has none', () => {
-  const sign = (more: Partial<TeeTime>) => paymentOf(booked('18:00', '19:00', more));
+  const sign = (more: Partial<TeeTime>) => paymentIcon(booked('18:00', '19:00', more));
 
   expect([
     sign({}),
@@ -77,8 +86,8 @@ test('each way to pay has its own icon, and a booking that owes has none', () =>
 });
 
 test('a name is shortened at whole words to the width of its tile', () => {
-  expect([122, 80, 60].map((px) => nameFor('Grace Mei Hsu', px))).toEqual(['Grace Mei Hsu', 'G. Hsu', 'Hsu']);
-  expect(nameFor('Walk-in', 40)).toBe('Walk-in');
+  expect([122, 80, 60].map((px) => shortenName('Grace Mei Hsu', px))).toEqual(['Grace Mei Hsu', 'G. Hsu', 'Hsu']);
+  expect(shortenName('Walk-in', 40)).toBe('Walk-in');
 });
 
 test('changed and new tiles pulse, and unchanged tiles do not', () => {
@@ -99,7 +108,7 @@ test('“Next up” lists late customers and players who owe first, then arrival
     booked('21:00', '22:00', { ...held, name: 'paying now' }),
     ...['20:00', '20:30', '20:40', '21:30'].map((from) => booked(from, '23:00', { name: from })),
   ];
-  const { needsYou, arriving, later, toCome, first } = nextUp(tiles, now('18:41'));
+  const { needsYou, arriving, later, toCome, nextArrival: first } = nextUp(tiles, now('18:41'));
   const names = (all: { tile: TeeTime }[]) => all.map(({ tile }) => tile.name);
 
   expect(names(needsYou)).toEqual(['Lena Novak', 'Rob Walsh', 'Arjun Chandra']);
@@ -119,7 +128,7 @@ test('the figures count the bays’ open time without blocks, and guests without
     block,
   ];
 
-  expect(figuresOf({ stretches, rooms, tiles })).toEqual({ bookedPercent: 50, isIn: 1, all: 1 });
+  expect(figuresOf({ stretches, rooms, tiles })).toEqual({ bookedPercent: 50, checkedInCount: 1, guestCount: 1 });
 });
 
 test('when the network is back, the tiles that came, went and changed are counted', () => {
@@ -129,11 +138,11 @@ test('when the network is back, the tiles that came, went and changed are counte
 });
 
 test('an amount owed is shortened to the width and never shown by its colour alone', () => {
-  const owed = (px: number) => owedFor('Owes $140.00', '$140.00', px);
-  expect(owed(160)).toEqual({ text: 'Owes $140.00', hasSign: true });
-  expect(owed(90)).toEqual({ text: '$140.00', hasSign: true });
-  expect(owed(80)).toEqual({ text: '$140.00', hasSign: false });
-  expect(owed(38)).toEqual({ text: '', hasSign: true });
+  const labelAt = (px: number) => unpaidLabel('Owes $140.00', '$140.00', px);
+  expect(labelAt(160)).toEqual({ text: 'Owes $140.00', hasIcon: true });
+  expect(labelAt(90)).toEqual({ text: '$140.00', hasIcon: true });
+  expect(labelAt(80)).toEqual({ text: '$140.00', hasIcon: false });
+  expect(labelAt(38)).toEqual({ text: '', hasIcon: true });
 });
 
 test('a booking with a declined card is listed as needing attention, not among the arrivals', () => {

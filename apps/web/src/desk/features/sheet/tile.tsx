@@ -2,16 +2,16 @@ import type { Tile } from '@caddie/contract/desk/sheet';
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { isMovable } from '../../lib/order/movable.rules.ts';
-import { placeAt } from '../../lib/keys/kept-focus.rules.ts';
-import { at } from './grid/layout.rules.ts';
+import { cellId } from '../../lib/keys/restored-focus.rules.ts';
+import { toMs } from './grid/layout.rules.ts';
 import { isShort, stateOf } from './tile.rules.ts';
 import styles from './tile.module.css';
-import { spoken } from './tile-sentence.ts';
-import { type Face, TileWords } from './tile-words.tsx';
+import { tileSentence } from './tile-sentence.ts';
+import { type TileTextProps, TileText } from './tile-text.tsx';
 
-type Props = Face & {
+type Props = TileTextProps & {
   roomName: string;
-  place: CSSProperties;
+  position: CSSProperties;
   isSelected: boolean;
   isChanged: boolean;
   tabIndex: 0 | -1;
@@ -28,12 +28,12 @@ const isShallowlyAlike = (a: object, b: object): boolean => {
 };
 
 /** The place is a new object in each render, mostly with the same values. */
-const hasSameProps = ({ place: oldPlace, ...before }: Props, { place, ...after }: Props): boolean =>
-  isShallowlyAlike(before, after) && isShallowlyAlike(oldPlace, place);
+const hasSameProps = ({ position: oldPosition, ...before }: Props, { position: place, ...after }: Props): boolean =>
+  isShallowlyAlike(before, after) && isShallowlyAlike(oldPosition, place);
 
 /** One tee time, hold or block on the sheet. A full sheet has hundreds, so each renders again only when it changes. */
 export const TileButton = memo(function TileButton(props: Props) {
-  const { tile, now, size, place, isSelected, isChanged, tabIndex, onOpen } = props;
+  const { tile, now, size, position, isSelected, isChanged, tabIndex, onOpen } = props;
 
   return (
     <button
@@ -46,15 +46,15 @@ export const TileButton = memo(function TileButton(props: Props) {
         isSelected && styles.selected,
         isChanged && styles.changed,
       )}
-      style={place}
+      style={position}
       tabIndex={tabIndex}
-      aria-label={spoken(props)}
+      aria-label={tileSentence(props)}
       aria-current={isSelected || undefined}
       data-stop={tile.bookingId}
-      data-at={placeAt(tile.shopRoomId, at(tile.startedAt))}
+      data-at={cellId(tile.shopRoomId, toMs(tile.startedAt))}
       onClick={() => onOpen(tile)}
     >
-      <TileWords {...props} />
+      <TileText {...props} />
       {isSelected && size !== 'small' && isMovable(tile, now) && <i className={styles.handle} data-end />}
     </button>
   );

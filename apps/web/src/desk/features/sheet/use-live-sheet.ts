@@ -17,15 +17,15 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
   useEffect(() => {
     if (!isOn) return undefined;
     let stream: EventSource | undefined;
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let settleTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       void client.invalidateQueries({ queryKey: ['day', date] });
       void client.invalidateQueries({ queryKey: ['booking'] });
     };
     const refreshSoon = () => {
-      clearTimeout(settling);
-      settling = setTimeout(refresh, SETTLE_MS);
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(refresh, SETTLE_MS);
     };
     const listen = () => {
       const source = openStream(date);
@@ -39,7 +39,7 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
       source.addEventListener('changed', refreshSoon);
       source.addEventListener('error', () => {
         setLive(false);
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, RETRY_MS);
+        if (source.readyState === EventSource.CLOSED) retryTimer = setTimeout(listen, RETRY_MS);
       });
     };
     const release = registerStream();
@@ -48,8 +48,8 @@ export function useLiveSheet(date: string, isOn: boolean): boolean {
     return () => {
       release();
       stream?.close();
-      clearTimeout(settling);
-      clearTimeout(again);
+      clearTimeout(settleTimer);
+      clearTimeout(retryTimer);
       clearInterval(polling);
       setLive(false);
     };

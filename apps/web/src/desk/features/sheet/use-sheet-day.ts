@@ -13,19 +13,19 @@ import { useReconnected } from './use-reconnected.ts';
  * The day in the URL, or today's business day, which after midnight is still the previous date. Only the server knows it, so the calendar
  * date is requested first and the answer says which day is meant.
  */
-export function useSheetDay(address: string | null, timeZone: string, isHere: boolean) {
+export function useSheetDay(urlDate: string | null, timeZone: string, isEnabled: boolean) {
   const [clock] = useNow();
   const [today, setToday] = useState<string | null>(null);
-  const [seen, setSeen] = useState<Day | undefined>();
-  const wanted = address !== null && isDate(address) ? address : null;
-  const date = wanted ?? today ?? venueClock(timeZone, clock).date;
-  const query = useQuery({ ...dayQuery(date), enabled: isHere });
+  const [lastDay, setLastDay] = useState<Day | undefined>();
+  const validUrlDate = urlDate !== null && isDate(urlDate) ? urlDate : null;
+  const date = validUrlDate ?? today ?? venueClock(timeZone, clock).date;
+  const query = useQuery({ ...dayQuery(date), enabled: isEnabled });
   const day = query.data?.day;
   if (day && day.today !== today) setToday(day.today);
-  if (day && day !== seen) setSeen(day);
+  if (day && day !== lastDay) setLastDay(day);
 
   const ahead = query.data?.ahead ?? 0;
-  const isLive = useLiveSheet(date, isHere);
+  const isLive = useLiveSheet(date, isEnabled);
   const changed = usePulse(day);
   useReconnected(day, query.refetch);
   return {
@@ -34,7 +34,7 @@ export function useSheetDay(address: string | null, timeZone: string, isHere: bo
     ahead,
     now: clock + ahead,
     today,
-    seen,
+    lastDay,
     isLive,
     changed,
     error: query.error,

@@ -8,10 +8,10 @@ import stepper from '../../../ui/fields/stepper.module.css';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { rangeOf, type SetPart } from './adjust.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { Marked } from '../../../ui/marked.tsx';
+import { MarkedText } from '../../../ui/marked.tsx';
 import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
-import { deltaOf, sizeOf } from './set.rules.ts';
+import { formatDelta, formatQuantity } from './set.rules.ts';
 
 const { likes } = deskLibCatalogue.amount;
 const words = catalogue.adjust;
@@ -23,8 +23,8 @@ export const AdjustBy = (props: Props) =>
   props.part.type === 'COUNT' ? <BySessions {...props} /> : <ByMoney {...props} />;
 
 function BySessions({ part, delta, currency, onChange }: Props) {
-  const { least, most } = rangeOf(part);
-  const step = (by: 1 | -1) => delta + by >= least && delta + by <= most && onChange(delta + by);
+  const { min, max } = rangeOf(part);
+  const step = (change: 1 | -1) => delta + change >= min && delta + change <= max && onChange(delta + change);
 
   return (
     <div>
@@ -33,15 +33,15 @@ function BySessions({ part, delta, currency, onChange }: Props) {
       </p>
       <div className={styles.by}>
         <fieldset aria-label={words.sessions} className={stepper.stepper}>
-          <IconButton aria-label={words.fewer} aria-disabled={delta <= least || undefined} onClick={() => step(-1)}>
+          <IconButton aria-label={words.fewer} aria-disabled={delta <= min || undefined} onClick={() => step(-1)}>
             <MinusIcon />
           </IconButton>
-          <output aria-live="polite">{deltaOf(part.type, delta, currency)}</output>
-          <IconButton aria-label={words.more} aria-disabled={delta >= most || undefined} onClick={() => step(1)}>
+          <output aria-live="polite">{formatDelta(part.type, delta, currency)}</output>
+          <IconButton aria-label={words.more} aria-disabled={delta >= max || undefined} onClick={() => step(1)}>
             <PlusIcon />
           </IconButton>
         </fieldset>
-        <Becomes {...{ part, delta, currency }} />
+        <ResultingBalance {...{ part, delta, currency }} />
       </div>
     </div>
   );
@@ -51,7 +51,7 @@ function ByMoney({ part, delta, currency, onChange }: Props) {
   const [text, setText] = useState(() => (delta === 0 ? '' : writeAmount(Math.abs(delta), currency)));
   const [sign, setSign] = useState<1 | -1>(delta < 0 ? -1 : 1);
   const [problem, setProblem] = useState<string>();
-  const { least, most } = rangeOf(part);
+  const { min, max } = rangeOf(part);
 
   return (
     <div className={styles.form}>
@@ -73,28 +73,29 @@ function ByMoney({ part, delta, currency, onChange }: Props) {
         error={problem}
         onChange={({ target }) => change(target.value, sign)}
       />
-      <Becomes {...{ part, delta, currency }} />
+      <ResultingBalance {...{ part, delta, currency }} />
     </div>
   );
 
-  function change(typed: string, direction: 1 | -1): void {
-    setText(typed);
+  function change(input: string, direction: 1 | -1): void {
+    setText(input);
     setSign(direction);
-    const amount = readAmount(typed, currency);
-    const end = direction === 1 ? most : -least;
-    const isWrong = amount === 'NOT_AN_AMOUNT' || (typeof amount === 'number' && amount > end);
-    const said = amount === 'NOT_AN_AMOUNT' ? likes[currency] : words.atMost(sizeOf(part.type, end, currency));
-    setProblem(isWrong ? said : undefined);
-    onChange(!isWrong && typeof amount === 'number' && amount > 0 ? direction * amount : 0);
+    const amount = readAmount(input, currency);
+    const limit = direction === 1 ? max : -min;
+    const isInvalid = amount === 'NOT_AN_AMOUNT' || (typeof amount === 'number' && amount > limit);
+    const problemText =
+      amount === 'NOT_AN_AMOUNT' ? likes[currency] : words.atMost(formatQuantity(part.type, limit, currency));
+    setProblem(isInvalid ? problemText : undefined);
+    onChange(!isInvalid && typeof amount === 'number' && amount > 0 ? direction * amount : 0);
   }
 }
 
-const Becomes = ({ part, delta, currency }: Omit<Props, 'onChange'>) => {
+const ResultingBalance = ({ part, delta, currency }: Omit<Props, 'onChange'>) => {
   const { type, left, total } = part;
-  const [before, after, of] = [left, left + delta, total].map((size) => sizeOf(type, size, currency));
+  const [before, after, totalText] = [left, left + delta, total].map((size) => formatQuantity(type, size, currency));
   return (
     <p>
-      <Marked text={words.becomes(before!, after!, of!)} />
+      <MarkedText text={words.becomes(before!, after!, totalText!)} />
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { soldSet as maya } from '../../../../test/sold-set.ts';
-import { write } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { AdjustSet } from './adjust-set.tsx';
 
 const balance = { membershipId: 'm2', name: 'Drinks', type: 'BALANCE', left: 4500, total: 5000 } as const;
@@ -9,11 +9,11 @@ const balance = { membershipId: 'm2', name: 'Drinks', type: 'BALANCE', left: 450
 async function open(set = maya) {
   const onAdjust = vi.fn();
   const onDays = vi.fn();
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <AdjustSet
       open
       set={set}
-      by="Marcus"
+      staffName="Marcus"
       busy={false}
       refusal={undefined}
       onAdjust={onAdjust}
@@ -22,19 +22,19 @@ async function open(set = maya) {
     />
   ));
   document.body.append(page.element);
-  const { element, does } = page;
+  const { element, perform: does } = page;
   const act = () => element.querySelector<HTMLButtonElement>('footer button:last-child')!;
   const button = (label: string) => element.querySelector<HTMLElement>(`[aria-label="${label}"]`)!;
   const field = (label: string) => {
     const { htmlFor } = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!;
     return element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!;
   };
-  const gives = (label: string, value: string) => does(() => write(field(label), value));
+  const gives = (label: string, value: string) => does(() => typeInto(field(label), value));
   return { ...page, onAdjust, onDays, act, button, gives };
 }
 
 test('adding one session shows the new balance and the new ledger line, and sends the balance that was seen', async () => {
-  const { element, does, act, button, gives, onAdjust } = await open();
+  const { element, perform: does, act, button, gives, onAdjust } = await open();
   expect(act().disabled).toBe(true);
   for (let times = 0; times < 3; times += 1) await does(() => button('One session more').click());
   expect(element.textContent).toContain('8 becomes 10 of 10');
@@ -56,7 +56,7 @@ test('adding one session shows the new balance and the new ledger line, and send
 });
 
 test('an amount of money is typed, and at most the balance can be taken', async () => {
-  const { element, does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
+  const { element, perform: does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
   await gives('Which part', 'm2');
   await gives('Amount', '6.005');
   expect(element.textContent).toContain('Dollars and cents, like 12.50.');
@@ -70,7 +70,7 @@ test('an amount of money is typed, and at most the balance can be taken', async 
 });
 
 test('the adjust dialog also offers the actions for the days of a set', async () => {
-  const { element, does, onDays } = await open();
+  const { element, perform: does, onDays } = await open();
   const foot = [...element.querySelectorAll<HTMLElement>('footer button')];
   expect(foot.map(({ textContent }) => textContent)).toEqual(['Back', 'Freeze…', 'Extend…', 'Adjust']);
   await does(() => foot[1]!.click());

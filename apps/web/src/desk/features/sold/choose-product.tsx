@@ -8,12 +8,12 @@ const words = catalogue.sell;
 
 type Props = {
   products: readonly MembershipProduct[];
-  chosen: string | undefined;
+  chosenId: string | undefined;
   onChoose: (product: MembershipProduct) => void;
 };
 
 /** The venue's products with their prices. */
-export function ChooseProduct({ products, chosen, onChoose }: Props) {
+export function ChooseProduct({ products, chosenId, onChoose }: Props) {
   const group = useId();
   return (
     <OptionGroup legend={words.which}>
@@ -22,9 +22,9 @@ export function ChooseProduct({ products, chosen, onChoose }: Props) {
           key={product.membershipDetailId}
           name={group}
           title={product.name}
-          about={words.validFor(product.validDays)}
+          detail={words.validFor(product.validDays)}
           end={formatMoney(product.amount, product.currency)}
-          checked={product.membershipDetailId === chosen}
+          checked={product.membershipDetailId === chosenId}
           onChoose={() => onChoose(product)}
         />
       ))}

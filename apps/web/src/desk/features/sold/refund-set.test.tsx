@@ -1,11 +1,11 @@
 import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { soldSet } from '../../../../test/sold-set.ts';
-import { write } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { RefundSet } from './refund-set.tsx';
 import { canRefund, suggestionSentence } from './refund.rules.ts';
-import type { Refunding } from './sold.api.ts';
+import type { RefundSetBody } from './sold.api.ts';
 
 const offer: SetRefund = {
   currency: 'USD',
@@ -20,8 +20,8 @@ const offer: SetRefund = {
 const set = { ...soldSet, parts: [], ledger: [] };
 
 async function open(change: Partial<SetRefund> = {}) {
-  const sent: Refunding[] = [];
-  const { element, does } = await pageOf(() => (
+  const sent: RefundSetBody[] = [];
+  const { element, perform: does } = await renderPage(() => (
     <RefundSet
       set={set}
       offer={{ ...offer, ...change }}
@@ -33,8 +33,8 @@ async function open(change: Partial<SetRefund> = {}) {
   ));
   document.body.append(element);
   const act = () => [...element.querySelectorAll('button')].at(-1)!;
-  const types = (value: string) => does(() => write(element.querySelector('input')!, value));
-  const chooses = (value: string) => does(() => write(element.querySelector('select')!, value));
+  const types = (value: string) => does(() => typeInto(element.querySelector('input')!, value));
+  const chooses = (value: string) => does(() => typeInto(element.querySelector('select')!, value));
   return { sent, types, chooses, act, press: () => does(() => act().click()), text: () => element.textContent };
 }
 

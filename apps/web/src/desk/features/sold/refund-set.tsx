@@ -6,13 +6,13 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { readAmount, signOf, writeAmount } from '../../lib/amount.rules.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { refundProblem, suggestionSentence, refundSentences } from './refund.rules.ts';
 import { catalogue } from './words/en.ts';
 import styles from './set.module.css';
-import { aboutOf, playOf } from './set.rules.ts';
-import type { Refunding } from './sold.api.ts';
+import { setDescription, playText } from './set.rules.ts';
+import type { RefundSetBody } from './sold.api.ts';
 import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.refund;
@@ -23,7 +23,7 @@ type Props = {
   offer: SetRefund;
   busy: boolean;
   refusal: string | undefined;
-  onRefund: (refunding: Refunding) => void;
+  onRefund: (body: RefundSetBody) => void;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
   const { currency, suggested, bookings } = offer;
   const [text, setText] = useState(writeAmount(suggested, currency));
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const typed = readAmount(text, currency);
   const problem = refundProblem(typed, offer);
   const amount = typeof typed === 'number' && !problem ? typed : suggested;
@@ -42,23 +42,23 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
     <ActDialog
       {...{ busy, refusal, onClose }}
       title={words.title(set.customerName || walkIn, set.name)}
-      about={aboutOf(set, set)}
+      about={setDescription(set, set)}
       act={words.act(money(amount))}
       variant="red"
       disabled={problem !== undefined || bookings.length > 0}
       onAct={refund}
     >
       {bookings.length > 0 && (
-        <Note tone="err">
+        <InlineMessage tone="err">
           {words.hasBookings}
           <ul className={styles.bookings}>
             {bookings.map((booking) => (
               <li key={booking.bookingId}>
-                <Link href={`/bookings/${booking.bookingId}`}>{playOf(booking, set.today)}</Link>
+                <Link href={`/bookings/${booking.bookingId}`}>{playText(booking, set.today)}</Link>
               </li>
             ))}
           </ul>
-        </Note>
+        </InlineMessage>
       )}
       <Field
         label={words.amount}
@@ -73,15 +73,15 @@ export function RefundSet({ set, offer, busy, refusal, onRefund, onClose }: Prop
       <ReasonSelect
         value={reason}
         reasons={words.reasons}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
-      <Note>{joinSentences(words.ends, ...(amount > 0 ? refundSentences(offer) : []))}</Note>
+      <InlineMessage>{joinSentences(words.ends, ...(amount > 0 ? refundSentences(offer) : []))}</InlineMessage>
     </ActDialog>
   );
 
   function refund(): void {
-    setAsked(true);
+    setSubmitted(true);
     if (!problem && reason) onRefund({ amount, suggested, reason });
   }
 }

@@ -1,7 +1,7 @@
 import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { formatMoney } from '../../../lib/money.ts';
-import type { Typed } from '../../lib/amount.rules.ts';
+import type { TypedAmount } from '../../lib/amount.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
@@ -21,7 +21,7 @@ export function suggestionSentence({ paid, used, isPlayed, suggested, most, curr
 }
 
 /** Why the amount cannot be refunded; zero is allowed. */
-export function refundProblem(typed: Typed, { most, currency }: SetRefund): string | undefined {
+export function refundProblem(typed: TypedAmount, { most, currency }: SetRefund): string | undefined {
   if (typed === 'EMPTY') return typeAnAmount;
   if (typed === 'NOT_AN_AMOUNT') return likes[currency];
   return typed > most ? words.most(formatMoney(most, currency)) : undefined;

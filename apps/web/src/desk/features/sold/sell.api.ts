@@ -15,20 +15,20 @@ export const offersQuery = (shopSeqNo: number) =>
   });
 
 /** Polled while the bank decides. */
-export const saleQuery = (id: string, isAsked: boolean) =>
+export const saleQuery = (id: string, isEnabled: boolean) =>
   queryOptions({
     queryKey: ['sale', id],
     queryFn: ({ signal }) =>
       deskCall<typeof getSale>('GET /desk/sets/{id}/sale', { params: { id } }, sentences, { signal }),
-    enabled: isAsked,
+    enabled: isEnabled,
     refetchInterval: 2_000,
     gcTime: 0,
   });
 
-export type Selling = InputOf<typeof sellSet>['body'];
-export const sendSell = (body: Selling, key: string) =>
+export type SellBody = InputOf<typeof sellSet>['body'];
+export const sendSell = (body: SellBody, key: string) =>
   deskCall<typeof sellSet>('POST /desk/sets', { body }, sentences, { key });
 
-type Paying = InputOf<typeof paySet>['body'];
-export const sendPay = (id: string, body: Paying, key: string) =>
+type PayBody = InputOf<typeof paySet>['body'];
+export const sendPay = (id: string, body: PayBody, key: string) =>
   deskCall<typeof paySet>('POST /desk/sets/{id}/pay', { params: { id }, body }, sentences, { key });

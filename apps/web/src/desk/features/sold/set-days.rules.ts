@@ -17,20 +17,20 @@ export function daysActsOf({ state, until }: SetWithLedger): readonly DaysAct[] 
   return state === 'ACTIVE' || state === 'ENDS_SOON' ? ['FREEZE', 'EXTEND'] : [];
 }
 
-type Range = { least: string; most: string; usual: string };
+type Range = { min: string; max: string; initial: string };
 
 /** The range of days to choose from; none for ending a freeze, which is effective today. */
 export function rangeOfDays(act: DaysAct, { today, until }: SetWithLedger): Range | undefined {
   if (act === 'THAW' || until === null) return undefined;
-  const [from, least, most] =
-    act === 'FREEZE' ? [today, FREEZE_DAYS.least, FREEZE_DAYS.most] : [until, 1, EXTEND_DAYS_MAX];
-  return { least: addDays(from, least), most: addDays(from, most), usual: addDays(from, USUAL_DAYS) };
+  const [from, minDays, maxDays] =
+    act === 'FREEZE' ? [today, FREEZE_DAYS.min, FREEZE_DAYS.max] : [until, 1, EXTEND_DAYS_MAX];
+  return { min: addDays(from, minDays), max: addDays(from, maxDays), initial: addDays(from, USUAL_DAYS) };
 }
 
 /** The error of a chosen day. */
 export function problemOf(act: DaysAct, day: string, range: Range): string | undefined {
-  if (day >= range.least && day <= range.most) return undefined;
-  return act === 'FREEZE' ? words.freezeDays(FREEZE_DAYS.least, FREEZE_DAYS.most) : words.laterDays(EXTEND_DAYS_MAX);
+  if (day >= range.min && day <= range.max) return undefined;
+  return act === 'FREEZE' ? words.freezeDays(FREEZE_DAYS.min, FREEZE_DAYS.max) : words.laterDays(EXTEND_DAYS_MAX);
 }
 
 /** The button's label: "Freeze until Dec 14". */

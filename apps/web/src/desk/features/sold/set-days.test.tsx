@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { soldSet as maya } from '../../../../test/sold-set.ts';
-import { write } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
 import { SetDays } from './set-days.tsx';
 
 async function open(act: DaysAct, set = maya) {
   const onSend = vi.fn();
-  const { element, does } = await pageOf(() => (
+  const { element, perform: does } = await renderPage(() => (
     <SetDays open busy={false} refusal={undefined} {...{ act, set, onSend }} onClose={() => undefined} />
   ));
   document.body.append(element);
   const button = () => element.querySelector<HTMLButtonElement>('footer button:last-child')!;
   const gives = (selector: string, value: string) =>
-    does(() => write(element.querySelector<HTMLInputElement>(selector)!, value));
+    does(() => typeInto(element.querySelector<HTMLInputElement>(selector)!, value));
   return { element, does, button, gives, onSend };
 }
 

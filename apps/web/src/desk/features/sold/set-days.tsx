@@ -2,11 +2,11 @@ import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { type DaysAct, daysActLabel, effectOf, problemOf, rangeOfDays } from './set-days.rules.ts';
 import { catalogue } from './words/en.ts';
-import { aboutOf } from './set.rules.ts';
+import { setDescription } from './set.rules.ts';
 
 const words = catalogue.setDays;
 const { walkIn } = catalogue.sold;
@@ -24,17 +24,17 @@ type Props = {
 /** Freezes a set, ends the freeze, or extends its last day. */
 export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Props) {
   const range = rangeOfDays(act, set);
-  const [day, setDay] = useState(range?.usual ?? set.today);
+  const [day, setDay] = useState(range?.initial ?? set.today);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problem = range && problemOf(act, day, range);
 
   return (
     <ActDialog
       {...{ open, busy, refusal, onClose }}
       title={words.titles[act](set.customerName || walkIn, set.name)}
-      about={aboutOf(set, set)}
-      act={daysActLabel(act, problem && range ? range.usual : day, set)}
+      about={setDescription(set, set)}
+      act={daysActLabel(act, problem && range ? range.initial : day, set)}
       variant="black"
       disabled={problem !== undefined}
       onAct={send}
@@ -43,8 +43,8 @@ export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Prop
         <Field
           label={words.days[act]}
           type="date"
-          min={range.least}
-          max={range.most}
+          min={range.min}
+          max={range.max}
           value={day}
           error={problem}
           onChange={({ target }) => setDay(target.value)}
@@ -53,15 +53,15 @@ export function SetDays({ open, act, set, busy, refusal, onSend, onClose }: Prop
       <ReasonSelect
         value={reason}
         reasons={words.reasons[act]}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
-      {!problem && <Note>{effectOf(act, day, set)}</Note>}
+      {!problem && <InlineMessage>{effectOf(act, day, set)}</InlineMessage>}
     </ActDialog>
   );
 
   function send(): void {
-    setAsked(true);
+    setSubmitted(true);
     if (reason) onSend({ until: day, reason });
   }
 }

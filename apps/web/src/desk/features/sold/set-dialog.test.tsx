@@ -1,7 +1,7 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { soldSet } from '../../../../test/sold-set.ts';
 import { SoldPage } from './sold-page.tsx';
 
@@ -61,15 +61,15 @@ const linesOf = (element: Element | null) =>
 
 async function open(set = maya) {
   const server = simulateServer();
-  server.answers(
+  server.setAnswers(
     LIST,
-    says({ currency: 'USD', today: maya.today, total: 1, items: [set], nextCursor: null, figures: null }),
+    answerWith({ currency: 'USD', today: maya.today, total: 1, items: [set], nextCursor: null, figures: null }),
   );
-  server.answers(ONE, says(set));
-  const page = await pageOf(() => <SoldPage isManager onAct={() => undefined} />);
+  server.setAnswers(ONE, answerWith(set));
+  const page = await renderPage(() => <SoldPage isManager onAct={() => undefined} />);
   document.body.append(page.element);
   const opener = page.element.querySelector<HTMLElement>('[aria-haspopup=dialog]')!;
-  await page.does(() => opener.click());
+  await page.perform(() => opener.click());
   return { server, opener, ...page, dialog: () => page.element.querySelector('dialog') };
 }
 
@@ -115,11 +115,11 @@ test('a set of several parts names each; money is formatted as money, and days h
 });
 
 test('a set that fails to load can be requested again', async () => {
-  const { server, dialog, does } = await open();
+  const { server, dialog, perform: does } = await open();
   await does(() => dialog()!.querySelector<HTMLElement>('footer button')!.click());
   expect(dialog()).toBeNull();
 
-  server.answers(ONE, refuses('MEMBERSHIP_NOT_FOUND', 404), says(maya));
+  server.setAnswers(ONE, refuseWith('MEMBERSHIP_NOT_FOUND', 404), answerWith(maya));
   await does(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')!.click());
   expect(textsOf(dialog(), 'tbody')).toEqual([]);
   await does(() => [...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Try again')!.click());

@@ -12,9 +12,9 @@ import { canRefund } from './refund.rules.ts';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
 import { SetLedger } from './set-ledger.tsx';
 import styles from './set.module.css';
-import { aboutOf } from './set.rules.ts';
+import { setDescription } from './set.rules.ts';
 import { setQuery } from './sold.api.ts';
-import { leftOf, toneOf } from './sold.rules.ts';
+import { remainingText, toneOf } from './sold.rules.ts';
 
 const { open: openAdjust } = catalogue.adjust;
 const { open: openRefund } = catalogue.refund;
@@ -35,17 +35,17 @@ type Props = {
 /** A sold set with all its movements. */
 export function SetDialog({ set, isManager, onAct, onClose }: Props) {
   const { data, error, refetch } = useQuery(setQuery(set.membershipSetId));
-  const acts = data ? actsOf(data, isManager) : [];
+  const acts = data ? availableActs(data, isManager) : [];
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title(set.customerName || walkIn, set.name)}
-      about={data && aboutOf(data, data)}
+      subtitle={data && setDescription(data, data)}
       closeLabel={words.close}
       className={styles.dialog}
-      foot={
+      footer={
         <>
           <DeskButton large onClick={onClose}>
             {words.back}
@@ -60,7 +60,7 @@ export function SetDialog({ set, isManager, onAct, onClose }: Props) {
     >
       {data ? (
         <>
-          <Standing set={data} />
+          <SetBalance set={data} />
           <SetLedger set={data} />
         </>
       ) : error ? (
@@ -72,7 +72,7 @@ export function SetDialog({ set, isManager, onAct, onClose }: Props) {
   );
 }
 
-function actsOf(set: SetWithLedger, isManager: boolean): SetAct[] {
+function availableActs(set: SetWithLedger, isManager: boolean): SetAct[] {
   const adjusts = canAdjust(set) ? (['ADJUST'] as const) : [];
   const refunds = isManager && canRefund(set) ? (['REFUND'] as const) : [];
   const texts = set.phone === null ? [] : (['TEXT'] as const);
@@ -86,12 +86,12 @@ function labelOf(act: SetAct): string {
 }
 
 /** The balance of each part, and the unused part of the price. */
-const Standing = ({ set }: { set: SetWithLedger }) => (
+const SetBalance = ({ set }: { set: SetWithLedger }) => (
   <dl className={styles.standing}>
     {set.parts.map((part) => (
       <div key={part.membershipId}>
         <dt>{set.parts.length > 1 ? part.name : words.left}</dt>
-        <dd>{leftOf({ parts: [part] }, set.currency)}</dd>
+        <dd>{remainingText({ parts: [part] }, set.currency)}</dd>
       </div>
     ))}
     <div>

@@ -1,7 +1,7 @@
 import type { SetWithLedger } from '@caddie/contract/desk/sets';
 import type { ReactNode } from 'react';
 import styles from './set.module.css';
-import { type Line, linesOf } from './set.rules.ts';
+import { type LedgerLineText, linesOf } from './set.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.set;
@@ -33,12 +33,12 @@ export const SetLedger = ({ set, children }: Props) => (
   </table>
 );
 
-export const LedgerLine = ({ line, isNew = false }: { line: Line; isNew?: boolean }) => (
+export const LedgerLine = ({ line, isNew = false }: { line: LedgerLineText; isNew?: boolean }) => (
   <tr className={isNew ? styles.new : undefined}>
     <td>{line.day}</td>
     <td>
-      {line.what}
-      {line.by && <small>{line.by}</small>}
+      {line.description}
+      {line.author && <small>{line.author}</small>}
     </td>
     <td>{line.change}</td>
     <td>{line.left}</td>

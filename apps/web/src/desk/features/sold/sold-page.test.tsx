@@ -1,7 +1,7 @@
 import type { SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { SoldPage } from './sold-page.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/sets';
@@ -28,16 +28,24 @@ const figures: SoldSetsPage['figures'] = {
   ending: { sets: 17, amount: 194_000 },
 };
 const answer = (items: SoldSet[], change: Partial<SoldSetsPage> = {}) =>
-  says({ currency: 'USD', today: '2026-11-20', total: items.length, items, nextCursor: null, figures, ...change });
+  answerWith({
+    currency: 'USD',
+    today: '2026-11-20',
+    total: items.length,
+    items,
+    nextCursor: null,
+    figures,
+    ...change,
+  });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const open = () => pageOf(() => <SoldPage isManager onAct={() => undefined} />);
+const open = () => renderPage(() => <SoldPage isManager onAct={() => undefined} />);
 
 beforeEach(() => window.history.replaceState(null, '', '/memberships/sold'));
 
 test('a manager downloads the filtered list of sold sets as a file', async () => {
   window.history.replaceState(null, '', '/memberships/sold?show=FROZEN');
-  simulateServer().answers(ROUTE, answer([maya]));
+  simulateServer().setAnswers(ROUTE, answer([maya]));
   const { element } = await open();
 
   expect(element.querySelector('a[download]')?.getAttribute('href')).toMatch(/desk\/sets\.csv\?filter=FROZEN$/);
@@ -46,7 +54,7 @@ test('a manager downloads the filtered list of sold sets as a file', async () =>
 test('a row shows the customer, the balance, the last day, the state and the unused value', async () => {
   const month = { type: 'PERIOD', left: 13, total: 30 } as const;
   const balance = { type: 'BALANCE', left: 10_000, total: 55_000 } as const;
-  simulateServer().answers(
+  simulateServer().setAnswers(
     ROUTE,
     answer([
       maya,
@@ -75,7 +83,7 @@ test('a row shows the customer, the balance, the last day, the state and the unu
 
 test('a manager sees the venue’s figures above the list', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, answer([maya]));
+  server.setAnswers(ROUTE, answer([maya]));
   const { element } = await open();
 
   expect(textsOf(element, 'dt')).toEqual([
@@ -93,7 +101,7 @@ test('a manager sees the venue’s figures above the list', async () => {
 });
 
 test('without figures only the list is shown', async () => {
-  simulateServer().answers(ROUTE, answer([maya], { figures: null }));
+  simulateServer().setAnswers(ROUTE, answer([maya], { figures: null }));
   const { element } = await open();
 
   expect(element.querySelector('dl')).toBeNull();
@@ -106,7 +114,7 @@ test.each([
   ['?show=FROZEN', 'No pass is frozen.'],
 ])('an empty list%s says so', async (search, said) => {
   window.history.replaceState(null, '', `/memberships/sold${search}`);
-  simulateServer().answers(ROUTE, answer([]));
+  simulateServer().setAnswers(ROUTE, answer([]));
   const { element } = await open();
 
   expect(element.textContent).toContain(said);
@@ -115,8 +123,8 @@ test.each([
 test('the next page is appended below the rows', async () => {
   const nextCursor = 's1';
   const bo = { ...maya, membershipSetId: 's2', customerName: 'Bo' };
-  simulateServer().answers(ROUTE, answer([maya], { total: 2, nextCursor }), answer([bo], { total: 2 }));
-  const { element, does } = await open();
+  simulateServer().setAnswers(ROUTE, answer([maya], { total: 2, nextCursor }), answer([bo], { total: 2 }));
+  const { element, perform: does } = await open();
   expect(element.textContent).toContain('1 of 2');
   await does(() => [...element.querySelectorAll('button')].find((one) => one.textContent === 'Show more')!.click());
 

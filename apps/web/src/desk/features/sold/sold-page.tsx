@@ -16,64 +16,64 @@ import { type SetAct, SetDialog } from './set-dialog.tsx';
 import { SoldTable } from './sold-table.tsx';
 import { soldQuery } from './sold.api.ts';
 import styles from './sold.module.css';
-import { countOf, type Figure, figuresOf, filterOf, readFilters, writeFilters } from './sold.rules.ts';
+import { formatCount, type Figure, figuresOf, filterOf, readFilters, writeFilters } from './sold.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sold;
 
-const FILE: (typeof soldSetsCsv)['path'] = '/desk/sets.csv';
+const CSV_PATH: (typeof soldSetsCsv)['path'] = '/desk/sets.csv';
 
 type Props = { isManager: boolean; onAct: (act: SetAct, set: SetWithLedger) => void };
 
 /** The sets that the venue sold, page by page, with their unused value. */
 export function SoldPage({ isManager, onAct }: Props) {
-  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
-  const [opened, setOpened] = useState<SoldSet>();
+  const [filters, setFilters] = useUrlFilters({ readFilters, writeFilters });
+  const [openedSet, setOpenedSet] = useState<SoldSet>();
   // The search is debounced: the request follows a moment after the typing.
-  const filter = filterOf({ ...chosen, q: useDebounced(chosen.q) });
+  const filter = filterOf({ ...filters, q: useDebounced(filters.q) });
   const query = useInfiniteQuery(soldQuery(filter));
   const { data, error, refetch } = query;
-  const [first] = data?.pages ?? [];
+  const [firstPage] = data?.pages ?? [];
   const sets = data?.pages.flatMap(({ items }) => items) ?? [];
 
-  if (first && sets.length === 0 && !filter.q && !filter.filter)
+  if (firstPage && sets.length === 0 && !filter.q && !filter.filter)
     return <EmptyPage title={words.noneYet} text={words.noneYetText} />;
   return (
     <Columns>
-      {first?.figures && <Figures figures={figuresOf(first, ENDS_SOON_DAYS)} />}
+      {firstPage?.figures && <Figures figures={figuresOf(firstPage, ENDS_SOON_DAYS)} />}
       <ListFilters
         search={words.search}
         placeholder={words.placeholder}
-        q={chosen.q}
-        onSearch={(q) => choose({ q })}
+        q={filters.q}
+        onSearch={(q) => setFilters({ q })}
         label={words.show}
         choices={words.filters}
-        value={chosen.filter}
-        onChoose={(chosenOne) => choose({ filter: chosenOne })}
+        value={filters.filter}
+        onChoose={(filterName) => setFilters({ filter: filterName })}
       >
-        {isManager && <CsvLink path={FILE} filter={filter} />}
+        {isManager && <CsvLink path={CSV_PATH} filter={filter} />}
       </ListFilters>
-      {error && !first && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !first && <LoadingCard label={words.loading} rows={8} height={40} />}
-      {first && sets.length === 0 && (
+      {error && !firstPage && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !firstPage && <LoadingCard label={words.loading} rows={8} height={40} />}
+      {firstPage && sets.length === 0 && (
         <p className={list.empty}>{filter.q ? words.nothingWith(filter.q) : words.nothingIn[filter.filter ?? 'ALL']}</p>
       )}
-      {first && sets.length > 0 && (
+      {firstPage && sets.length > 0 && (
         <>
-          <SoldTable sets={sets} scene={first} onOpen={setOpened} />
-          <ListFoot shown={sets.length} total={countOf(first.total)} query={query} />
+          <SoldTable sets={sets} scene={firstPage} onOpen={setOpenedSet} />
+          <ListFoot shown={sets.length} total={formatCount(firstPage.total)} query={query} />
         </>
       )}
-      {opened && (
+      {openedSet && (
         <SetDialog
-          key={opened.membershipSetId}
-          set={opened}
+          key={openedSet.membershipSetId}
+          set={openedSet}
           isManager={isManager}
           onAct={(act, set) => {
-            setOpened(undefined);
+            setOpenedSet(undefined);
             onAct(act, set);
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenedSet(undefined)}
         />
       )}
     </Columns>

@@ -10,15 +10,15 @@ import { MoreIcon } from '../../ui/icons/desk-icons.tsx';
 import table from '../../ui/list/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './sold.module.css';
-import { leftOf, shareOf, toneOf, untilOf } from './sold.rules.ts';
+import { remainingText, remainingShare, toneOf, untilText } from './sold.rules.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sold;
 
-type Scene = Pick<SoldSetsPage, 'currency' | 'today'>;
-type Opens = { onOpen: (set: SoldSet) => void };
+type TableContext = Pick<SoldSetsPage, 'currency' | 'today'>;
+type OpenProps = { onOpen: (set: SoldSet) => void };
 
-export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; scene: Scene } & Opens) => (
+export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; scene: TableContext } & OpenProps) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <thead>
@@ -45,7 +45,7 @@ export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; s
   </Card>
 );
 
-const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: Scene } & Opens) => (
+const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: TableContext } & OpenProps) => (
   <tr>
     <th scope="row" className={styles.customer}>
       <Link href={`/customers/${set.customerId}`}>{set.customerName || words.walkIn}</Link>
@@ -55,12 +55,12 @@ const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: Scene } & Opens) => 
       <small>{passLabel(set.category)}</small>
     </td>
     <td className={styles.left}>
-      {leftOf(set, scene.currency)}
+      {remainingText(set, scene.currency)}
       <span className={classNames(styles.bar, set.state === 'ENDS_SOON' && styles.ending)} aria-hidden="true">
-        <i style={{ width: `${Math.round(shareOf(set) * 100)}%` }} />
+        <i style={{ width: `${Math.round(remainingShare(set) * 100)}%` }} />
       </span>
     </td>
-    <td className={styles.until}>{untilOf(set, scene.today)}</td>
+    <td className={styles.until}>{untilText(set, scene.today)}</td>
     <td className={styles.state}>
       <Tag tone={toneOf(set.state)}>{words.states[set.state]}</Tag>
     </td>

@@ -34,28 +34,28 @@ export const setQuery = (id: string) =>
     gcTime: 0,
   });
 
-export type Adjusting = InputOf<typeof adjustSet>['body'];
-export const sendAdjust = (id: string, body: Adjusting, key: string, approval: string | undefined) =>
+export type AdjustBody = InputOf<typeof adjustSet>['body'];
+export const sendAdjust = (id: string, body: AdjustBody, key: string, approval: string | undefined) =>
   deskCall<typeof adjustSet>('POST /desk/sets/{id}/adjust', { params: { id }, body }, sentences, {
     key,
     ...(approval !== undefined && { approval }),
   });
 
-export type ChangingDays = { act: DaysAct; until: string; reason: string };
+export type ChangeDaysRequest = { act: DaysAct; until: string; reason: string };
 export const sendDays = (
   id: string,
-  { act, until, reason }: ChangingDays,
+  { act, until, reason }: ChangeDaysRequest,
   key: string,
   approval: string | undefined,
 ) => {
   const params = { id };
-  const how = { key, ...(approval !== undefined && { approval }) };
+  const options = { key, ...(approval !== undefined && { approval }) };
   if (act === 'THAW')
-    return deskCall<typeof thawSet>('POST /desk/sets/{id}/thaw', { params, body: { reason } }, sentences, how);
+    return deskCall<typeof thawSet>('POST /desk/sets/{id}/thaw', { params, body: { reason } }, sentences, options);
   const body = { until, reason };
   return act === 'FREEZE'
-    ? deskCall<typeof freezeSet>('POST /desk/sets/{id}/freeze', { params, body }, sentences, how)
-    : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, sentences, how);
+    ? deskCall<typeof freezeSet>('POST /desk/sets/{id}/freeze', { params, body }, sentences, options)
+    : deskCall<typeof extendSet>('POST /desk/sets/{id}/extend', { params, body }, sentences, options);
 };
 
 /** The refund as of now; fetched again each time. */
@@ -67,6 +67,6 @@ export const refundQuery = (id: string) =>
     gcTime: 0,
   });
 
-export type Refunding = InputOf<typeof refundSet>['body'];
-export const sendRefund = (id: string, body: Refunding, key: string) =>
+export type RefundSetBody = InputOf<typeof refundSet>['body'];
+export const sendRefund = (id: string, body: RefundSetBody, key: string) =>
   deskCall<typeof refundSet>('POST /desk/sets/{id}/refund', { params: { id }, body }, sentences, { key });

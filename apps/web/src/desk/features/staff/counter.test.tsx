@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { Counter } from './counter.tsx';
 
 const last = { staffId: 'p', lockedAt: '2026-11-20T18:41:00-05:00', byItself: true };
@@ -16,7 +16,7 @@ test.each([
   [false, 'Counter laptop, locked at 6:41 PM.'],
 ])('a locked counter shows since when, in the venue’s time zone and not the device’s', async (byItself, sentence) => {
   const entry = { ...counter, last: { ...last, byItself } };
-  const { element } = await pageOf(() => (
+  const { element } = await renderPage(() => (
     <Counter counter={entry} notice={undefined} onCode={() => undefined} onDone={() => undefined} />
   ));
   expect(element.textContent).toContain(sentence);

@@ -9,8 +9,8 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Keypad } from '../../ui/fields/keypad.tsx';
-import { Note } from '../../ui/note.tsx';
-import styles from './gate.module.css';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import styles from './sign-in-layout.module.css';
 import { problemOf } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
@@ -32,7 +32,7 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
   const [pin, setPin] = useState('');
   const person = people.find((one) => one.staffId === staffId);
   const name = person ? firstName(person.name) : '';
-  const take = useMutation({
+  const switchMutation = useMutation({
     mutationFn: (typed: string) => api.switchTo({ staffId, pin: typed }),
     onSuccess: onDone,
     onError: () => setPin(''),
@@ -40,21 +40,21 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
   const choose = (id: string) => {
     setStaffId(id);
     setPin('');
-    take.reset();
+    switchMutation.reset();
   };
-  const type = (typed: string) => {
+  const enterPin = (typed: string) => {
     setPin(typed);
-    take.reset();
-    if (typed.length === PIN_LENGTH) take.mutate(typed);
+    switchMutation.reset();
+    if (typed.length === PIN_LENGTH) switchMutation.mutate(typed);
   };
 
   return (
     <div className={styles.form}>
       <div>
         <h1>{words.whoIsAtTheDesk}</h1>
-        <p>{last ? lockedWords(last) : deviceName}</p>
+        <p>{last ? lockedText(last) : deviceName}</p>
       </div>
-      {notice && <Note tone="warn">{notice}</Note>}
+      {notice && <InlineMessage tone="warn">{notice}</InlineMessage>}
       <div className={styles.people}>
         {people.map((one, index) => (
           <button
@@ -71,13 +71,13 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
           </button>
         ))}
       </div>
-      {take.error && <Note tone="err">{problemOf(take.error, name)}</Note>}
+      {switchMutation.error && <InlineMessage tone="err">{problemOf(switchMutation.error, name)}</InlineMessage>}
       <Keypad
         label={words.pinOf(name)}
         value={pin}
         length={PIN_LENGTH}
-        onChange={type}
-        busy={take.isPending}
+        onChange={enterPin}
+        busy={switchMutation.isPending}
         forgot={{ label: words.forgot, onClick: () => onCode(true) }}
       />
       <DeskButton variant="ghost" onClick={() => onCode(false)}>
@@ -87,7 +87,7 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
   );
 
   /** In the venue's time zone, which is part of the timestamp: the device's may differ. */
-  function lockedWords({ lockedAt, byItself }: NonNullable<typeof last>): string {
+  function lockedText({ lockedAt, byItself }: NonNullable<typeof last>): string {
     const time = formatClockTime(lockedAt.slice(11, 16));
     return byItself ? words.lockedByItself(deviceName, time, lockMinutes) : words.lockedAt(deviceName, time);
   }

@@ -13,11 +13,11 @@ type Props = {
   notice: string | undefined;
   onSend: (phone: Phone) => Promise<{ expiresInSeconds: number }>;
   onVerify: (code: Phone & { authCode: string }) => Promise<{ proof: string; name: string | null; hasPin: boolean }>;
-  onProved: (founder: Founder) => void;
+  onFounder: (founder: Founder) => void;
 };
 
 /** The founder's name and mobile number, then the code from the text message. */
-export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
+export function FounderForm({ notice, onSend, onVerify, onFounder }: Props) {
   const [name, setName] = useState('');
 
   return (
@@ -25,10 +25,10 @@ export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
       title={words.title}
       about={words.about}
       notice={notice}
-      mobile={words.mobile}
-      goOn={words.goOn}
+      phoneLabel={words.mobile}
+      submitLabel={words.goOn}
       isReady={name.trim() !== ''}
-      above={
+      fieldsAbove={
         <Field
           label={words.name}
           autoComplete="name"
@@ -40,7 +40,7 @@ export function FounderForm({ notice, onSend, onVerify, onProved }: Props) {
       onSend={onSend}
       onVerify={async (code) => ({ ...(await onVerify(code)), phone: code.phone })}
       // A person who has a name at another venue keeps it.
-      onVerified={(proved) => onProved({ ...proved, name: proved.name ?? name.trim() })}
+      onVerified={(verified) => onFounder({ ...verified, name: verified.name ?? name.trim() })}
     />
   );
 }

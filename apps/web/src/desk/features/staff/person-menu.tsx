@@ -5,10 +5,10 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import styles from './person-menu.module.css';
 import { catalogue } from './words/en.ts';
-import { isManager } from './places.rules.ts';
+import { isManager } from './nav-pages.rules.ts';
 import { useSession } from './session.tsx';
 import * as api from './staff.api.ts';
 import { hasPasskeys } from './passkeys/has-passkeys.ts';
@@ -22,13 +22,13 @@ const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx'), 'Passkeys');
 type Props = {
   open: boolean;
   /** The pages that have no tab or button of their own on a phone. */
-  places: readonly { path: string; label: string }[];
+  pages: readonly { path: string; label: string }[];
   onClose: () => void;
   onKeys: () => void;
 };
 
 /** The signed-in person, with actions to switch, lock and sign out. */
-export function PersonMenu({ open, places, onClose, onKeys }: Props) {
+export function PersonMenu({ open, pages, onClose, onKeys }: Props) {
   const { me, enter, lock, leave } = useSession();
   const [showsPasskeys, showPasskeys] = useState(false);
   const change = useMutation({
@@ -38,8 +38,8 @@ export function PersonMenu({ open, places, onClose, onKeys }: Props) {
       onClose();
     },
   });
-  const others = me.venues.filter(({ shopSeqNo }) => shopSeqNo !== me.venue.shopSeqNo);
-  const then = (act: () => void) => () => {
+  const otherVenues = me.venues.filter(({ shopSeqNo }) => shopSeqNo !== me.venue.shopSeqNo);
+  const closeAnd = (act: () => void) => () => {
     onClose();
     act();
   };
@@ -48,8 +48,8 @@ export function PersonMenu({ open, places, onClose, onKeys }: Props) {
     <Sheet open={open} onClose={onClose} title={me.name}>
       <p className={styles.where}>{words.roleAt(roles[me.role], me.venue.shopName)}</p>
       <div className={styles.acts}>
-        {change.error && <Note tone="err">{sentenceOf(change.error)}</Note>}
-        {places.map(({ path, label }) => (
+        {change.error && <InlineMessage tone="err">{sentenceOf(change.error)}</InlineMessage>}
+        {pages.map(({ path, label }) => (
           <DeskLink key={path} href={path} large block className={styles.place} onClick={onClose}>
             {label}
           </DeskLink>
@@ -58,17 +58,24 @@ export function PersonMenu({ open, places, onClose, onKeys }: Props) {
           {words.whatYouDidToday}
         </DeskLink>
         {me.device.isCounter && (
-          <DeskButton large block keyName="L" onClick={then(lock)}>
+          <DeskButton large block keyName="L" onClick={closeAnd(lock)}>
             {words.lockAndSwitch}
           </DeskButton>
         )}
-        {others.map(({ shopSeqNo, shopName }) => (
-          <DeskButton key={shopSeqNo} large block acts busy={change.isPending} onClick={() => change.mutate(shopSeqNo)}>
+        {otherVenues.map(({ shopSeqNo, shopName }) => (
+          <DeskButton
+            key={shopSeqNo}
+            large
+            block
+            needsNetwork
+            busy={change.isPending}
+            onClick={() => change.mutate(shopSeqNo)}
+          >
             {words.goTo(shopName)}
           </DeskButton>
         ))}
         {isManager(me.role) && !me.device.isCounter && (
-          <DeskButton large block acts busy={change.isPending} onClick={() => change.mutate('COUNTER')}>
+          <DeskButton large block needsNetwork busy={change.isPending} onClick={() => change.mutate('COUNTER')}>
             {words.makeCounter}
           </DeskButton>
         )}
@@ -78,10 +85,10 @@ export function PersonMenu({ open, places, onClose, onKeys }: Props) {
           </DeskButton>
         )}
         {showsPasskeys && <Passkeys timeZone={me.venue.timeZone} />}
-        <DeskButton large block keyName="?" onClick={then(onKeys)}>
+        <DeskButton large block keyName="?" onClick={closeAnd(onKeys)}>
           {words.keys}
         </DeskButton>
-        <DeskButton large block variant="black" onClick={then(leave)}>
+        <DeskButton large block variant="black" onClick={closeAnd(leave)}>
           {words.signOut}
         </DeskButton>
       </div>

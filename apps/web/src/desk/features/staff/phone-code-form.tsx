@@ -3,14 +3,14 @@ import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { currentTime } from '../../../lib/clock.ts';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { countryDialed } from '../../lib/countries.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
-import styles from './gate.module.css';
+import styles from './sign-in-layout.module.css';
 import fields from './phone-code-form.module.css';
 import { problemOf, needsNewSignIn } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -23,13 +23,13 @@ type Props<Answer> = {
   title: string;
   about: string;
   notice: string | undefined;
-  mobile: string;
+  phoneLabel: string;
   /** The button's label once a code can be sent. */
-  goOn: string;
+  submitLabel: string;
   /** Whether the other fields of the form are complete. */
   isReady?: boolean;
-  above?: ReactNode;
-  besideCode?: ReactNode;
+  fieldsAbove?: ReactNode;
+  codeExtras?: ReactNode;
   foot?: ReactNode;
   onSend: (phone: Phone) => Promise<{ expiresInSeconds: number }>;
   onVerify: (code: Phone & { authCode: string }) => Promise<Answer>;
@@ -59,9 +59,9 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
     onError: (error) => needsNewSignIn(error) && setDeadline(null),
   });
   const isBusy = send.isPending || verify.isPending;
-  const isOver = deadline !== null && seconds === 0;
-  const isSending = deadline === null || isOver;
-  const isTyped = isSending ? phone.replace(/\D/g, '').length >= 8 : authCode.length === AUTH_CODE_LENGTH;
+  const isExpired = deadline !== null && seconds === 0;
+  const needsCode = deadline === null || isExpired;
+  const isComplete = needsCode ? phone.replace(/\D/g, '').length >= 8 : authCode.length === AUTH_CODE_LENGTH;
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -69,10 +69,10 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
         <h1>{props.title}</h1>
         <p>{props.about}</p>
       </div>
-      {props.notice && <Note tone="warn">{props.notice}</Note>}
-      {props.above}
+      {props.notice && <InlineMessage tone="warn">{props.notice}</InlineMessage>}
+      {props.fieldsAbove}
       <PhoneField
-        label={props.mobile}
+        label={props.phoneLabel}
         country={words.country}
         autoComplete="tel-national"
         value={phone}
@@ -87,20 +87,28 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
             label={words.codeFromTheText}
             inputMode="numeric"
             autoComplete="one-time-code"
-            ref={focusHere}
+            ref={focusOnMount}
             maxLength={AUTH_CODE_LENGTH + 1}
             value={authCode}
             onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH))}
             end={seconds > 0 && <span className={fields.left}>{clockWords(seconds)}</span>}
-            error={isOver ? words.codeIsOver : verify.error && problemOf(verify.error)}
+            error={isExpired ? words.codeIsOver : verify.error && problemOf(verify.error)}
           />
-          {props.besideCode}
+          {props.codeExtras}
         </>
       )}
-      <DeskButton type="submit" variant="primary" large block acts busy={isBusy} disabled={!isReady || !isTyped}>
-        {deadline === null ? words.textMeACode : isOver ? words.textAnotherCode : props.goOn}
+      <DeskButton
+        type="submit"
+        variant="primary"
+        large
+        block
+        needsNetwork
+        busy={isBusy}
+        disabled={!isReady || !isComplete}
+      >
+        {deadline === null ? words.textMeACode : isExpired ? words.textAnotherCode : props.submitLabel}
       </DeskButton>
-      {verify.error && deadline === null && <Note tone="err">{problemOf(verify.error)}</Note>}
+      {verify.error && deadline === null && <InlineMessage tone="err">{problemOf(verify.error)}</InlineMessage>}
       {props.foot}
     </form>
   );
@@ -108,7 +116,7 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    if (isSending) send.mutate();
+    if (needsCode) send.mutate();
     else verify.mutate();
   }
 

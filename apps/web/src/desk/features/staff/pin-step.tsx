@@ -2,12 +2,12 @@ import type { Me, SignIn } from '@caddie/contract/desk/people/staff';
 import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Keypad } from '../../ui/fields/keypad.tsx';
-import { Note } from '../../ui/note.tsx';
-import styles from './gate.module.css';
+import { InlineMessage } from '../../ui/inline-message.tsx';
+import styles from './sign-in-layout.module.css';
 import { afterNewPin, problemOf, needsNewSignIn, type Step, stepAfter } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
@@ -38,7 +38,7 @@ export function PinStep({ step, onStep, onDone }: Props) {
     },
   });
 
-  const type = (typed: string) => {
+  const enterPin = (typed: string) => {
     setPin(typed);
     setProblem(null);
     if (typed.length < PIN_LENGTH) return;
@@ -54,13 +54,13 @@ export function PinStep({ step, onStep, onDone }: Props) {
   return (
     <div className={styles.form}>
       <div>
-        <h1 ref={focusHere} tabIndex={-1}>
+        <h1 ref={focusOnMount} tabIndex={-1}>
           {isNew ? words.choosePin : words.givePin(firstName(step.name))}
         </h1>
         <p>{isNew ? words.choosePinWhy : words.newDevice}</p>
       </div>
-      {problem && <Note tone="err">{problem}</Note>}
-      <Keypad label={label} value={pin} length={PIN_LENGTH} onChange={type} busy={send.isPending} />
+      {problem && <InlineMessage tone="err">{problem}</InlineMessage>}
+      <Keypad label={label} value={pin} length={PIN_LENGTH} onChange={enterPin} busy={send.isPending} />
       <DeskButton variant="ghost" onClick={() => onStep({ kind: 'PHONE' })}>
         {words.startAgain}
       </DeskButton>

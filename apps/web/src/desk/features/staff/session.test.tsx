@@ -4,9 +4,9 @@ import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from '../../../../test/fake-event-source.ts';
-import { simulateServer, refuses, says } from '../../../../test/simulated-server.ts';
-import { settle, wait } from '../../../../test/page.tsx';
+import { FakeEventSource } from '../../../../test/fake-event-source.ts';
+import { simulateServer, refuseWith, answerWith } from '../../../../test/simulated-server.ts';
+import { settle, advanceTime } from '../../../../test/page.tsx';
 import { deskCall, setPageSession } from '../../lib/desk-call.ts';
 import { makeDeskClient } from '../../lib/desk-state.tsx';
 import { registerStream } from '../../lib/live-stream.ts';
@@ -48,13 +48,13 @@ const roots: Root[] = [];
 let element: HTMLElement;
 
 /** Renders the desk with a note that is being typed. */
-async function openDesk({ isFirst = false, me = says(priya) } = {}) {
+async function openDesk({ isFirst = false, me = answerWith(priya) } = {}) {
   const server = simulateServer();
   if (isFirst) localStorage.clear();
   else localStorage.setItem('desk.was-here', 'yes');
-  server.answers(`GET ${api('/me')}`, me);
-  server.answers(`GET ${api('/auth/counter-entry')}`, says(counterEntry));
-  server.answers(`POST ${api('/auth/lock')}`, says(null));
+  server.setAnswers(`GET ${api('/me')}`, me);
+  server.setAnswers(`GET ${api('/auth/counter-entry')}`, answerWith(counterEntry));
+  server.setAnswers(`POST ${api('/auth/lock')}`, answerWith(null));
   element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   roots.push(root);
@@ -113,8 +113,8 @@ afterEach(async () => {
 test('a person who is signed out signs in again and finds the typed text', async () => {
   const server = await openDesk();
   await press('type');
-  server.answers(`POST ${api('/auth/switch')}`, says(priya));
-  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+  server.setAnswers(`POST ${api('/auth/switch')}`, answerWith(priya));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('UNAUTHENTICATED', 401));
 
   await settle(looksAtADay);
 
@@ -123,7 +123,7 @@ test('a person who is signed out signs in again and finds the typed text', async
 
   await types('271828');
 
-  expect(server.asked.find(({ route }) => route.endsWith('/auth/switch'))?.body).toEqual({
+  expect(server.requests.find(({ route }) => route.endsWith('/auth/switch'))?.body).toEqual({
     staffId: 'p',
     pin: '271828',
   });
@@ -133,24 +133,24 @@ test('a person who is signed out signs in again and finds the typed text', async
 
 test('a person who reopens the page after the session has ended reads why', async () => {
   const server = await openDesk();
-  server.answers(`GET ${api('/days/x')}`, refuses('REMOVED_FROM_STAFF', 401));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('REMOVED_FROM_STAFF', 401));
   await settle(looksAtADay);
   expect(page()).toContain('You no longer work at Mulligans’ desk. Ask a manager.');
   expect(localStorage.getItem('desk.was-here')).toBe('yes');
   element.remove();
-  await openDesk({ me: refuses('UNAUTHENTICATED', 401) });
+  await openDesk({ me: refuseWith('UNAUTHENTICATED', 401) });
   expect(page()).toContain('You were signed out. Sign in, and you are back here.');
 
   element.remove();
-  await openDesk({ me: refuses('REMOVED_FROM_STAFF', 401) });
+  await openDesk({ me: refuseWith('REMOVED_FROM_STAFF', 401) });
   expect(page()).toContain('You no longer work at this desk.');
 });
 
 test('the next person at the counter starts with an empty desk', async () => {
   const server = await openDesk();
   await press('type');
-  server.answers(`POST ${api('/auth/switch')}`, says(tom));
-  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+  server.setAnswers(`POST ${api('/auth/switch')}`, answerWith(tom));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('UNAUTHENTICATED', 401));
   await settle(looksAtADay);
 
   await press('Tom');
@@ -167,19 +167,19 @@ test('a person who goes to another venue gets that venue’s desk immediately, w
   expect(page()).toContain('Priya of SeoulSwing typed “”');
   expect(page()).not.toContain('You are at SeoulSwing now');
   await settle(looksAtADay);
-  expect(server.asked.at(-1)).toMatchObject({ session: 's-2' });
+  expect(server.requests.at(-1)).toMatchObject({ session: 's-2' });
 });
 
 test('a tab of a previous session does nothing for the next person and says who is signed in', async () => {
   const server = await openDesk();
   await press('type');
-  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
-  server.answers(`GET ${api('/me')}`, says(tom));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('SESSION_CHANGED', 401));
+  server.setAnswers(`GET ${api('/me')}`, answerWith(tom));
 
   await settle(async () => void (await Promise.all([looksAtADay(), looksAtADay()])));
 
   const sessions = (path: string) =>
-    server.asked.filter(({ route }) => route.endsWith(path)).map(({ session }) => session);
+    server.requests.filter(({ route }) => route.endsWith(path)).map(({ session }) => session);
   expect(sessions('/days/x')).toEqual(['s-priya', 's-priya']);
   expect(sessions('/me')).toEqual([undefined, undefined]);
   expect(page()).toContain('Tom is signed in now');
@@ -188,7 +188,7 @@ test('a tab of a previous session does nothing for the next person and says who 
 
   await press('Go on');
   expect(page()).not.toContain('Tom is signed in now');
-  server.answers(`GET ${api('/days/x')}`, says(null));
+  server.setAnswers(`GET ${api('/days/x')}`, answerWith(null));
   await settle(looksAtADay);
   expect(sessions('/days/x').at(-1)).toBe('s-tom');
 });
@@ -196,8 +196,8 @@ test('a tab of a previous session does nothing for the next person and says who 
 test('a tab opened before the venue was changed in another tab says which venue is open now', async () => {
   const server = await openDesk();
   await press('type');
-  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401));
-  server.answers(`GET ${api('/me')}`, says(atSeoulSwing));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('SESSION_CHANGED', 401));
+  server.setAnswers(`GET ${api('/me')}`, answerWith(atSeoulSwing));
 
   await settle(looksAtADay);
 
@@ -208,83 +208,83 @@ test('a tab opened before the venue was changed in another tab says which venue 
 test('a person who signs in again in another tab keeps the typed text and continues in the new session', async () => {
   const server = await openDesk();
   await press('type');
-  server.answers(`GET ${api('/days/x')}`, refuses('SESSION_CHANGED', 401), says(null));
-  server.answers(`GET ${api('/me')}`, says({ ...priya, sessionId: 's-again' }));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('SESSION_CHANGED', 401), answerWith(null));
+  server.setAnswers(`GET ${api('/me')}`, answerWith({ ...priya, sessionId: 's-again' }));
 
   await settle(looksAtADay);
   expect(page()).toContain('Priya Nair typed “cake at 10”');
   expect(page()).not.toContain('signed in now');
   await settle(looksAtADay);
 
-  expect(server.asked.at(-1)).toMatchObject({ session: 's-again' });
+  expect(server.requests.at(-1)).toMatchObject({ session: 's-again' });
 });
 
 test('an old tab that locks automatically does not lock the next person’s desk', async () => {
   const server = await openDesk();
-  server.answers(`POST ${api('/auth/lock')}`, refuses('SESSION_CHANGED', 401));
+  server.setAnswers(`POST ${api('/auth/lock')}`, refuseWith('SESSION_CHANGED', 401));
   await settle(() => dispatchEvent(new Event('pointerdown')));
-  await wait(5 * 60_000 + 10_000);
+  await advanceTime(5 * 60_000 + 10_000);
   await settle(() => undefined);
 
-  expect(server.asked.find(({ route }) => route.endsWith('/auth/lock'))).toMatchObject({ session: 's-priya' });
+  expect(server.requests.find(({ route }) => route.endsWith('/auth/lock'))).toMatchObject({ session: 's-priya' });
   expect(localStorage.getItem('desk.was-here')).toBe('yes');
   expect(page()).toContain('Who is at the desk?');
 });
 
 test('a person who is removed reads why without touching the page, and a changed role is fetched again', async () => {
-  Line.all = [];
-  vi.stubGlobal('EventSource', Line);
+  FakeEventSource.all = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
   const server = await openDesk();
-  await wait(1_000);
-  const [line] = Line.all;
+  await advanceTime(1_000);
+  const [line] = FakeEventSource.all;
   expect(line?.url).toMatch(/^\/caddie\/v1\/desk\/days\/\d{4}-\d{2}-\d{2}\/stream$/);
-  await line!.emits('open', Line.OPEN);
+  await line!.emit('open', FakeEventSource.OPEN);
 
-  server.answers(`GET ${api('/me')}`, says({ ...priya, name: 'Priya the manager', role: 'MANAGER' }));
-  await line!.emits('person', Line.OPEN);
-  await wait(500);
+  server.setAnswers(`GET ${api('/me')}`, answerWith({ ...priya, name: 'Priya the manager', role: 'MANAGER' }));
+  await line!.emit('person', FakeEventSource.OPEN);
+  await advanceTime(500);
   expect(page()).toContain('Priya the manager typed');
 
-  server.answers(`GET ${api('/me')}`, refuses('REMOVED_FROM_STAFF', 401));
-  await line!.emits('error', 0);
-  await wait(500);
+  server.setAnswers(`GET ${api('/me')}`, refuseWith('REMOVED_FROM_STAFF', 401));
+  await line!.emit('error', 0);
+  await advanceTime(500);
   expect(page()).toContain('You no longer work at Mulligans’ desk. Ask a manager.');
-  expect(line!.readyState).toBe(Line.CLOSED);
+  expect(line!.readyState).toBe(FakeEventSource.CLOSED);
 });
 
 test('a place with its own stream is the only one with a stream, and a lost stream asks who is signed in once', async () => {
-  Line.all = [];
-  vi.stubGlobal('EventSource', Line);
+  FakeEventSource.all = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
   const server = await openDesk();
   const release = registerStream();
-  await wait(2_000);
-  expect(Line.all).toEqual([]);
+  await advanceTime(2_000);
+  expect(FakeEventSource.all).toEqual([]);
   await settle(release);
-  await wait(1_000);
-  const [line] = Line.all;
-  const asked = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`).length;
-  const before = asked();
+  await advanceTime(1_000);
+  const [line] = FakeEventSource.all;
+  const countMeRequests = () => server.requests.filter(({ route }) => route === `GET ${api('/me')}`).length;
+  const before = countMeRequests();
 
-  await line!.emits('open', Line.OPEN);
-  await line!.emits('error', 0);
-  await line!.emits('error', 0);
-  await wait(1_000);
-  await line!.emits('error', 0);
-  await wait(1_000);
-  expect(asked()).toBe(before + 1);
+  await line!.emit('open', FakeEventSource.OPEN);
+  await line!.emit('error', 0);
+  await line!.emit('error', 0);
+  await advanceTime(1_000);
+  await line!.emit('error', 0);
+  await advanceTime(1_000);
+  expect(countMeRequests()).toBe(before + 1);
 });
 
 test('a counter locks after five minutes without a touch, and each touch restarts the five minutes', async () => {
   const server = await openDesk();
-  const locks = () => server.asked.filter(({ route }) => route === `POST ${api('/auth/lock')}`);
+  const locks = () => server.requests.filter(({ route }) => route === `POST ${api('/auth/lock')}`);
 
   await settle(() => dispatchEvent(new Event('pointerdown')));
-  await wait(4 * 60_000);
+  await advanceTime(4 * 60_000);
   await settle(() => dispatchEvent(new Event('pointerdown')));
-  await wait(4 * 60_000);
+  await advanceTime(4 * 60_000);
   expect(locks()).toEqual([]);
 
-  await wait(70_000);
+  await advanceTime(70_000);
   await settle(() => undefined);
   expect(locks()).toMatchObject([{ body: { byItself: true } }]);
   expect(page()).toContain('Who is at the desk?');
@@ -292,23 +292,23 @@ test('a counter locks after five minutes without a touch, and each touch restart
 
 test('a touch at a counter is reported, so that the server does not lock it', async () => {
   const server = await openDesk();
-  const asked = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`).length;
-  const before = asked();
+  const countMeRequests = () => server.requests.filter(({ route }) => route === `GET ${api('/me')}`).length;
+  const before = countMeRequests();
 
   await settle(() => dispatchEvent(new Event('pointerdown')));
-  await wait(61_000);
-  expect(asked()).toBe(before + 1);
+  await advanceTime(61_000);
+  expect(countMeRequests()).toBe(before + 1);
 
   // No touch since then.
-  await wait(60_000);
-  expect(asked()).toBe(before + 1);
+  await advanceTime(60_000);
+  expect(countMeRequests()).toBe(before + 1);
 });
 
 test('a wrong PIN shows an error, and the next attempt starts with an empty field', async () => {
   const server = await openDesk();
-  server.answers(`GET ${api('/days/x')}`, refuses('UNAUTHENTICATED', 401));
+  server.setAnswers(`GET ${api('/days/x')}`, refuseWith('UNAUTHENTICATED', 401));
   await settle(looksAtADay);
-  server.answers(`POST ${api('/auth/switch')}`, refuses('WRONG_PIN', 401, { triesLeft: 4 }));
+  server.setAnswers(`POST ${api('/auth/switch')}`, refuseWith('WRONG_PIN', 401, { triesLeft: 4 }));
 
   await types('111111');
 
@@ -318,11 +318,11 @@ test('a wrong PIN shows an error, and the next attempt starts with an empty fiel
 
 test('a first visit shows no person, and a person who signed in is known on the next visit', async () => {
   const server = await openDesk({ isFirst: true });
-  const asks = () => server.asked.filter(({ route }) => route === `GET ${api('/me')}`);
-  expect(asks()).toEqual([]);
+  const meRequests = () => server.requests.filter(({ route }) => route === `GET ${api('/me')}`);
+  expect(meRequests()).toEqual([]);
   expect(page()).toContain('Who is at the desk?');
 
-  server.answers(`POST ${api('/auth/switch')}`, says(priya));
+  server.setAnswers(`POST ${api('/auth/switch')}`, answerWith(priya));
   await types('271828');
 
   expect(page()).toContain('Priya Nair typed');

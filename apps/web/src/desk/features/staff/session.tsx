@@ -22,12 +22,12 @@ import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { setPageSession, onSignedOut } from '../../lib/desk-call.ts';
 import { watchTouches } from '../../lib/keys/touch.ts';
-import { isManager } from './places.rules.ts';
-import { isSamePlace } from './sign-in.rules.ts';
+import { isManager } from './nav-pages.rules.ts';
+import { isSamePersonAndVenue } from './sign-in.rules.ts';
 import { SignIn } from './sign-in.tsx';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
-import { useClosing } from './use-closing.ts';
+import { useAccessExpiry } from './use-access-expiry.ts';
 import { useLock } from './use-lock.ts';
 import { usePersonStream } from './use-person-stream.ts';
 
@@ -37,12 +37,12 @@ const words = catalogue.signIn;
  * Why no one is signed in: the person left or never signed in, the session expired, or the person was removed from the staff. ELSEWHERE:
  * the person left, and another person signed in before in another tab.
  */
-type Ending = 'LEFT' | 'ELSEWHERE' | 'OVER' | 'REMOVED';
+type SignOutReason = 'LEFT' | 'ELSEWHERE' | 'OVER' | 'REMOVED';
 
 type Session = {
   me: Me;
   /** False while the sign-in page covers the desk: no requests are made then. */
-  isHere: boolean;
+  isDeskShown: boolean;
   enter: (me: Me) => void;
   lock: () => void;
   leave: () => void;
@@ -74,26 +74,26 @@ type Props = {
 export function DeskSession({ start: Start, children }: Props) {
   const client = useQueryClient();
   const [path] = useLocation();
-  const [wasHere] = useState(() => storage.getItem(WAS_SIGNED_IN) !== null);
+  const [wasSignedIn] = useState(() => storage.getItem(WAS_SIGNED_IN) !== null);
   const query = useQuery({
     queryKey: ['me'],
     queryFn: async ({ signal }) => withPageSession(await api.loadMe(signal)),
-    enabled: wasHere,
+    enabled: wasSignedIn,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  const [ending, setEnding] = useState<Ending | null>(null);
-  const [staleId, setStaleId] = useState<string | null>(null);
+  const [signOutReason, setSignOutReason] = useState<SignOutReason | null>(null);
+  const [staleSessionId, setStaleSessionId] = useState<string | null>(null);
   const me = query.data;
-  const isFirst = !me && (!wasHere || hasNoSession(query.error));
-  const isHere = me !== undefined && ending === null;
+  const hasNeverSignedIn = !me && (!wasSignedIn || hasNoSession(query.error));
+  const isDeskShown = me !== undefined && signOutReason === null;
 
   useEffect(() => watchTouches(), []);
   useEffect(() => {
-    if (isHere || ending === 'ELSEWHERE') storage.setItem(WAS_SIGNED_IN, 'yes');
+    if (isDeskShown || signOutReason === 'ELSEWHERE') storage.setItem(WAS_SIGNED_IN, 'yes');
     // For any other ending `me` is requested again after a reload, so that the person reads the reason again.
-    else if (isFirst || ending === 'LEFT') storage.removeItem(WAS_SIGNED_IN);
-  }, [isHere, isFirst, ending]);
+    else if (hasNeverSignedIn || signOutReason === 'LEFT') storage.removeItem(WAS_SIGNED_IN);
+  }, [isDeskShown, hasNeverSignedIn, signOutReason]);
 
   const enter = useCallback(
     (next: Me) => {
@@ -101,38 +101,38 @@ export function DeskSession({ start: Start, children }: Props) {
       // An answer about the previous session would come too late.
       void client.cancelQueries({ queryKey: ['me'] });
       // `me` stays in the cache: this page observes it and renders again.
-      if (last && !isSamePlace(last, next)) client.removeQueries(allButMe);
+      if (last && !isSamePersonAndVenue(last, next)) client.removeQueries(allButMe);
       client.setQueryData(['me'], withPageSession(next));
-      setEnding(null);
+      setSignOutReason(null);
       void client.invalidateQueries(allButMe);
     },
     [client],
   );
-  const hear = useEffectEvent((code: string) => {
-    if (!isHere) return;
-    if (code === 'SESSION_CHANGED') setStaleId(me.sessionId);
-    else setEnding(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
+  const onSessionEnd = useEffectEvent((code: string) => {
+    if (!isDeskShown) return;
+    if (code === 'SESSION_CHANGED') setStaleSessionId(me.sessionId);
+    else setSignOutReason(code === 'REMOVED_FROM_STAFF' ? 'REMOVED' : 'OVER');
   });
-  useEffect(() => onSignedOut((code) => hear(code)), []);
+  useEffect(() => onSignedOut((code) => onSessionEnd(code)), []);
 
-  const end = useCallback(
+  const endSession = useCallback(
     async (call: Promise<unknown>) => {
-      setEnding('LEFT');
+      setSignOutReason('LEFT');
       await call.catch((error: unknown) => {
-        if (refusalCode(error) === 'SESSION_CHANGED') setEnding('ELSEWHERE');
+        if (refusalCode(error) === 'SESSION_CHANGED') setSignOutReason('ELSEWHERE');
       });
       void client.invalidateQueries({ queryKey: ['counter-entry'] });
     },
     [client],
   );
-  const lock = useCallback(() => void end(api.lock(false)), [end]);
-  const leave = useCallback(() => void end(api.leave()), [end]);
-  useLock(isHere ? me.lockMinutes : null, {
-    onLock: () => void end(api.lock(true)),
+  const lock = useCallback(() => void endSession(api.lock(false)), [endSession]);
+  const leave = useCallback(() => void endSession(api.leave()), [endSession]);
+  useLock(isDeskShown ? me.lockMinutes : null, {
+    onLock: () => void endSession(api.lock(true)),
     onTouched: () => void query.refetch(),
   });
-  useClosing(isHere ? me.opened : nothing, () => void query.refetch());
-  usePersonStream(isHere ? dateAt(me.venue.timeZone, currentTime()) : null, () => void query.refetch());
+  useAccessExpiry(isDeskShown ? me.opened : noAccess, () => void query.refetch());
+  usePersonStream(isDeskShown ? dateAt(me.venue.timeZone, currentTime()) : null, () => void query.refetch());
 
   const onDone = async (next: Me, asCounter: boolean) => {
     enter(next);
@@ -140,7 +140,7 @@ export function DeskSession({ start: Start, children }: Props) {
       await api.trust(words.counterName).then(enter, () => undefined);
   };
 
-  const session = useMemo(() => me && { me, isHere, enter, lock, leave }, [me, isHere, enter, lock, leave]);
+  const session = useMemo(() => me && { me, isDeskShown, enter, lock, leave }, [me, isDeskShown, enter, lock, leave]);
 
   if (Start && /^\/start(\/|$)/.test(path))
     return (
@@ -148,26 +148,27 @@ export function DeskSession({ start: Start, children }: Props) {
         <Start onDone={enter} />
       </Suspense>
     );
-  if (query.error && !me && !isFirst) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!me && !isFirst) return null;
+  if (query.error && !me && !hasNeverSignedIn)
+    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!me && !hasNeverSignedIn) return null;
 
   return (
     <>
-      {!isHere && (
+      {!isDeskShown && (
         <SignIn
-          notice={me ? noticeOf(ending, me) : noticeOfError(query.error)}
+          notice={me ? noticeOf(signOutReason, me) : noticeOfError(query.error)}
           shopName={me?.venue.shopName}
-          onDone={(next, box) => void onDone(next, box)}
+          onDone={(next, isCounter) => void onDone(next, isCounter)}
         />
       )}
-      {isHere && staleId && (
+      {isDeskShown && staleSessionId && (
         <Suspense fallback={null}>
-          <WhoIsIn key={staleId} me={me} onMe={enter} onClose={() => setStaleId(null)} />
+          <WhoIsIn key={staleSessionId} me={me} onMe={enter} onClose={() => setStaleSessionId(null)} />
         </Suspense>
       )}
       {me && session && (
         <SessionContext value={session}>
-          <div hidden={!isHere} inert={!isHere} key={`${me.staffId} ${me.venue.shopSeqNo}`}>
+          <div hidden={!isDeskShown} inert={!isDeskShown} key={`${me.staffId} ${me.venue.shopSeqNo}`}>
             {children}
           </div>
         </SessionContext>
@@ -176,7 +177,7 @@ export function DeskSession({ start: Start, children }: Props) {
   );
 }
 
-const nothing: Me['opened'] = [];
+const noAccess: Me['opened'] = [];
 
 const allButMe = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'me' };
 
@@ -188,9 +189,9 @@ function withPageSession(me: Me): Me {
 
 const hasNoSession = (error: unknown): boolean => isSignedOut(error) || refusalCode(error) === 'REMOVED_FROM_STAFF';
 
-function noticeOf(ending: Ending | null, me: Me): string | undefined {
-  if (ending === 'REMOVED') return words.removed(me.venue.shopName);
-  return ending === 'OVER' ? words.signedOut : undefined;
+function noticeOf(signOutReason: SignOutReason | null, me: Me): string | undefined {
+  if (signOutReason === 'REMOVED') return words.removed(me.venue.shopName);
+  return signOutReason === 'OVER' ? words.signedOut : undefined;
 }
 
 /** The reason that a person reads after a reload; for a removal the server names the venue. */

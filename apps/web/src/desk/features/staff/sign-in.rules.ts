@@ -38,13 +38,13 @@ export const needsNewSignIn = (error: unknown): boolean => {
 
 /** The error as a sentence. */
 export function problemOf(error: Error, name = ''): string {
-  const left = refusalDetail(error, 'triesLeft');
-  const tries = typeof left === 'number' ? left : null;
+  const triesLeft = refusalDetail(error, 'triesLeft');
+  const tries = typeof triesLeft === 'number' ? triesLeft : null;
   if (refusalCode(error) === 'WRONG_CODE') return words.wrongCode(tries);
   if (refusalCode(error) === 'WRONG_PIN') return words.wrongPin(name, tries);
   return sentenceOf(error);
 }
 
 /** Whether a page rendered for one session may stay for the other. */
-export const isSamePlace = (a: Me, b: Me): boolean =>
+export const isSamePersonAndVenue = (a: Me, b: Me): boolean =>
   a.staffId === b.staffId && a.venue.shopSeqNo === b.venue.shopSeqNo;

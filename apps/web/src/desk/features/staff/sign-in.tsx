@@ -5,8 +5,8 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Counter } from './counter.tsx';
-import { Gate } from './gate.tsx';
-import styles from './gate.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
+import styles from './sign-in-layout.module.css';
 import type { Step } from './sign-in.rules.ts';
 import { catalogue } from './words/en.ts';
 import * as api from './staff.api.ts';
@@ -26,25 +26,25 @@ type Props = {
 
 /** Signs in at the counter by name and PIN, anywhere else by a code. */
 export function SignIn({ notice, shopName, onDone }: Props) {
-  const entry = useQuery({
+  const counterEntry = useQuery({
     queryKey: ['counter-entry'],
     queryFn: ({ signal }) => api.loadCounterEntry(signal),
     staleTime: 0,
   });
-  const [way, setWay] = useState<{ code: boolean; forgot: boolean }>({ code: false, forgot: false });
+  const [signInMode, setSignInMode] = useState<{ code: boolean; forgot: boolean }>({ code: false, forgot: false });
   const [step, setStep] = useState<Step>({ kind: 'PHONE' });
   const [asCounter, setCounter] = useState(false);
-  const counter = entry.data?.counter;
+  const counter = counterEntry.data?.counter;
 
   return (
-    <Gate shopName={shopName ?? counter?.shopName}>
-      {entry.isPending ? (
+    <SignInLayout shopName={shopName ?? counter?.shopName}>
+      {counterEntry.isPending ? (
         <div aria-busy="true" />
-      ) : counter && !way.code ? (
+      ) : counter && !signInMode.code ? (
         <Counter
           counter={counter}
           notice={notice}
-          onCode={(forgot) => setWay({ code: true, forgot })}
+          onCode={(forgot) => setSignInMode({ code: true, forgot })}
           onDone={(me) => onDone(me, false)}
         />
       ) : 'ticket' in step ? (
@@ -55,7 +55,7 @@ export function SignIn({ notice, shopName, onDone }: Props) {
         <div className={styles.form}>
           <CodeForm
             notice={notice}
-            forgot={way.forgot}
+            hasForgotPin={signInMode.forgot}
             asCounter={asCounter}
             onCounter={setCounter}
             onStep={setStep}
@@ -67,12 +67,12 @@ export function SignIn({ notice, shopName, onDone }: Props) {
             </Suspense>
           )}
           {counter && (
-            <DeskButton variant="ghost" block onClick={() => setWay({ code: false, forgot: false })}>
+            <DeskButton variant="ghost" block onClick={() => setSignInMode({ code: false, forgot: false })}>
               {words.backToTheCounter}
             </DeskButton>
           )}
         </div>
       )}
-    </Gate>
+    </SignInLayout>
   );
 }

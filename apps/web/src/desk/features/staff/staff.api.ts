@@ -21,7 +21,7 @@ type Phone = { phone: string; countryCode: CountryCode };
 export const loadMe = (signal?: AbortSignal) =>
   deskCall<typeof getDeskMe>('GET /desk/me', {}, null, signal && { signal });
 /** The person whom the cookie identifies now, even if this page was rendered for another session. */
-export const loadWhoIsIn = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asSignedIn: true });
+export const loadSignedInPerson = () => deskCall<typeof getDeskMe>('GET /desk/me', {}, null, { asSignedIn: true });
 export const loadCounterEntry = (signal?: AbortSignal) =>
   deskCall<typeof getCounterEntry>('GET /desk/auth/counter-entry', {}, null, signal && { signal });
 export const sendCode = (body: Phone) => deskCall<typeof sendDeskCode>('POST /desk/auth/send', { body }, sentences);

@@ -9,7 +9,7 @@ const KEY = 'desk.founder';
  * is valid.
  */
 export function useFounder(token: string | undefined): [Founder | null, (founder: Founder | null) => void] {
-  const [founder, setFounder] = useState(() => keptFor(token));
+  const [founder, setFounder] = useState(() => loadFounder(token));
   return [
     founder,
     (next) => {
@@ -20,10 +20,10 @@ export function useFounder(token: string | undefined): [Founder | null, (founder
   ];
 }
 
-function keptFor(token: string | undefined): Founder | null {
+function loadFounder(token: string | undefined): Founder | null {
   try {
-    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as { token?: string; founder?: Founder } | null;
-    return kept?.token === token && isFounder(kept?.founder) ? kept.founder : null;
+    const stored = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as { token?: string; founder?: Founder } | null;
+    return stored?.token === token && isFounder(stored?.founder) ? stored.founder : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { useEffect, useEffectEvent } from 'react';
 import { secondsSinceTouch } from '../../lib/keys/touch.ts';
 
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 const REPORT_MS = MINUTE;
 
 type Handlers = {
@@ -18,15 +18,15 @@ export function useLock(minutes: number | null, handlers: Handlers): void {
 
   useEffect(() => {
     if (minutes === null) return undefined;
-    const looking = setInterval(() => {
+    const checkTimer = setInterval(() => {
       if (secondsSinceTouch() < minutes * 60) return;
-      clearInterval(looking);
+      clearInterval(checkTimer);
       lock();
-    }, LOOK_MS);
-    const reporting = setInterval(() => secondsSinceTouch() * 1000 < REPORT_MS && report(), REPORT_MS);
+    }, CHECK_MS);
+    const reportTimer = setInterval(() => secondsSinceTouch() * 1000 < REPORT_MS && report(), REPORT_MS);
     return () => {
-      clearInterval(looking);
-      clearInterval(reporting);
+      clearInterval(checkTimer);
+      clearInterval(reportTimer);
     };
   }, [minutes]);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { hasOwnStream, onStreams, onPerson, openStream } from '../../lib/live-stream.ts';
+import { hasOwnStream, onStreams, onPersonChange, openStream } from '../../lib/live-stream.ts';
 
 /** Waits for the answer to this page's own request, which may have ended the session. */
 const SETTLE_MS = 400;
@@ -13,33 +13,33 @@ const OPEN_MS = 1_000;
  */
 export function usePersonStream(today: string | null, onChanged: () => void): void {
   const client = useQueryClient();
-  const isKept = useSyncExternalStore(onStreams, hasOwnStream);
-  const ask = useEffectEvent(onChanged);
+  const hasScreenStream = useSyncExternalStore(onStreams, hasOwnStream);
+  const checkPerson = useEffectEvent(onChanged);
   const isOn = today !== null;
 
   useEffect(() => {
     if (!isOn) return undefined;
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
-      clearTimeout(asking);
-      asking = setTimeout(() => (client.isMutating() ? askSoon() : ask()), SETTLE_MS);
+    let checkTimer: ReturnType<typeof setTimeout> | undefined;
+    const checkSoon = () => {
+      clearTimeout(checkTimer);
+      checkTimer = setTimeout(() => (client.isMutating() ? checkSoon() : checkPerson()), SETTLE_MS);
     };
-    const leave = onPerson(askSoon);
+    const unsubscribe = onPersonChange(checkSoon);
     return () => {
-      leave();
-      clearTimeout(asking);
+      unsubscribe();
+      clearTimeout(checkTimer);
     };
   }, [client, isOn]);
 
   useEffect(() => {
-    if (today === null || isKept) return undefined;
-    let line: EventSource | undefined;
-    const opening = setTimeout(() => {
-      line = openStream(today);
+    if (today === null || hasScreenStream) return undefined;
+    let stream: EventSource | undefined;
+    const openTimer = setTimeout(() => {
+      stream = openStream(today);
     }, OPEN_MS);
     return () => {
-      clearTimeout(opening);
-      line?.close();
+      clearTimeout(openTimer);
+      stream?.close();
     };
-  }, [today, isKept]);
+  }, [today, hasScreenStream]);
 }

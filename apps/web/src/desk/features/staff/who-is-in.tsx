@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { isSamePlace } from './sign-in.rules.ts';
-import { loadWhoIsIn } from './staff.api.ts';
+import { isSamePersonAndVenue } from './sign-in.rules.ts';
+import { loadSignedInPerson } from './staff.api.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.whoIsIn;
@@ -16,43 +16,43 @@ type Props = { me: Me; onMe: (me: Me) => void; onClose: () => void };
  * on it. For the same person at the same venue nothing changes.
  */
 export function WhoIsIn({ me, onMe, onClose }: Props) {
-  const [before] = useState(me);
-  const [now, setNow] = useState<Me | null>(null);
-  const meet = useEffectEvent((next: Me) => {
+  const [meBefore] = useState(me);
+  const [newMe, setNewMe] = useState<Me | null>(null);
+  const handlePerson = useEffectEvent((next: Me) => {
     // This tab may have started the session itself.
-    const isKnown = me.sessionId === next.sessionId;
-    if (!isKnown) onMe(next);
-    if (isKnown || isSamePlace(before, next)) onClose();
-    else setNow(next);
+    const isOwnSession = me.sessionId === next.sessionId;
+    if (!isOwnSession) onMe(next);
+    if (isOwnSession || isSamePersonAndVenue(meBefore, next)) onClose();
+    else setNewMe(next);
   });
   // The next call that is refused asks again.
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {
-    let isGone = false;
-    loadWhoIsIn().then(
-      (found) => !isGone && meet(found),
-      () => !isGone && giveUp(),
+    let isUnmounted = false;
+    loadSignedInPerson().then(
+      (person) => !isUnmounted && handlePerson(person),
+      () => !isUnmounted && giveUp(),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  if (!now) return null;
+  if (!newMe) return null;
 
-  const isSamePerson = before.staffId === now.staffId;
-  const [name, venue] = [firstName(now.name), now.venue.shopName];
+  const isSamePerson = meBefore.staffId === newMe.staffId;
+  const [name, venue] = [firstName(newMe.name), newMe.venue.shopName];
   return (
     <Dialog
       open
       role="alertdialog"
       title={isSamePerson ? words.venueTitle(venue) : words.personTitle(name)}
-      about={
+      subtitle={
         isSamePerson
-          ? words.venueAbout(venue, before.venue.shopName)
-          : words.personAbout(name, firstName(before.name), venue)
+          ? words.venueAbout(venue, meBefore.venue.shopName)
+          : words.personAbout(name, firstName(meBefore.name), venue)
       }
       closeLabel={words.close}
-      foot={
+      footer={
         <DeskButton variant="black" large onClick={onClose}>
           {words.goOn}
         </DeskButton>

@@ -15,7 +15,7 @@ export function nameOf(tile: TeeTime): string {
 export const holderOf = (tile: Tile): string => (tile.kind === 'BLOCK' ? tile.note || words.blocked : nameOf(tile));
 
 /** The bookings that overlap from a moment on: "Grace Hsu until 9:00 PM, Noah Brandt from 9:30 PM." */
-export const inTheWay = (tiles: readonly Tile[], moment: number, timeZone: string): string =>
+export const overlapText = (tiles: readonly Tile[], moment: number, timeZone: string): string =>
   words.list(
     ...tiles.map((tile) =>
       Date.parse(tile.startedAt) <= moment

@@ -21,7 +21,7 @@ export function policyAt(
 }
 
 /** "at 5:00 PM" or "today at 5:00 PM" for today, "Sat, Nov 21 at 5:00 PM" for another day. */
-export function momentOf(at: string, timeZone: string, now: number, today = ''): string {
-  const [day, here] = [at, new Date(now).toISOString()].map((moment) => formatDay(moment, timeZone));
-  return words.onDay(formatTime(at, timeZone), day === here ? today : (day ?? ''));
+export function momentText(at: string, timeZone: string, now: number, today = ''): string {
+  const [day, currentDay] = [at, new Date(now).toISOString()].map((moment) => formatDay(moment, timeZone));
+  return words.onDay(formatTime(at, timeZone), day === currentDay ? today : (day ?? ''));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageWith, settle } from '../../../../test/page.tsx';
+import { renderHook, settle } from '../../../../test/page.tsx';
 import { useBackCloses } from './back-closes.ts';
 
 /** The hook defers its work by one tick. */
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('closing a dialog during a reload does not cancel the reload', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
-  await pageWith(useBackCloses);
+  await renderHook(useBackCloses);
   await opens();
   expect(history.state).toEqual({ over: true });
 

@@ -5,7 +5,7 @@ import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
  * One history entry stands for everything that covers the desk: Back removes it and acts as Esc. It is dropped when all was closed in
  * another way, and replaced by the next address.
  */
-const isOver = (): boolean => (history.state as { over?: true } | null)?.over === true;
+const hasOverlayEntry = (): boolean => (history.state as { over?: true } | null)?.over === true;
 
 /** The entry is being dropped, which the browser does asynchronously. */
 let isDropping = false;
@@ -17,49 +17,49 @@ let isLeaving = false;
 export const useDeskLocation: typeof useBrowserLocation = (options) => [useBrowserLocation(options)[0], go];
 
 /** Typed and unsaved text: leaving it needs a confirmation (`unsaved.ts`). */
-const unsaved = (): Element | null => document.querySelector('[data-unsaved]');
-const askToLeave = (what: Element, detail: (() => void) | null) =>
-  what.dispatchEvent(new CustomEvent('leave', { detail }));
+const findUnsaved = (): Element | null => document.querySelector('[data-unsaved]');
+const askToLeave = (element: Element, detail: (() => void) | null) =>
+  element.dispatchEvent(new CustomEvent('leave', { detail }));
 
 const go: typeof navigate = (to, options) => {
-  const kept = unsaved();
-  if (kept) askToLeave(kept, () => go(to, options));
+  const unsavedElement = findUnsaved();
+  if (unsavedElement) askToLeave(unsavedElement, () => go(to, options));
   else if (isDropping) addEventListener('popstate', () => go(to, options), { once: true });
-  else navigate(to, { ...options, replace: options?.replace === true || isOver() });
+  else navigate(to, { ...options, replace: options?.replace === true || hasOverlayEntry() });
 };
 
 /** A function that closes the topmost overlay; one with its own URL is closed by navigation. */
-function topmost(): (() => void) | undefined {
+function topmostCloser(): (() => void) | undefined {
   const dialog = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1);
   if (dialog) return () => void dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  const kept = unsaved();
-  if (kept) return () => askToLeave(kept, null);
+  const unsavedElement = findUnsaved();
+  if (unsavedElement) return () => askToLeave(unsavedElement, null);
   if (!document.querySelector('[data-begun], [data-carried]')) return undefined;
   return () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
 }
 
 /** Events that show that the page was not left, or that it was restored. */
-const signs = ['pointerdown', 'keydown', 'pageshow'] as const;
+const stayEvents = ['pointerdown', 'keydown', 'pageshow'] as const;
 
 /** The browser's Back closes overlays one at a time, and only then leaves the page. */
 export function useBackCloses(): void {
   useEffect(() => {
-    let soon: ReturnType<typeof setTimeout> | undefined;
+    let settleTimer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      const isOpen = topmost() !== undefined;
-      if (isDropping || isLeaving || isOpen === isOver()) return;
+      const isOpen = topmostCloser() !== undefined;
+      if (isDropping || isLeaving || isOpen === hasOverlayEntry()) return;
       if (isOpen) return history.pushState({ over: true }, '');
       isDropping = true;
       return history.back();
     };
     // If another dialog or a navigation follows, nothing has to be dropped.
     const settleSoon = () => {
-      clearTimeout(soon);
-      soon = setTimeout(settle);
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(settle);
     };
     const onPop = () => {
       if (isDropping) isDropping = false;
-      else if (!isOver()) topmost()?.();
+      else if (!hasOverlayEntry()) topmostCloser()?.();
       settleSoon();
     };
     const onLeave = () => {
@@ -79,14 +79,14 @@ export function useBackCloses(): void {
     });
     addEventListener('popstate', onPop);
     addEventListener('beforeunload', onLeave);
-    for (const sign of signs) addEventListener(sign, onStay, true);
+    for (const sign of stayEvents) addEventListener(sign, onStay, true);
     settleSoon();
     return () => {
       observer.disconnect();
-      clearTimeout(soon);
+      clearTimeout(settleTimer);
       removeEventListener('popstate', onPop);
       removeEventListener('beforeunload', onLeave);
-      for (const sign of signs) removeEventListener(sign, onStay, true);
+      for (const sign of stayEvents) removeEventListener(sign, onStay, true);
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { storage } from '../../../lib/state/storage.ts';
 import { switchKeys } from './key-switch.ts';
 import { isTyping, type Keys, useKeys } from './keys.ts';
@@ -17,10 +17,10 @@ const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = 
 };
 
 test('a key that the upper handler declines goes to the next handler', async () => {
-  const heard: string[] = [];
-  const above: Keys = { c: () => false, x: () => void heard.push('x above') };
-  const below: Keys = { c: () => void heard.push('c below'), x: () => void heard.push('x below') };
-  await pageOf(() => (
+  const handled: string[] = [];
+  const above: Keys = { c: () => false, x: () => void handled.push('x above') };
+  const below: Keys = { c: () => void handled.push('c below'), x: () => void handled.push('x below') };
+  await renderPage(() => (
     <>
       <Pressed keys={above} />
       <Pressed keys={below} />
@@ -28,15 +28,15 @@ test('a key that the upper handler declines goes to the next handler', async () 
   ));
 
   expect([press('C'), press('x')]).toEqual([true, true]);
-  expect(heard).toEqual(['c below', 'x above']);
+  expect(handled).toEqual(['c below', 'x above']);
 });
 
 test('shortcuts are off in fields, with Ctrl, and under a dialog', async () => {
-  const heard: string[] = [];
-  const { element } = await pageOf(() => (
+  const handled: string[] = [];
+  const { element } = await renderPage(() => (
     <>
       <input aria-label="Name" />
-      <Pressed keys={{ n: () => void heard.push('n') }} />
+      <Pressed keys={{ n: () => void handled.push('n') }} />
     </>
   ));
   document.body.append(element);
@@ -46,36 +46,36 @@ test('shortcuts are off in fields, with Ctrl, and under a dialog', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('open', '');
   press('n');
-  expect(heard).toEqual([]);
+  expect(handled).toEqual([]);
 
   dialog.remove();
   press('n');
-  expect(heard).toEqual(['n']);
+  expect(handled).toEqual(['n']);
   element.remove();
 });
 
 test('when shortcuts are off on this device, single keys do nothing, but Esc works and a PIN can be typed', async () => {
-  const heard: string[] = [];
+  const handled: string[] = [];
   const Pad = () => {
     const pad = useRef<HTMLDivElement>(null);
-    useKeys({ 2: () => void heard.push('2') }, pad);
+    useKeys({ 2: () => void handled.push('2') }, pad);
     return <div ref={pad} />;
   };
-  await pageOf(() => (
+  await renderPage(() => (
     <>
-      <Pressed keys={{ n: () => void heard.push('n'), Escape: () => void heard.push('Escape') }} />
+      <Pressed keys={{ n: () => void handled.push('n'), Escape: () => void handled.push('Escape') }} />
       <Pad />
     </>
   ));
 
   switchKeys(false);
   for (const key of ['n', '2', 'Escape']) press(key);
-  expect(heard).toEqual(['2', 'Escape']);
+  expect(handled).toEqual(['2', 'Escape']);
   expect(storage.getItem('desk.keys-off')).toBe('yes');
 
   switchKeys(true);
   press('n');
-  expect(heard.at(-1)).toBe('n');
+  expect(handled.at(-1)).toBe('n');
 });
 
 function pressedOn(html: string, key: string, more: KeyboardEventInit = {}): boolean {

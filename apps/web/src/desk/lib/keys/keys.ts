@@ -4,15 +4,15 @@ import { areKeysOn } from './key-switch.ts';
 /** Handlers by key. A handler that returns false declines the key, and the next one gets it. */
 export type Keys = Record<string, (event: KeyboardEvent) => void | false>;
 
-const typesText = 'input, textarea, select, [contenteditable]';
+const textFields = 'input, textarea, select, [contenteditable]';
 /** These take no text; arrow keys and the space bar belong to them. */
-const isChosen = 'input:is([type=radio], [type=checkbox])';
+const choiceInputs = 'input:is([type=radio], [type=checkbox])';
 
 /** Whether a key is text input or a browser shortcut. */
 export function isTyping({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return true;
-  if (!(target instanceof Element) || !target.closest(typesText)) return false;
-  return !target.matches(isChosen) || key.length > 1 || key === ' ';
+  if (!(target instanceof Element) || !target.closest(textFields)) return false;
+  return !target.matches(choiceInputs) || key.length > 1 || key === ' ';
 }
 
 /**
@@ -20,7 +20,7 @@ export function isTyping({ target, key, ctrlKey, altKey, metaKey }: KeyboardEven
  * dialog. Shortcuts of a part of the screen, `within`, are on while that part is on top.
  */
 export function useKeys(keys: Keys, within?: RefObject<Element | null>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event)) return;
     // Keys for a part of the screen, such as a PIN, are input and not shortcuts.
     if (event.key.length === 1 && !within && !areKeysOn()) return;
@@ -32,7 +32,7 @@ export function useKeys(keys: Keys, within?: RefObject<Element | null>): void {
 
   // Before paint, so that a PIN typed immediately loses no digit.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);

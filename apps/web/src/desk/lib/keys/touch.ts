@@ -5,11 +5,11 @@ let touchedAt = currentTime();
 
 /** A tap or a key counts as a touch; a mouse movement does not. */
 export function watchTouches(): () => void {
-  const note = () => void (touchedAt = currentTime());
+  const recordTouch = () => void (touchedAt = currentTime());
   const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
-  for (const kind of kinds) addEventListener(kind, note, { capture: true, passive: true });
+  for (const kind of kinds) addEventListener(kind, recordTouch, { capture: true, passive: true });
   return () => {
-    for (const kind of kinds) removeEventListener(kind, note, { capture: true });
+    for (const kind of kinds) removeEventListener(kind, recordTouch, { capture: true });
   };
 }
 

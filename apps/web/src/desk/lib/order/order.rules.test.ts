@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isSameOrder, movedTo, placeAt } from './order.rules.ts';
+import { isSameOrder, moveItem, dropIndex } from './order.rules.ts';
 
 test('an item is moved to an index, limited to the ends of the list', () => {
-  expect(movedTo(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(movedTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
 });
 
 test('a row is dropped after the rows whose middle is above the pointer', () => {
-  expect(placeAt([10, 30], 5)).toBe(0);
-  expect(placeAt([10, 30], 20)).toBe(1);
-  expect(placeAt([10, 30], 31)).toBe(2);
+  expect(dropIndex([10, 30], 5)).toBe(0);
+  expect(dropIndex([10, 30], 20)).toBe(1);
+  expect(dropIndex([10, 30], 31)).toBe(2);
 });
 
 test('the same items in another sequence are a different order', () => {

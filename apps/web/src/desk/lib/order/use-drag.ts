@@ -1,7 +1,7 @@
 import { type PointerEvent as Press, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { movedTo, placeAt } from './order.rules.ts';
+import { moveItem, dropIndex } from './order.rules.ts';
 
-type Carried = { id: string; ids: readonly string[] };
+type DraggedRow = { id: string; ids: readonly string[] };
 
 /** Drags a row to another place by its handle, with a mouse or a finger. */
 export function useDrag(
@@ -9,38 +9,38 @@ export function useDrag(
   ids: readonly string[],
   onDrop: (id: string, ids: readonly string[]) => void,
 ) {
-  const [carried, setCarried] = useState<Carried | null>(null);
-  const isCarrying = carried !== null;
+  const [dragged, setDragged] = useState<DraggedRow | null>(null);
+  const isDragging = dragged !== null;
 
   const move = useEffectEvent(({ clientY }: PointerEvent) => {
-    if (carried)
-      setCarried({ ...carried, ids: movedTo(ids, carried.id, placeAt(middlesOf(rows, carried.id), clientY)) });
+    if (dragged)
+      setDragged({ ...dragged, ids: moveItem(ids, dragged.id, dropIndex(middlesOf(rows, dragged.id), clientY)) });
   });
   const drop = useEffectEvent(() => {
-    if (carried) onDrop(carried.id, carried.ids);
-    setCarried(null);
+    if (dragged) onDrop(dragged.id, dragged.ids);
+    setDragged(null);
   });
   // Not on the handle: its row moves in the DOM during the drag and would lose the pointer.
   useEffect(() => {
-    if (!isCarrying) return undefined;
+    if (!isDragging) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('pointermove', (event) => move(event), { signal });
     addEventListener('pointerup', () => drop(), { signal });
-    addEventListener('pointercancel', () => setCarried(null), { signal });
+    addEventListener('pointercancel', () => setDragged(null), { signal });
     return () => listening.abort();
-  }, [isCarrying]);
+  }, [isDragging]);
 
   return {
-    ids: carried?.ids ?? ids,
-    carriedId: carried?.id ?? null,
-    take: (id: string, event: Press<HTMLElement>) => {
+    ids: dragged?.ids ?? ids,
+    draggedId: dragged?.id ?? null,
+    startDrag: (id: string, event: Press<HTMLElement>) => {
       if (event.button !== 0) return;
       // A touch is captured by its first target; released, it can be followed anywhere.
       event.currentTarget.releasePointerCapture?.(event.pointerId);
-      setCarried({ id, ids });
+      setDragged({ id, ids });
     },
-    putBack: () => setCarried(null),
+    cancelDrag: () => setDragged(null),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
-import { changesWords, changesSince } from './changes.rules.ts';
+import { changesText, changesSince } from './changes.rules.ts';
 
 const scene = { timeZone: 'America/New_York', currency: 'USD', now: '2026-11-20T23:30:00-05:00' };
 const marcus = { kind: 'staff', name: 'Marcus' } as const;
@@ -18,7 +18,7 @@ const change = (
   details,
   ...more,
 });
-const said = (...changes: BookingEvent[]) => changesWords(changes, scene).split('\n').slice(0, -1);
+const changeLines = (...changes: BookingEvent[]) => changesText(changes, scene).split('\n').slice(0, -1);
 
 test.each<[BookingEvent, string]>([
   [change('MOVED', { 'room.after': 'Bay 3', amount: 0 }), 'Marcus moved it to Bay 3 at 6:41 PM.'],
@@ -38,15 +38,15 @@ test.each<[BookingEvent, string]>([
   [change('COMPLETED', {}, { by: { kind: 'system', name: null } }), 'Its time was over at 6:41 PM.'],
   [change('CANCELED', {}, { by: { kind: 'staff', name: null } }), 'Somebody canceled it at 6:41 PM.'],
 ])('a change is described with its author and time: %#', (one, sentence) => {
-  expect(said(one)).toEqual([sentence]);
+  expect(changeLines(one)).toEqual([sentence]);
 });
 
 test('a change before today, on the venue’s calendar, is described with its day', () => {
-  expect(said(change('PARTY', { after: 4 }, { at: '2026-11-19T23:59:00-05:00' }))).toEqual([
+  expect(changeLines(change('PARTY', { after: 4 }, { at: '2026-11-19T23:59:00-05:00' }))).toEqual([
     'Marcus changed the players to 4 at 11:59 PM on Thu, Nov 19.',
   ]);
   // Already Saturday in UTC, and still Friday at the venue.
-  expect(said(change('PARTY', { after: 4 }, { at: '2026-11-21T04:10:00Z' }))).toEqual([
+  expect(changeLines(change('PARTY', { after: 4 }, { at: '2026-11-21T04:10:00Z' }))).toEqual([
     'Marcus changed the players to 4 at 11:10 PM.',
   ]);
 });
@@ -54,7 +54,7 @@ test('a change before today, on the venue’s calendar, is described with its da
 test('several changes have a line each, and a change that only completes another has none', () => {
   const customer = { kind: 'customer', name: 'Maya Chen' } as const;
   expect(
-    said(
+    changeLines(
       change('PAID', { kind: 'CARD', amount: 500 }, { by: customer }),
       change('CONFIRMED', {}, { by: customer }),
       change('CHECKED_IN', {}, { at: at('18:42') }),

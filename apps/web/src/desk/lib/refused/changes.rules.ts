@@ -3,44 +3,44 @@ import { currentTime } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue } from '../words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const words = catalogue.changes;
 
 /** A stale screen shows the last changes; the panel has all of them. */
 const MAX_LINES = 5;
 /** Changes that only complete another one, and have no line. */
-const completes: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
+const completedChange: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
   CONFIRMED: 'PAID',
   CANCELED: 'CANCELING',
 };
 
-type Scene = { timeZone: string; currency: string; now?: string };
+type BookingContext = { timeZone: string; currency: string; now?: string };
 
 /** The changes of a booking since the version that was seen; a general sentence while its current state is unknown. */
-export function changesSince(now: DeskBooking | undefined, seen: number): string {
-  if (!now) return words.changedMeanwhile;
-  const changes = now.timeline.filter(({ version }) => version !== null && version > seen);
-  return changesWords(changes, now.booking);
+export function changesSince(current: DeskBooking | undefined, seenVersion: number): string {
+  if (!current) return words.changedMeanwhile;
+  const changes = current.timeline.filter(({ version }) => version !== null && version > seenVersion);
+  return changesText(changes, current.booking);
 }
 
 /** The changes with author and time (and day, if not today), one line each; if they are unknown, a general sentence. */
-export function changesWords(changes: readonly BookingEvent[], scene: Scene): string {
-  const isSaid = ({ what }: BookingEvent) => !changes.some((other) => other.what === completes[what]);
-  const lines = changes.filter(isSaid).flatMap((change) => sentenceOf(change, scene) ?? []);
+export function changesText(changes: readonly BookingEvent[], scene: BookingContext): string {
+  const hasOwnLine = ({ what }: BookingEvent) => !changes.some((other) => other.what === completedChange[what]);
+  const lines = changes.filter(hasOwnLine).flatMap((change) => sentenceOf(change, scene) ?? []);
   return lines.length > 0 ? [...lines.slice(-MAX_LINES), words.shownAsItIsNow].join('\n') : words.changedMeanwhile;
 }
 
-function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): string | undefined {
+function sentenceOf({ what, by, at, details }: BookingEvent, scene: BookingContext): string | undefined {
   const { timeZone, currency, now = new Date(currentTime()).toISOString() } = scene;
   const [time, day] = [formatTime(at, timeZone), formatDay(at, timeZone)];
   const when = day === formatDay(now, timeZone) ? time : words.onDay(time, day);
-  const who = by.kind === 'system' ? words.caddie : by.name || words.unknownPerson;
+  const actor = by.kind === 'system' ? words.caddie : by.name || words.unknownPerson;
   const amount = Number(details['amount'] ?? 0);
   const sessions = Number(details['sessions'] ?? 0);
   const figure = sessions > 0 ? words.sessions(sessions) : formatMoney(Math.abs(amount), currency);
-  const byItself = by.kind === 'system' ? words.byItself[what]?.(when, figure) : undefined;
-  if (byItself) return byItself;
+  const systemSentence = by.kind === 'system' ? words.byItself[what]?.(when, figure) : undefined;
+  if (systemSentence) return systemSentence;
   switch (what) {
     case 'NOTE':
     case 'TEXT':
@@ -48,28 +48,28 @@ function sentenceOf({ what, by, at, details }: BookingEvent, scene: Scene): stri
     case 'MOVED': {
       const end = isText(details['started_at.after']) || isText(details['room.after']) ? '' : details['ended_at.after'];
       return isText(end)
-        ? words.ends(who, when, formatTime(end, timeZone))
-        : words.did.MOVED(who, when, placeIn(details, timeZone));
+        ? words.ends(actor, when, formatTime(end, timeZone))
+        : words.did.MOVED(actor, when, movedText(details, timeZone));
     }
     case 'PARTY':
-      return words.did.PARTY(who, when, String(details['after']));
+      return words.did.PARTY(actor, when, String(details['after']));
     case 'PRICE':
-      return (amount > 0 ? words.raised : words.did.PRICE)(who, when, figure);
+      return (amount > 0 ? words.raised : words.did.PRICE)(actor, when, figure);
     case 'PAID':
-      return (by.kind === 'customer' ? words.paid : words.did.PAID)(who, when, figure);
+      return (by.kind === 'customer' ? words.paid : words.did.PAID)(actor, when, figure);
     default:
-      return words.did[what](who, when, figure);
+      return words.did[what](actor, when, figure);
   }
 }
 
 /** "Sat, Nov 21, 8:00 PM, Bay 2": only the changed parts. */
-function placeIn(details: BookingEvent['details'], timeZone: string): string {
+function movedText(details: BookingEvent['details'], timeZone: string): string {
   const [before, after] = [details['started_at.before'], details['started_at.after']].map((one) =>
     isText(one) ? one : undefined,
   );
   const isOtherDay = formatDay(before, timeZone) !== formatDay(after, timeZone);
   const room = details['room.after'];
-  return joinFacts(isOtherDay && formatDay(after, timeZone), formatTime(after, timeZone), isText(room) && room);
+  return joinPhrases(isOtherDay && formatDay(after, timeZone), formatTime(after, timeZone), isText(room) && room);
 }
 
 const isText = (fact: unknown): fact is string => typeof fact === 'string' && fact !== '';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/server/answer.ts';
-import { bookingNow, refusedWords } from './refused.ts';
-import { refusedActWords } from './refused-act.ts';
+import { bookingFromError, refusedText } from './refused.ts';
+import { refusedActText } from './refused-act.ts';
 
 const sentences = { MORE_THAN_DUE: 'That is more than is owed.' };
 beforeEach(() => void vi.setSystemTime('2026-11-20T19:00:00-05:00'));
@@ -10,13 +10,13 @@ const refusal = (code: string, details?: object) =>
   new CallError({ status: 409, message: 'The server’s English.', details: { code, details }, sentences });
 
 test('a changed amount is shown beside the amount that the button showed', () => {
-  expect(refusedWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
+  expect(refusedText(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was charged.',
   );
 });
 
 test('a changed refund says that nothing was returned, and mentions no charge', () => {
-  expect(refusedActWords(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD', true)).toBe(
+  expect(refusedActText(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD', true)).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was returned.',
   );
 });
@@ -26,7 +26,7 @@ test.each([
   [-4000, 1000, 'It changed while you looked: $10.00, not -$40.00. Nothing was returned.'],
   [4000, -1000, 'It changed while you looked: -$10.00, not $40.00. Nothing was charged.'],
 ])('a move that showed %d and now costs %d says that nothing was charged or returned', (shown, now, said) => {
-  expect(refusedActWords(refusal('PRICE_CHANGED', { amount: now }), shown, 'USD')).toBe(said);
+  expect(refusedActText(refusal('PRICE_CHANGED', { amount: now }), shown, 'USD')).toBe(said);
 });
 
 test('a screen that showed no amount shows the server’s sentence', () => {
@@ -36,11 +36,11 @@ test('a screen that showed no amount shows the server’s sentence', () => {
     details: { code: 'PRICE_CHANGED', details: { amount: 3500 } },
     sentences: { PRICE_CHANGED: 'Another price.' },
   });
-  expect(refusedActWords(error)).toBe('Another price.');
+  expect(refusedActText(error)).toBe('Another price.');
 });
 
 test('if the card provider does not respond, the other ways to pay are offered', () => {
-  expect(refusedWords(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
+  expect(refusedText(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
     'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
   );
 });
@@ -51,13 +51,13 @@ test('an act that another device did first is reported, with the current booking
   const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];
   const error = refusal('CHANGED_MEANWHILE', { version: 4, booking, changes });
 
-  expect(refusedActWords(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');
-  expect(bookingNow(error)).toEqual(booking);
-  expect(refusedActWords(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
+  expect(refusedActText(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');
+  expect(bookingFromError(error)).toEqual(booking);
+  expect(refusedActText(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
 });
 
 test('any other refusal is shown in its call’s sentence', () => {
-  expect(refusedWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
-  expect(refusedActWords(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
-  expect(bookingNow(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();
+  expect(refusedText(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
+  expect(refusedActText(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
+  expect(bookingFromError(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();
 });

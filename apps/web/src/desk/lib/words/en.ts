@@ -6,7 +6,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { isTextKind, type TextKind } from '@caddie/contract/texts/wordings';
 import { formatDay, formatShortTime, formatTime } from '../../../lib/format.ts';
-import { joinFacts, joinSentences, list, plural } from '../../../lib/language.en.ts';
+import { joinPhrases, joinSentences, list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
 const keys = { TEST: 'test keys', LIVE: 'live keys' };
@@ -194,7 +194,7 @@ function textIn(setting: string): { name: string; isSending: boolean } | undefin
 
 function stateOf({ kind, mode, account }: CardAccount): string {
   if (kind === 'SANDBOX') return 'Cards are only simulated on this server. Nobody is charged.';
-  return joinFacts(
+  return joinPhrases(
     kind === 'SERVER' ? 'Stripe of this server' : 'Stripe',
     account && `account ending ${account.slice(-4)}`,
     keys[mode],
@@ -238,7 +238,7 @@ function returnedWords(tenders: readonly Tender[], currency: string): string {
 function valueWords(setting: string, value: string, currency: string): string {
   if (setting === 'drawerFloat' || setting === 'deskRefundLimit') return formatMoney(Number(value), currency);
   if (textIn(setting)) return value || usualWords;
-  if (setting === 'durations') return joinFacts(...value.split(',').map((one) => length(Number(one))));
+  if (setting === 'durations') return joinPhrases(...value.split(',').map((one) => length(Number(one))));
   if (setting === 'language') return (languages as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'noShowFee') return (fees as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'tax' && value) {
@@ -246,7 +246,9 @@ function valueWords(setting: string, value: string, currency: string): string {
     return taxOf(kind, rate, name.join(':'));
   }
   if (setting !== 'cancellationPolicy') return value || nothing;
-  return value ? joinFacts(...value.split(',').map((tier) => step(...(tier.split(':') as [string, string])))) : nothing;
+  return value
+    ? joinPhrases(...value.split(',').map((tier) => step(...(tier.split(':') as [string, string]))))
+    : nothing;
 }
 
 function settingOf(setting: string): string {
@@ -316,7 +318,7 @@ export const catalogue = {
     blocked: 'Blocked',
     until: (name: string, time: string): string => `${name} until ${time}`,
     from: (name: string, time: string): string => `${name} from ${time}`,
-    list: (...parts: readonly string[]): string => `${joinFacts(...parts)}.`,
+    list: (...parts: readonly string[]): string => `${joinPhrases(...parts)}.`,
   },
 
   late: {

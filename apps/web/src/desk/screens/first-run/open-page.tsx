@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OpenStep } from '../../features/first-run/open-step.tsx';
 import { hourPlansQuery } from '../../features/hours/hours.api.ts';
-import { openMinutes } from '../../features/hours/usual-weeks.rules.ts';
+import { openMinutes } from '../../features/hours/week-presets.rules.ts';
 import { FirstPoster, PrintPoster } from '../../features/link/first-poster.tsx';
 import { listsQuery } from '../../features/prices/prices.api.ts';
 import { mayDo } from '../../lib/roles.ts';

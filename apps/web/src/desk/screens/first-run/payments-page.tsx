@@ -4,7 +4,7 @@ import type { StepProps } from './step-props.ts';
 
 export const PaymentsPage = ({ nav, firstRun, me }: StepProps) => (
   <>
-    <OwnPinDialog me={me} before="money" />
+    <OwnPinDialog me={me} purpose="money" />
     <PaymentsStep nav={nav} payments={firstRun.payments} isOwner={me.role === 'OWNER'} />
   </>
 );

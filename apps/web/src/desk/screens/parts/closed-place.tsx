@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LockIcon } from '../../../ui/icons/action-icons.tsx';
-import { PlacePin } from '../../features/approval/place-pin.tsx';
-import type { ClosedName } from '../../features/staff/places.rules.ts';
+import { PagePin } from '../../features/approval/page-pin.tsx';
+import type { RestrictedName } from '../../features/staff/nav-pages.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
@@ -13,26 +13,26 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.closedPlace;
 
 /** A place for managers, as other staff see it: a manager may open it with a PIN. */
-export function ClosedPlace({ place }: { place: ClosedName }) {
+export function ClosedPlace({ place: page }: { place: RestrictedName }) {
   const { me, enter } = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isPinOpen, setPinOpen] = useState(false);
   const name = firstName(me.name);
 
   return (
-    <DeskPage title={words.places[place]}>
-      <EmptyPage icon={<LockIcon size={28} />} title={words.forManagers[place]} text={words.worksAtTheDesk(name)}>
-        <DeskButton variant="black" acts onClick={() => setAsking(true)}>
+    <DeskPage title={words.places[page]}>
+      <EmptyPage icon={<LockIcon size={28} />} title={words.forManagers[page]} text={words.worksAtTheDesk(name)}>
+        <DeskButton variant="black" needsNetwork onClick={() => setPinOpen(true)}>
           <PinIcon size={18} />
           {words.enterPin}
         </DeskButton>
         <DeskLink href="/">{words.backToTheSheet}</DeskLink>
       </EmptyPage>
-      <PlacePin
-        place={isAsking ? place : undefined}
-        sentence={words.whoOpensWhat(name, words.places[place])}
+      <PagePin
+        page={isPinOpen ? page : undefined}
+        sentence={words.whoOpensWhat(name, words.places[page])}
         approvers={me.approvers}
         onOpened={enter}
-        onClose={() => setAsking(false)}
+        onClose={() => setPinOpen(false)}
       />
     </DeskPage>
   );

@@ -4,8 +4,8 @@ import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import { setsExamples } from '@caddie/contract/examples/desk/sets';
 import { me } from '@caddie/contract/examples/desk/staff';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { storage } from '../../../lib/state/storage.ts';
 import { DeskSession } from '../../features/staff/session.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
@@ -20,10 +20,10 @@ const [pass] = maya.passes;
 async function open(passes: CustomerProfile['passes'] = maya.passes) {
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says({ ...me, role: 'MANAGER' }));
-  server.answers(`GET /caddie/v1/desk/customers/${maya.customerId}`, says({ ...maya, passes }));
-  server.answers(`GET /caddie/v1/desk/sets/${pass!.membershipSetId}`, says(set));
-  const { element, does } = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith({ ...me, role: 'MANAGER' }));
+  server.setAnswers(`GET /caddie/v1/desk/customers/${maya.customerId}`, answerWith({ ...maya, passes }));
+  server.setAnswers(`GET /caddie/v1/desk/sets/${pass!.membershipSetId}`, answerWith(set));
+  const { element, perform: does } = await renderPage(() => (
     <DeskSession>
       <Toasts>
         <Customer id={maya.customerId} me={{ role: 'MANAGER', venue: me.venue }} />

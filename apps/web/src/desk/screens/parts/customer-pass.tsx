@@ -4,27 +4,27 @@ import { SetDialog } from '../../features/sold/set-dialog.tsx';
 import { setQuery } from '../../features/sold/sold.api.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { mayDo } from '../../lib/roles.ts';
-import { type AskedOfSet, SetActs } from './set-acts.tsx';
+import { type OpenSetAct, SetActs } from './set-acts.tsx';
 
 type Props = {
   set: { membershipSetId: string; name: string; customerName: string };
   /** Opens the adjustment directly, without the pass first. */
-  isAdjusted: boolean;
+  opensAdjustment: boolean;
   onClose: () => void;
 };
 
 /** One pass of a customer, with its actions, in dialogs on the customer's page. */
-export function CustomerPass({ set, isAdjusted, onClose }: Props) {
+export function CustomerPass({ set, opensAdjustment, onClose }: Props) {
   const { me } = useSession();
   const { data } = useQuery(setQuery(set.membershipSetId));
-  const [chosen, ask] = useState<AskedOfSet>();
-  const asked = chosen ?? (isAdjusted && data ? { act: 'ADJUST' as const, set: data } : undefined);
-  if (asked) return <SetActs key={asked.act} {...asked} onAsk={ask} onClose={onClose} />;
+  const [chosenAct, setChosenAct] = useState<OpenSetAct>();
+  const openAct = chosenAct ?? (opensAdjustment && data ? { act: 'ADJUST' as const, set: data } : undefined);
+  if (openAct) return <SetActs key={openAct.act} {...openAct} onOpenAct={setChosenAct} onClose={onClose} />;
   return (
     <SetDialog
       set={set}
       isManager={mayDo(me.role, 'MANAGER')}
-      onAct={(act, found) => ask({ act, set: found })}
+      onAct={(act, fullSet) => setChosenAct({ act, set: fullSet })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { OwnerPin } from './owner-pin.tsx';
 
 const dana = { staffId: 'd', name: 'Dana Whitfield', role: 'OWNER' as const };
@@ -9,19 +9,19 @@ const marcus = { staffId: 'm', name: 'Marcus Bell', role: 'MANAGER' as const };
 
 async function shows(approvers: Me['approvers']) {
   const server = simulateServer();
-  server.answers('POST /caddie/v1/desk/places/open', says({ name: 'Priya Nair' }));
+  server.setAnswers('POST /caddie/v1/desk/places/open', answerWith({ name: 'Priya Nair' }));
   const opened: Me[] = [];
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <OwnerPin
       me={{ name: 'Priya Nair', approvers }}
       place="venue"
-      page="Staff"
+      pageLabel="Staff"
       onOpened={(me) => void opened.push(me)}
     />
   ));
   const buttons = () => [...page.element.querySelectorAll('button')];
   const press = (name: string) =>
-    page.does(() =>
+    page.perform(() =>
       buttons()
         .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!
         .click(),
@@ -38,7 +38,7 @@ test('an owner’s PIN opens a page for owners, and managers are not offered', a
 
   for (const digit of '271828') await press(digit);
 
-  const sent = server.asked.find(({ route }) => route.endsWith('/places/open'));
+  const sent = server.requests.find(({ route }) => route.endsWith('/places/open'));
   expect(sent?.body).toEqual({ staffId: 'd', pin: '271828', place: 'venue' });
   expect(opened).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RefundSet } from '../../features/sold/refund-set.tsx';
 import { catalogue as soldCatalogue } from '../../features/sold/words/en.ts';
-import { type Refunding, refundQuery, sendRefund } from '../../features/sold/sold.api.ts';
+import { type RefundSetBody, refundQuery, sendRefund } from '../../features/sold/sold.api.ts';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -17,10 +17,10 @@ const { walkIn } = soldCatalogue.sold;
 export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () => void }) {
   const id = set.membershipSetId;
   const offer = useQuery(refundQuery(id));
-  const refunding = useSetAct<Refunding>({
+  const refunding = useSetAct<RefundSetBody>({
     set,
-    inWords: ({ amount }) => refundWords.act(formatMoney(amount, set.currency)),
-    doneWords: ({ amount }, name) => refundWords.refunded(name, formatMoney(amount, set.currency)),
+    actText: ({ amount }) => refundWords.act(formatMoney(amount, set.currency)),
+    doneText: ({ amount }, name) => refundWords.refunded(name, formatMoney(amount, set.currency)),
     send: (body, key) => sendRefund(id, body, key),
     // The set has changed: the refund is computed again.
     onRefused: () => void offer.refetch(),
@@ -44,7 +44,7 @@ export function RefundPass({ set, onClose }: { set: SetWithLedger; onClose: () =
       open
       title={refundWords.title(set.customerName || walkIn, set.name)}
       closeLabel={refundWords.close}
-      foot={
+      footer={
         <DeskButton large onClick={onClose}>
           {refundWords.back}
         </DeskButton>

@@ -3,9 +3,9 @@ import { setsExamples } from '@caddie/contract/examples/desk/sets';
 import { me } from '@caddie/contract/examples/desk/staff';
 import type { MembershipProduct } from '@caddie/contract/memberships';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
-import { write } from '../../../../test/write.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../test/write.ts';
 import { storage } from '../../../lib/state/storage.ts';
 import { DeskSession } from '../../features/staff/session.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
@@ -35,10 +35,10 @@ const maya = {
 async function open() {
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says(me));
-  server.answers('GET /caddie/v1/memberships/details', says([pack]));
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith(me));
+  server.setAnswers('GET /caddie/v1/memberships/details', answerWith([pack]));
   const closed: string[] = [];
-  const { element, does } = await pageOf(() => (
+  const { element, perform: does } = await renderPage(() => (
     <DeskSession>
       <Toasts>
         <SellPass customer={maya} onClose={() => closed.push('closed')} />
@@ -60,9 +60,9 @@ async function open() {
   const types = (label: string, value: string) =>
     does(() => {
       const { htmlFor } = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!;
-      write(element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!, value);
+      typeInto(element.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`)!, value);
     });
-  const sent = (route: string) => server.asked.filter((one) => one.route === route);
+  const sent = (route: string) => server.requests.filter((one) => one.route === route);
   await choose(sale.name);
   const text = () => element.textContent;
   return {
@@ -80,7 +80,7 @@ async function open() {
 
 test('a pass is sold for cash: the price that was seen is sent, and the change to return is shown', async () => {
   const page = await open();
-  page.server.answers(SELL, says(sale));
+  page.server.setAnswers(SELL, answerWith(sale));
   await page.press('Sell for $400.00');
   expect(page.sent(SELL)[0]!.body).toEqual({
     customer: maya.customer,
@@ -93,7 +93,7 @@ test('a pass is sold for cash: the price that was seen is sent, and the change t
     page.button('Record $400.00 cash')!.getAttribute('aria-disabled') ?? page.button('Record $400.00 cash')!.disabled,
   ).toBeTruthy();
   await page.types('Cash received', '420');
-  page.server.answers(PAY, says({ ...sale, state: 'SOLD' }));
+  page.server.setAnswers(PAY, answerWith({ ...sale, state: 'SOLD' }));
   await page.press('Record $400.00 cash');
   expect(page.sent(PAY)[0]!.body).toEqual({ amount: 40_000, pay: { kind: 'CASH' } });
   expect([page.output(), page.closed]).toEqual([
@@ -104,8 +104,8 @@ test('a pass is sold for cash: the price that was seen is sent, and the change t
 
 test('a changed price is refused, and the list is fetched again', async () => {
   const page = await open();
-  page.server.answers(SELL, refuses('PRICE_CHANGED', 409));
-  page.server.answers('GET /caddie/v1/memberships/details', says([{ ...pack, amount: 42_000 }]));
+  page.server.setAnswers(SELL, refuseWith('PRICE_CHANGED', 409));
+  page.server.setAnswers('GET /caddie/v1/memberships/details', answerWith([{ ...pack, amount: 42_000 }]));
   await page.press('Sell for $400.00');
   expect(page.text()).toContain('The price of that tee time has changed.');
   expect(page.button('Sell for $420.00')).toBeDefined();
@@ -113,15 +113,15 @@ test('a changed price is refused, and the list is fetched again', async () => {
 
 test('a declined card leaves the other ways to pay, and a payment pending at the bank is polled', async () => {
   const page = await open();
-  page.server.answers(SELL, says(sale));
+  page.server.setAnswers(SELL, answerWith(sale));
   await page.press('Sell for $400.00');
   await page.choose('Visa 4242');
   await page.choose('Maya is here or asked by phone');
-  page.server.answers(PAY, says({ ...sale, failure: 'NOT_ENOUGH_MONEY' }));
+  page.server.setAnswers(PAY, answerWith({ ...sale, failure: 'NOT_ENOUGH_MONEY' }));
   await page.press('Charge Visa 4242 $400.00');
   expect(page.text()).toContain('Declined by the bank: not enough funds. Nothing was charged.');
-  page.server.answers(PAY, says({ ...sale, state: 'PAYING' }));
-  page.server.answers(SALE, says({ ...sale, state: 'SOLD' }));
+  page.server.setAnswers(PAY, answerWith({ ...sale, state: 'PAYING' }));
+  page.server.setAnswers(SALE, answerWith({ ...sale, state: 'SOLD' }));
   await page.press('Charge Visa 4242 $400.00');
   await expect.poll(() => page.closed).toEqual(['closed']);
 });

@@ -8,24 +8,24 @@ import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { ChooseCustomer } from '../../features/new-booking/choose-customer.tsx';
 import { ExistingNote } from '../../features/new-booking/customer-parts.tsx';
-import type { Chosen } from '../../features/new-booking/new-booking.rules.ts';
-import { paidOf } from '../../features/payments/pay-set.rules.ts';
+import type { ChosenCustomer } from '../../features/new-booking/new-booking.rules.ts';
+import { paidMessage } from '../../features/payments/pay-set.rules.ts';
 import { PaySet } from '../../features/payments/pay-set.tsx';
 import { ChooseProduct } from '../../features/sold/choose-product.tsx';
-import { offersQuery, saleQuery, type Selling, sendPay, sendSell } from '../../features/sold/sell.api.ts';
+import { offersQuery, saleQuery, type SellBody, sendPay, sendSell } from '../../features/sold/sell.api.ts';
 import { catalogue as soldCatalogue } from '../../features/sold/words/en.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import { existingIn } from '../../lib/existing.ts';
+import { existingCustomerIn } from '../../lib/existing-customer.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { LoadingCard } from '../../ui/page/card.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 
 const words = soldCatalogue.sell;
 
 type Props = {
   /** The buyer, if already known. */
-  customer?: Chosen | undefined;
+  customer?: ChosenCustomer | undefined;
   onClose: () => void;
 };
 
@@ -33,23 +33,23 @@ type Props = {
 export function SellPass({ customer, onClose }: Props) {
   const [sale, setSale] = useState<SetSale>();
   return sale ? (
-    <Paying begun={sale} onClose={onClose} />
+    <PaySale initialSale={sale} onClose={onClose} />
   ) : (
-    <Choosing customer={customer} onBegun={setSale} onClose={onClose} />
+    <ChooseSale customer={customer} onStarted={setSale} onClose={onClose} />
   );
 }
 
-function Choosing({ customer, onBegun, onClose }: Props & { onBegun: (sale: SetSale) => void }) {
+function ChooseSale({ customer, onStarted, onClose }: Props & { onStarted: (sale: SetSale) => void }) {
   const { venue } = useSession().me;
-  const [chosen, setChosen] = useState(customer);
+  const [chosenCustomer, setChosenCustomer] = useState(customer);
   const [product, setProduct] = useState<MembershipProduct>();
   const offers = useQuery(offersQuery(venue.shopSeqNo));
   const selling = useKeyedMutation(sendSell, {
-    onSuccess: onBegun,
+    onSuccess: onStarted,
     // Its price may have changed.
     onError: () => void offers.refetch(),
   });
-  const existing = existingIn(selling.error);
+  const existing = existingCustomerIn(selling.error);
   const current = offers.data?.find(({ membershipDetailId }) => membershipDetailId === product?.membershipDetailId);
 
   return (
@@ -57,12 +57,12 @@ function Choosing({ customer, onBegun, onClose }: Props & { onBegun: (sale: SetS
       title={words.title}
       act={words.sellFor(current && formatMoney(current.amount, current.currency))}
       busy={selling.isPending}
-      disabled={!chosen || !current}
+      disabled={!chosenCustomer || !current}
       refusal={selling.error && !existing ? sentenceOf(selling.error) : undefined}
       onAct={sell}
       onClose={onClose}
     >
-      <ChooseCustomer lookFor="" chosen={chosen} countryCode={venue.countryCode} onChoose={choose} />
+      <ChooseCustomer lookFor="" chosenCustomer={chosenCustomer} countryCode={venue.countryCode} onChoose={choose} />
       {existing && (
         <ExistingNote
           name={existing.name}
@@ -75,39 +75,39 @@ function Choosing({ customer, onBegun, onClose }: Props & { onBegun: (sale: SetS
       {offers.isPending && <LoadingCard label={words.loading} rows={4} />}
       {offers.data?.length === 0 && <p>{words.nothingOnSale}</p>}
       {offers.data && offers.data.length > 0 && (
-        <ChooseProduct products={offers.data} chosen={current?.membershipDetailId} onChoose={setProduct} />
+        <ChooseProduct products={offers.data} chosenId={current?.membershipDetailId} onChoose={setProduct} />
       )}
     </ActDialog>
   );
 
-  function choose(who: Chosen | undefined): void {
+  function choose(newCustomer: ChosenCustomer | undefined): void {
     selling.reset();
-    setChosen(who);
+    setChosenCustomer(newCustomer);
   }
 
   function sell(): void {
-    if (!chosen || chosen.customer.kind === 'GUEST' || !current) return;
+    if (!chosenCustomer || chosenCustomer.customer.kind === 'GUEST' || !current) return;
     const { membershipDetailId, amount } = current;
-    selling.mutate({ customer: chosen.customer, membershipDetailId, amount } satisfies Selling);
+    selling.mutate({ customer: chosenCustomer.customer, membershipDetailId, amount } satisfies SellBody);
   }
 }
 
-function Paying({ begun, onClose }: { begun: SetSale; onClose: () => void }) {
+function PaySale({ initialSale, onClose }: { initialSale: SetSale; onClose: () => void }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [known, setKnown] = useState(begun);
+  const showToast = useToast();
+  const [lastSale, setLastSale] = useState(initialSale);
   const [change, setChange] = useState(0);
-  const id = begun.membershipSetId;
+  const id = initialSale.membershipSetId;
   const paying = useKeyedMutation((input: { pay: PayForSet; amount: number }, key) => sendPay(id, input, key), {
-    onSuccess: setKnown,
+    onSuccess: setLastSale,
   });
-  const asked = useQuery(saleQuery(id, known.state === 'PAYING'));
+  const polledSale = useQuery(saleQuery(id, lastSale.state === 'PAYING'));
   // The latest answer has the current state.
-  const sale = known.state === 'PAYING' ? (asked.data ?? known) : known;
+  const sale = lastSale.state === 'PAYING' ? (polledSale.data ?? lastSale) : lastSale;
   const onSold = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: ['sold'] });
     void client.invalidateQueries({ queryKey: ['customer'] });
-    say({ text: `${paidOf(change, sale.currency)} ${words.sold(sale.customerName, sale.name)}` });
+    showToast({ text: `${paidMessage(change, sale.currency)} ${words.sold(sale.customerName, sale.name)}` });
     onClose();
   });
   useEffect(() => {
@@ -124,9 +124,9 @@ function Paying({ begun, onClose }: { begun: SetSale; onClose: () => void }) {
     />
   );
 
-  function pay(way: PayForSet, back: number): void {
-    setChange(back);
-    setKnown(sale);
-    paying.mutate({ pay: way, amount: sale.amount });
+  function pay(payment: PayForSet, changeDue: number): void {
+    setChange(changeDue);
+    setLastSale(sale);
+    paying.mutate({ pay: payment, amount: sale.amount });
   }
 }

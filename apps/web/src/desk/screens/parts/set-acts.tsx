@@ -4,11 +4,17 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
 import { AdjustSet } from '../../features/sold/adjust-set.tsx';
-import { actOf, adjustedSentence } from '../../features/sold/adjust.rules.ts';
+import { actLabel, adjustedSentence } from '../../features/sold/adjust.rules.ts';
 import type { SetAct } from '../../features/sold/set-dialog.tsx';
 import { type DaysAct, daysActLabel, daysDoneSentence } from '../../features/sold/set-days.rules.ts';
 import { SetDays } from '../../features/sold/set-days.tsx';
-import { type Adjusting, type ChangingDays, sendAdjust, sendDays, setQuery } from '../../features/sold/sold.api.ts';
+import {
+  type AdjustBody,
+  type ChangeDaysRequest,
+  sendAdjust,
+  sendDays,
+  setQuery,
+} from '../../features/sold/sold.api.ts';
 import { useSession } from '../../features/staff/session.tsx';
 import { firstName } from '../../lib/first-name.ts';
 import { useSetAct } from './use-set-act.ts';
@@ -17,14 +23,20 @@ const TextDialog = lazyPart(() => import('../../features/customer/text/text-dial
 const RefundPass = lazyPart(() => import('./refund-pass.tsx'), 'RefundPass');
 
 /** An action on a set, chosen by the user. */
-export type AskedOfSet = { act: SetAct; set: SetWithLedger };
+export type OpenSetAct = { act: SetAct; set: SetWithLedger };
 
-type Props = AskedOfSet & { onAsk: (asked: AskedOfSet) => void; onClose: () => void };
+type Props = OpenSetAct & { onOpenAct: (openAct: OpenSetAct) => void; onClose: () => void };
 
 /** The dialogs for the actions on a set. */
-export function SetActs({ act, set, onAsk, onClose }: Props) {
+export function SetActs({ act, set, onOpenAct, onClose }: Props) {
   if (act === 'ADJUST')
-    return <AdjustDialog found={set} onDays={(days, asItIs) => onAsk({ act: days, set: asItIs })} onClose={onClose} />;
+    return (
+      <AdjustDialog
+        initialSet={set}
+        onDays={(days, currentSet) => onOpenAct({ act: days, set: currentSet })}
+        onClose={onClose}
+      />
+    );
   if (act === 'TEXT')
     return (
       <Suspense>
@@ -39,31 +51,31 @@ export function SetActs({ act, set, onAsk, onClose }: Props) {
   );
 }
 
-type Adjusts = {
-  found: SetWithLedger;
+type AdjustDialogProps = {
+  initialSet: SetWithLedger;
   onDays: (act: DaysAct, set: SetWithLedger) => void;
   onClose: () => void;
 };
 
 /** An adjustment, with a manager's approval if needed. */
-function AdjustDialog({ found, onDays, onClose }: Adjusts) {
+function AdjustDialog({ initialSet, onDays, onClose }: AdjustDialogProps) {
   const client = useQueryClient();
   const { me } = useSession();
-  const [set, setSet] = useState(found);
+  const [set, setSet] = useState(initialSet);
   const id = set.membershipSetId;
   const { currency } = set;
-  const partOf = ({ membershipId }: Adjusting) => set.parts.find((one) => one.membershipId === membershipId)!;
-  const adjusting = useSetAct<Adjusting>({
+  const partFor = ({ membershipId }: AdjustBody) => set.parts.find((one) => one.membershipId === membershipId)!;
+  const adjusting = useSetAct<AdjustBody>({
     set,
-    inWords: (input) => actOf(partOf(input), input.delta, currency),
-    doneWords: (input, name) => adjustedSentence(partOf(input), input.delta, { currency, name }),
+    actText: (input) => actLabel(partFor(input), input.delta, currency),
+    doneText: (input, name) => adjustedSentence(partFor(input), input.delta, { currency, name }),
     send: (body, key, approval) => sendAdjust(id, body, key, approval),
     // After a concurrent change the same dialog is shown with the current set.
-    onRefused: (code) => void (code === 'CHANGED_MEANWHILE' && readAgain()),
+    onRefused: (code) => void (code === 'CHANGED_MEANWHILE' && reload()),
     onClose,
   });
 
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     setSet(await client.fetchQuery(setQuery(id)));
   }
 
@@ -72,11 +84,11 @@ function AdjustDialog({ found, onDays, onClose }: Adjusts) {
       <AdjustSet
         {...adjusting.dialog}
         {...{ set, onClose }}
-        by={firstName(me.name)}
+        staffName={firstName(me.name)}
         onAdjust={adjusting.send}
         onDays={(act) => onDays(act, set)}
       />
-      <ManagerPin {...adjusting.pin} subjectId={adjusting.sent?.membershipId ?? ''} />
+      <ManagerPin {...adjusting.pin} subjectId={adjusting.lastInput?.membershipId ?? ''} />
     </>
   );
 }
@@ -98,10 +110,10 @@ function TextBuyer({ set: { customerId, customerName, phone }, onClose }: { set:
 /** A change of the set's days, with a manager's approval if needed. */
 function DaysDialog({ act, set, onClose }: { act: DaysAct; set: SetWithLedger; onClose: () => void }) {
   const id = set.membershipSetId;
-  const changing = useSetAct<ChangingDays>({
+  const changing = useSetAct<ChangeDaysRequest>({
     set,
-    inWords: ({ until }) => daysActLabel(act, until, set),
-    doneWords: ({ until }, name) => daysDoneSentence(act, until, { today: set.today, name }),
+    actText: ({ until }) => daysActLabel(act, until, set),
+    doneText: ({ until }, name) => daysDoneSentence(act, until, { today: set.today, name }),
     send: (input, key, approval) => sendDays(id, input, key, approval),
     onClose,
   });

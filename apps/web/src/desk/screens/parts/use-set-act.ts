@@ -6,61 +6,61 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { approvalNeeded } from '../../features/approval/approval.rules.ts';
 import { catalogue as soldCatalogue } from '../../features/sold/words/en.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.sold;
 const { walkIn } = soldCatalogue.sold;
 
-type SetAct<Input> = {
+type SetActOptions<Input> = {
   set: SetWithLedger;
   /** The act, in the words of its button. */
-  inWords: (input: Input) => string;
+  actText: (input: Input) => string;
   /** The confirmation sentence, with the customer's name. */
-  doneWords: (input: Input, name: string) => string;
+  doneText: (input: Input, name: string) => string;
   send: (input: Input, key: string, approval: string | undefined) => Promise<SetWithLedger>;
   onRefused?: (code: string | undefined) => void;
   onClose: () => void;
 };
 
 /** An act on a set: sent once, sent again with a manager's approval if needed, and confirmed by a toast. */
-export function useSetAct<Input extends { reason: string }>({ set, inWords, doneWords, ...act }: SetAct<Input>) {
+export function useSetAct<Input extends { reason: string }>({ set, actText, doneText, ...act }: SetActOptions<Input>) {
   const { send, onRefused, onClose } = act;
   const { me } = useSession();
   const client = useQueryClient();
-  const say = useSay();
-  const [sent, setSent] = useState<Input>();
+  const showToast = useToast();
+  const [lastInput, setLastInput] = useState<Input>();
   const name = set.customerName || walkIn;
-  const acting = useKeyedMutation(
+  const actMutation = useKeyedMutation(
     ({ input, approval }: { input: Input; approval?: string }, key) => send(input, key, approval),
     {
       onSuccess: (_, { input }) => {
         for (const key of ['sold', 'customer']) void client.invalidateQueries({ queryKey: [key] });
-        say({ text: doneWords(input, name) });
+        showToast({ text: doneText(input, name) });
         onClose();
       },
       onError: (error) => onRefused?.(refusalCode(error)),
     },
   );
-  const needed = approvalNeeded(acting.error);
+  const needed = approvalNeeded(actMutation.error);
 
   return {
-    sent,
+    lastInput,
     send: (input: Input): void => {
-      setSent(input);
-      acting.mutate({ input });
+      setLastInput(input);
+      actMutation.mutate({ input });
     },
     dialog: {
       open: !needed,
-      busy: acting.isPending,
-      refusal: acting.error && !needed ? sentenceOf(acting.error) : undefined,
+      busy: actMutation.isPending,
+      refusal: actMutation.error && !needed ? sentenceOf(actMutation.error) : undefined,
     },
     pin: {
       needed,
-      sentence: sent ? words.approvalSentence(me.name, name, inWords(sent), sent.reason) : '',
+      sentence: lastInput ? words.approvalSentence(me.name, name, actText(lastInput), lastInput.reason) : '',
       approvers: me.approvers,
-      onApproved: (approval: string) => sent && acting.mutate({ input: sent, approval }),
-      onClose: acting.reset,
+      onApproved: (approval: string) => lastInput && actMutation.mutate({ input: lastInput, approval }),
+      onClose: actMutation.reset,
     },
   };
 }

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
-import { isManager } from '../../features/staff/places.rules.ts';
+import { isManager } from '../../features/staff/nav-pages.rules.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';
@@ -29,24 +29,24 @@ type Props = {
 /** The panel beside the sheet, and the dialogs over it. */
 export function BesideSheet({ sheet, nextUp }: Props) {
   const { day } = sheet;
-  const isThere = day !== undefined;
+  const isLoaded = day !== undefined;
   useEffect(() => {
-    if (!isThere) return;
+    if (!isLoaded) return;
     const parts = [BookingPanel, NewBooking, BlockPanel, BookingDialogs];
     void Promise.allSettled(parts.map(({ preload }) => preload()));
-  }, [isThere]);
+  }, [isLoaded]);
 
   return (
     <Suspense fallback={null}>
       <OpenPanel sheet={sheet} nextUp={nextUp} />
-      <Questions sheet={sheet} />
+      <OpenDialogs sheet={sheet} />
     </Suspense>
   );
 }
 
 function OpenPanel({ sheet, nextUp }: Props) {
   const { day, now, me, choice, blocking, bookingId } = sheet;
-  const say = useSay();
+  const showToast = useToast();
 
   if (choice && day)
     return (
@@ -54,17 +54,17 @@ function OpenPanel({ sheet, nextUp }: Props) {
         {...{ day, now, choice }}
         key={sheet.lookFor}
         lookFor={sheet.lookFor}
-        guest={sheet.guest}
+        initialCustomer={sheet.guest}
         venue={me.venue}
         onChange={sheet.setChoice}
-        onHeld={sheet.setHeldFor}
+        onHoldChange={sheet.setHeldTile}
         onClose={() => {
           sheet.leave();
-          say({ text: words.nothingHeld });
+          showToast({ text: words.nothingHeld });
         }}
         onBooked={({ booking, customer }) => {
-          say({ text: words.isBooked(customer?.name ?? '') });
-          sheet.booked(booking);
+          showToast({ text: words.isBooked(customer?.name ?? '') });
+          sheet.onBooked(booking);
         }}
       />
     );
@@ -77,13 +77,13 @@ function OpenPanel({ sheet, nextUp }: Props) {
         isManager={isManager(me.role)}
         onClose={sheet.leave}
         onBlocked={(text) => {
-          say({ text });
-          sheet.blocked();
+          showToast({ text });
+          sheet.onBlocked();
         }}
       />
     );
-  if (bookingId && sheet.asked?.act === 'BOOK')
-    return <PayHeldPanel data={sheet.asked.data} onClose={() => sheet.setAsked(null)} />;
+  if (bookingId && sheet.dialog?.act === 'BOOK')
+    return <PayHeldPanel data={sheet.dialog.data} onClose={() => sheet.setDialog(null)} />;
   if (bookingId)
     return (
       <BookingPanel
@@ -91,37 +91,37 @@ function OpenPanel({ sheet, nextUp }: Props) {
         onClose={sheet.close}
         myName={me.name}
         isManager={isManager(me.role)}
-        startsNoting={sheet.notingId === bookingId}
+        startsWithNote={sheet.notingId === bookingId}
         venueName={me.venue.shopName}
         rooms={day?.rooms ?? []}
         onAct={(act, data) => {
           if (act === 'CONTINUE') return sheet.resume(data.booking);
-          if (act === 'AGAIN') return sheet.again(data);
-          sheet.setAsked({ act, data });
+          if (act === 'AGAIN') return sheet.bookAgain(data);
+          sheet.setDialog({ act, data });
         }}
       />
     );
   return nextUp;
 }
 
-function Questions({ sheet }: { sheet: TeeSheetState }) {
-  const { day, now, me, asked, lifting } = sheet;
-  const say = useSay();
+function OpenDialogs({ sheet }: { sheet: TeeSheetState }) {
+  const { day, now, me, dialog, blockToLift } = sheet;
+  const showToast = useToast();
 
   return (
     <>
-      {asked && asked.act !== 'BOOK' && day && (
-        <BookingDialogs {...{ asked, day, now }} onShow={sheet.show} onClose={() => sheet.setAsked(null)} />
+      {dialog && dialog.act !== 'BOOK' && day && (
+        <BookingDialogs {...{ dialog, day, now }} onShow={sheet.show} onClose={() => sheet.setDialog(null)} />
       )}
-      {lifting && (
+      {blockToLift && (
         <LiftBlock
-          block={lifting}
-          about={rangeWords(lifting.startedAt, lifting.endedAt, me.venue.timeZone)}
+          block={blockToLift}
+          about={rangeWords(blockToLift.startedAt, blockToLift.endedAt, me.venue.timeZone)}
           isManager={isManager(me.role)}
-          onClose={() => sheet.setLifting(null)}
+          onClose={() => sheet.setBlockToLift(null)}
           onLifted={(text) => {
-            sheet.setLifting(null);
-            say({ text });
+            sheet.setBlockToLift(null);
+            showToast({ text });
             void sheet.refetch();
           }}
         />
@@ -130,24 +130,24 @@ function Questions({ sheet }: { sheet: TeeSheetState }) {
   );
 }
 
-const waiting = [1, 2, 3, 4, 5, 6];
+const placeholderRows = [1, 2, 3, 4, 5, 6];
 
 type NextUpPanel = { sheet: TeeSheetState; list: ReactNode; onClose: (() => void) | undefined };
 
 /** "Next up" in the place of the panel. */
-export function NextUpPanel({ sheet: { matters }, list, onClose }: NextUpPanel) {
+export function NextUpPanel({ sheet: { nextUpItems }, list, onClose }: NextUpPanel) {
   return (
     <Panel
       label={words.nextUp}
       head={
         <>
           <PanelTitle>{words.nextUp}</PanelTitle>
-          {matters && matters.toCome > 0 && <Tag>{words.toCome(matters.toCome)}</Tag>}
+          {nextUpItems && nextUpItems.toCome > 0 && <Tag>{words.toCome(nextUpItems.toCome)}</Tag>}
         </>
       }
       onClose={onClose}
     >
-      {list || waiting.map((row) => <Skeleton key={row} height={48} radius={10} />)}
+      {list || placeholderRows.map((row) => <Skeleton key={row} height={48} radius={10} />)}
     </Panel>
   );
 }

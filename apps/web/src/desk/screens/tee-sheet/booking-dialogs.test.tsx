@@ -3,24 +3,24 @@ import { type Day, getDay } from '@caddie/contract/desk/sheet';
 import type { Call } from '@caddie/contract/call';
 import { examples } from '@caddie/contract/examples/examples';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 
 const dataOf = (call: Call): unknown => examples.find((one) => one.call === call)?.data;
-const asOpened = dataOf(getDeskBooking) as DeskBooking;
+const bookingAtOpen = dataOf(getDeskBooking) as DeskBooking;
 const day = dataOf(getDay) as Day;
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
 
 /** Opens the dialog for the number of players; the server then returns the given booking. */
-async function asks(now: DeskBooking) {
+async function openDialog(now: DeskBooking) {
   const server = simulateServer();
-  server.answers(`GET /caddie/v1/desk/bookings/${asOpened.booking.bookingId}`, says(now));
-  const { element } = await pageOf(() => (
+  server.setAnswers(`GET /caddie/v1/desk/bookings/${bookingAtOpen.booking.bookingId}`, answerWith(now));
+  const { element } = await renderPage(() => (
     <BookingDialogs
-      asked={{ act: 'PARTY', data: asOpened }}
+      dialog={{ act: 'PARTY', data: bookingAtOpen }}
       day={day}
       now={Date.parse('2026-11-20T17:00:00-05:00')}
       onShow={() => undefined}
@@ -33,13 +33,13 @@ async function asks(now: DeskBooking) {
 test('an open dialog shows a colleague’s concurrent change of the booking', async () => {
   const by = { kind: 'staff' as const, name: 'Tom' };
   const changed: DeskBooking = {
-    ...asOpened,
-    tile: { ...asOpened.tile, version: asOpened.tile.version + 1 },
+    ...bookingAtOpen,
+    tile: { ...bookingAtOpen.tile, version: bookingAtOpen.tile.version + 1 },
     timeline: [
-      ...asOpened.timeline,
+      ...bookingAtOpen.timeline,
       {
         at: '2026-11-20T16:59:00-05:00',
-        version: asOpened.tile.version + 1,
+        version: bookingAtOpen.tile.version + 1,
         what: 'PARTY',
         by,
         approvedBy: null,
@@ -48,24 +48,24 @@ test('an open dialog shows a colleague’s concurrent change of the booking', as
     ],
   };
 
-  expect(await asks(asOpened)).toBeUndefined();
-  expect(await asks(changed)).toBe('Tom changed the players to 4 at 4:59 PM.\nHere it is as it is now.');
+  expect(await openDialog(bookingAtOpen)).toBeUndefined();
+  expect(await openDialog(changed)).toBe('Tom changed the players to 4 at 4:59 PM.\nHere it is as it is now.');
 });
 
 test('a change is undone by its own activity entry, also with U, and a refused undo says what changed since', async () => {
-  const route = `/caddie/v1/desk/bookings/${asOpened.booking.bookingId}`;
+  const route = `/caddie/v1/desk/bookings/${bookingAtOpen.booking.bookingId}`;
   const server = simulateServer();
-  server.answers(`GET ${route}`, says(asOpened));
-  server.answers(`POST ${route}/party`, says({ ...asOpened, undo: { activityId: 17 } }));
+  server.setAnswers(`GET ${route}`, answerWith(bookingAtOpen));
+  server.setAnswers(`POST ${route}/party`, answerWith({ ...bookingAtOpen, undo: { activityId: 17 } }));
   const by = { kind: 'staff', name: 'Tom' };
   const changes = [{ at: '2026-11-20T16:59:00-05:00', version: 9, what: 'CHECKED_IN', by, details: {} }];
-  server.answers(`POST ${route}/undo`, refuses('CHANGED_MEANWHILE', 409, { booking: asOpened, changes }));
+  server.setAnswers(`POST ${route}/undo`, refuseWith('CHANGED_MEANWHILE', 409, { booking: bookingAtOpen, changes }));
   let isOpen = true;
-  const page = await pageOf(() => (
+  const page = await renderPage(() => (
     <Toasts>
       {isOpen && (
         <BookingDialogs
-          asked={{ act: 'PARTY', data: asOpened }}
+          dialog={{ act: 'PARTY', data: bookingAtOpen }}
           day={day}
           now={Date.parse('2026-11-20T17:00:00-05:00')}
           onShow={() => undefined}
@@ -78,12 +78,12 @@ test('a change is undone by its own activity entry, also with U, and a refused u
     [...page.element.querySelectorAll('button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent?.startsWith(name),
     )!;
-  await page.does(() => button('More players').click());
-  await page.does(() => button('Change to').click());
-  await page.draw();
-  await page.does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })));
+  await page.perform(() => button('More players').click());
+  await page.perform(() => button('Change to').click());
+  await page.rerender();
+  await page.perform(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })));
 
-  expect(server.asked.find((one) => one.route === `POST ${route}/undo`)?.body).toEqual({ activityId: 17 });
+  expect(server.requests.find((one) => one.route === `POST ${route}/undo`)?.body).toEqual({ activityId: 17 });
   expect(page.element.querySelector('output')?.textContent).toBe(
     'Tom checked it in at 4:59 PM.\nHere it is as it is now.',
   );

@@ -9,27 +9,27 @@ import type { BookingAct } from '../../features/bookings/actions.rules.ts';
 import { bookingQuery, sendUndo } from '../../lib/bookings.api.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { changesSince } from '../../lib/refused/changes.rules.ts';
-import { refusedActWords } from '../../lib/refused/refused-act.ts';
-import { DialogNews } from '../../ui/act-dialog.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
+import { refusedActText } from '../../lib/refused/refused-act.ts';
+import { ConcurrentChanges } from '../../ui/act-dialog.tsx';
+import { useToast } from '../../ui/desk-toast.tsx';
 import { catalogue } from './words/en.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerDialog, PlayersDialog } from './change-dialogs.tsx';
 import { NoShowDialog, WaiveDialog } from './no-show-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { Question } from './question.ts';
+import type { BookingDialogProps } from './booking-dialog-props.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { ReturnDialog, TakeBackDialog } from './return-dialogs.tsx';
+import { RefundDialog, ReversePaymentDialog } from './return-dialogs.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
 const { playersWords } = libCatalogue.time;
 const { rangeWords } = deskLibCatalogue.range;
 const words = catalogue.bookingDialogs;
 
-export type BookingQuestion = { act: BookingAct; data: DeskBooking } | null;
+export type OpenBookingDialog = { act: BookingAct; data: DeskBooking } | null;
 
 type Props = {
-  asked: NonNullable<BookingQuestion>;
+  dialog: NonNullable<OpenBookingDialog>;
   day: Day;
   now: number;
   /** Shows a booking on its day. */
@@ -38,13 +38,13 @@ type Props = {
 };
 
 /** The dialogs of a booking's panel. */
-export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, onClose }: Props) {
+export function BookingDialogs({ dialog: { act, data: bookingAtOpen }, day, now, onShow, onClose }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   // An open dialog follows concurrent changes: its figures are current.
-  const { data = seen } = useQuery(bookingQuery(seen.booking.bookingId));
+  const { data = bookingAtOpen } = useQuery(bookingQuery(bookingAtOpen.booking.bookingId));
   const { booking, tile, customer } = data;
-  const [knownVersion, setKnownVersion] = useState(seen.tile.version);
+  const [knownVersion, setKnownVersion] = useState(bookingAtOpen.tile.version);
 
   const onChanged = (answer: DeskBooking) => {
     setKnownVersion(answer.tile.version);
@@ -55,12 +55,12 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, o
   const undo = async (activityId: number) => {
     try {
       onChanged(await sendUndo({ id: booking.bookingId, activityId }, newKey()));
-      say({ text: words.undone });
+      showToast({ text: words.undone });
     } catch (error) {
-      say({ text: refusedActWords(error as Error) });
+      showToast({ text: refusedActText(error as Error) });
     }
   };
-  const question: Question = {
+  const dialogProps: BookingDialogProps = {
     data,
     name: customer?.name ?? (tile.kind === 'TEE_TIME' ? tile.name : ''),
     about: words.about(
@@ -72,7 +72,7 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, o
     onDone: (answer, text) => {
       onChanged(answer);
       const last = answer.undo;
-      say({ text, ...(last && { undo: () => void undo(last.activityId) }) });
+      showToast({ text, ...(last && { undo: () => void undo(last.activityId) }) });
       onClose();
     },
     onChanged,
@@ -80,49 +80,49 @@ export function BookingDialogs({ asked: { act, data: seen }, day, now, onShow, o
   };
 
   return (
-    <DialogNews value={tile.version === knownVersion ? undefined : changesSince(data, knownVersion)}>
-      <DialogOf {...{ act, question, day, now, onShow }} live={tile} asOpened={seen.tile} />
-    </DialogNews>
+    <ConcurrentChanges value={tile.version === knownVersion ? undefined : changesSince(data, knownVersion)}>
+      <DialogForAct {...{ act, dialogProps, day, now, onShow }} currentTile={tile} tileAtOpen={bookingAtOpen.tile} />
+    </ConcurrentChanges>
   );
 }
 
-type DialogOf = Pick<Props, 'day' | 'now' | 'onShow'> & {
+type DialogForAct = Pick<Props, 'day' | 'now' | 'onShow'> & {
   act: BookingAct;
-  question: Question;
-  live: Tile;
-  asOpened: Tile;
+  dialogProps: BookingDialogProps;
+  currentTile: Tile;
+  tileAtOpen: Tile;
 };
 
-function DialogOf({ act, question, day, now, onShow, live, asOpened }: DialogOf) {
+function DialogForAct({ act, dialogProps, day, now, onShow, currentTile, tileAtOpen }: DialogForAct) {
   switch (act) {
     case 'TAKE':
     case 'LINK':
-      return <TakeDialog {...question} {...(act === 'LINK' && { startsWith: act })} />;
+      return <TakeDialog {...dialogProps} {...(act === 'LINK' && { initialMethod: act })} />;
     case 'CANCEL':
-      return <CancelDialog {...question} now={now} />;
+      return <CancelDialog {...dialogProps} now={now} />;
     case 'NO_SHOW':
-      return <NoShowDialog {...question} now={now} />;
+      return <NoShowDialog {...dialogProps} now={now} />;
     case 'WAIVE':
-      return <WaiveDialog {...question} />;
+      return <WaiveDialog {...dialogProps} />;
     case 'RELEASE':
-      return <ReleaseDialog {...question} />;
+      return <ReleaseDialog {...dialogProps} />;
     case 'TAKE_BACK':
-      return <TakeBackDialog {...question} />;
+      return <ReversePaymentDialog {...dialogProps} />;
     case 'RETURN':
-      return <ReturnDialog {...question} />;
+      return <RefundDialog {...dialogProps} />;
     case 'PARTY':
-      return <PlayersDialog {...question} rooms={day.rooms} />;
+      return <PlayersDialog {...dialogProps} rooms={day.rooms} />;
     case 'CUSTOMER':
-      return <CustomerDialog {...question} />;
+      return <CustomerDialog {...dialogProps} />;
     case 'MOVE':
     case 'EXTEND':
     case 'BAY':
-      return live.kind === 'TEE_TIME' && asOpened.kind === 'TEE_TIME' ? (
+      return currentTile.kind === 'TEE_TIME' && tileAtOpen.kind === 'TEE_TIME' ? (
         <MoveDialog
-          {...{ day, now, act, live, onShow }}
-          date={question.data.booking.bookingDate}
-          tile={asOpened}
-          onClose={question.onClose}
+          {...{ day, now, act, live: currentTile, onShow }}
+          date={dialogProps.data.booking.bookingDate}
+          tile={tileAtOpen}
+          onClose={dialogProps.onClose}
         />
       ) : null;
     default:

@@ -5,38 +5,45 @@ import { sendCustomer, sendParty } from '../../features/bookings/bookings.api.ts
 import { ChangePlayers } from '../../features/bookings/change-players.tsx';
 import { ChangeCustomer } from '../../features/new-booking/change-customer.tsx';
 import { useSession } from '../../features/staff/session.tsx';
-import { refusedActWords } from '../../lib/refused/refused-act.ts';
-import type { Question } from './question.ts';
+import { refusedActText } from '../../lib/refused/refused-act.ts';
+import type { BookingDialogProps } from './booking-dialog-props.ts';
 
 /** Changes the number of players. */
-export function PlayersDialog({ data, name, about, rooms, onDone, onClose }: Question & { rooms: Day['rooms'] }) {
+export function PlayersDialog({
+  data,
+  name,
+  about,
+  rooms,
+  onDone,
+  onClose,
+}: BookingDialogProps & { rooms: Day['rooms'] }) {
   const { booking, tile } = data;
   const change = useKeyedMutation(
-    ({ partySize }: { partySize: number; said: string }, key) =>
+    ({ partySize }: { partySize: number; message: string }, key) =>
       sendParty(booking.bookingId, { version: tile.version, partySize }, key),
-    { onSuccess: (answer, { said }) => onDone(answer, said) },
+    { onSuccess: (answer, { message }) => onDone(answer, message) },
   );
 
   return (
     <ChangePlayers
       {...{ name, about, onClose }}
       players={booking.partySize}
-      most={rooms.find(({ shopRoomId }) => shopRoomId === booking.shopRoomId)?.maxPartySize ?? booking.partySize}
+      maxPlayers={rooms.find(({ shopRoomId }) => shopRoomId === booking.shopRoomId)?.maxPartySize ?? booking.partySize}
       busy={change.isPending}
-      refusal={change.error ? refusedActWords(change.error) : undefined}
-      onChange={(partySize, said) => change.mutate({ partySize, said })}
+      refusal={change.error ? refusedActText(change.error) : undefined}
+      onChange={(partySize, message) => change.mutate({ partySize, message })}
     />
   );
 }
 
 /** Changes the customer of a booking that has no payments yet. */
-export function CustomerDialog({ data, name, about, onDone, onClose }: Question) {
+export function CustomerDialog({ data, name, about, onDone, onClose }: BookingDialogProps) {
   const { me } = useSession();
   const { booking, tile } = data;
   const change = useKeyedMutation(
-    ({ customer }: { customer: CustomerAtDesk; said: string }, key) =>
+    ({ customer }: { customer: CustomerAtDesk; message: string }, key) =>
       sendCustomer(booking.bookingId, { version: tile.version, customer }, key),
-    { onSuccess: (answer, { said }) => onDone(answer, said) },
+    { onSuccess: (answer, { message }) => onDone(answer, message) },
   );
 
   return (
@@ -45,8 +52,8 @@ export function CustomerDialog({ data, name, about, onDone, onClose }: Question)
       countryCode={me.venue.countryCode}
       busy={change.isPending}
       error={change.error}
-      refusal={change.error ? refusedActWords(change.error) : undefined}
-      onChange={(customer, said) => change.mutate({ customer, said })}
+      refusal={change.error ? refusedActText(change.error) : undefined}
+      onChange={(customer, message) => change.mutate({ customer, message })}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AskedApproval } from '../../features/move/asked-approval.ts';
+import type { ApprovalDialogProps } from '../../features/move/approval-dialog-props.ts';
 import { MoveBooking } from '../../features/move/move-booking.tsx';
 import { dayQuery } from '../../features/sheet/sheet.api.ts';
 import { MoveApproval } from './move-approval.tsx';
 
-const askApproval = (asked: AskedApproval) => <MoveApproval {...asked} />;
+const askApproval = (request: ApprovalDialogProps) => <MoveApproval {...request} />;
 
 type Props = {
   /** The day on the sheet. */
@@ -22,18 +22,18 @@ type Props = {
 };
 
 /** Moves a booking, also to another day, whose free times are loaded when it is chosen. */
-export function MoveDialog({ day: shown, date: opened, onShow, ...props }: Props) {
-  const [own] = useState(opened);
-  const [date, setDate] = useState(own);
+export function MoveDialog({ day: sheetDay, date: initialDate, onShow, ...props }: Props) {
+  const [originalDate] = useState(initialDate);
+  const [date, setDate] = useState(originalDate);
   const { data, error, refetch } = useQuery(dayQuery(date));
-  const day = data?.day ?? (date === shown.bookingDate ? shown : undefined);
+  const day = data?.day ?? (date === sheetDay.bookingDate ? sheetDay : undefined);
 
   return (
     <MoveBooking
       {...props}
-      day={shown}
-      chosen={{
-        own,
+      day={sheetDay}
+      dayChoice={{
+        own: originalDate,
         date,
         day,
         error,

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../lib/format.ts';
 import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
-import { isManager } from '../../features/staff/places.rules.ts';
+import { isManager } from '../../features/staff/nav-pages.rules.ts';
 import { DeskButton, DeskLink } from '../../ui/desk-button.tsx';
 import { EmptyPage } from '../../ui/page/empty-page.tsx';
 import type { TeeSheetState } from './use-tee-sheet.ts';

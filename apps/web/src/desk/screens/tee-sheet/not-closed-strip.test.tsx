@@ -3,8 +3,8 @@ import { drawerExamples } from '@caddie/contract/examples/desk/drawers';
 import { sheetExamples } from '@caddie/contract/examples/desk/sheet';
 import { me } from '@caddie/contract/examples/desk/staff';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
-import { says, simulateServer } from '../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { storage } from '../../../lib/state/storage.ts';
 import { DeskSession } from '../../features/staff/session.tsx';
 import { Toasts } from '../../ui/desk-toast.tsx';
@@ -18,13 +18,13 @@ async function open() {
   vi.setSystemTime(day.now);
   storage.setItem('desk.was-here', 'yes');
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/me', says(me));
-  server.answers(`GET /caddie/v1/desk/days/${day.today}`, says(day));
-  server.answers(
+  server.setAnswers('GET /caddie/v1/desk/me', answerWith(me));
+  server.setAnswers(`GET /caddie/v1/desk/days/${day.today}`, answerWith(day));
+  server.setAnswers(
     `GET /caddie/v1/desk/money/${day.today}/drawers`,
-    says({ ...(drawerExamples[0]!.data as object), notClosed: '2026-11-18' }),
+    answerWith({ ...(drawerExamples[0]!.data as object), notClosed: '2026-11-18' }),
   );
-  const { element } = await pageOf(() => (
+  const { element } = await renderPage(() => (
     <DeskSession>
       <Toasts>
         <TeeSheet date={null} />

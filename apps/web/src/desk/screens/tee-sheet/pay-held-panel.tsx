@@ -8,9 +8,9 @@ import { HoldChip } from '../../features/new-booking/hold-parts.tsx';
 import { book } from '../../features/new-booking/new-booking.api.ts';
 import type { Payment } from '../../features/new-booking/new-booking.tsx';
 import { catalogue as newBookingCatalogue } from '../../features/new-booking/words/en.ts';
-import { refusedWords } from '../../lib/refused/refused.ts';
-import { useSay } from '../../ui/desk-toast.tsx';
-import { Note } from '../../ui/note.tsx';
+import { refusedText } from '../../lib/refused/refused.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../ui/inline-message.tsx';
 import { PanelTitle } from '../../ui/page/panel.tsx';
 import { catalogue } from './words/en.ts';
 import { PayPart } from './new-booking-panel.tsx';
@@ -23,10 +23,10 @@ type Props = { data: DeskBooking; onClose: () => void };
 /** Pays a time that is held by a payment link in another way. */
 export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const { bookingId, amount, currency } = booking;
-  const left = useCountdown(Date.parse(booking.holdExpiresAt ?? ''));
-  const selling = useKeyedMutation(
+  const secondsLeft = useCountdown(Date.parse(booking.holdExpiresAt ?? ''));
+  const bookMutation = useKeyedMutation(
     ({ payment }: { payment: Payment }, key) =>
       book(
         {
@@ -46,8 +46,8 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
       onSuccess: (answer, { payment }) => {
         client.setQueryData(['booking', bookingId], answer);
         void client.invalidateQueries({ queryKey: ['day'] });
-        const said = payment.said(answer);
-        if (said) say({ text: said });
+        const message = payment.successMessage(answer);
+        if (message) showToast({ text: message });
         onClose();
       },
     },
@@ -57,8 +57,12 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
     <PayPart
       label={words.takeHeld}
       head={<PanelTitle>{words.takeHeld}</PanelTitle>}
-      tools={<HoldChip left={left} isHolding={false} />}
-      notes={selling.error && <Note tone="err">{refusedWords(selling.error, amount, currency)}</Note>}
+      tools={<HoldChip secondsLeft={secondsLeft} isHolding={false} />}
+      notes={
+        bookMutation.error && (
+          <InlineMessage tone="err">{refusedText(bookMutation.error, amount, currency)}</InlineMessage>
+        )
+      }
       summary={
         <ChosenCard
           name={customer?.name ?? ''}
@@ -76,11 +80,11 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
       name={customer?.name ?? ''}
       phone={customer?.phone ?? null}
       canLink
-      isReady={left > 0}
-      busy={selling.isPending}
-      error={selling.error}
-      onPay={(payment) => selling.mutate({ payment })}
-      onReset={selling.reset}
+      isReady={secondsLeft > 0}
+      busy={bookMutation.isPending}
+      error={bookMutation.error}
+      onPay={(payment) => bookMutation.mutate({ payment })}
+      onReset={bookMutation.reset}
     />
   );
 }

@@ -4,19 +4,19 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { releaseHold } from '../../lib/bookings.api.ts';
 import { ReleaseHold } from '../../features/bookings/release-hold.tsx';
 import { useSession } from '../../features/staff/session.tsx';
-import { useSay } from '../../ui/desk-toast.tsx';
-import type { Question } from './question.ts';
+import { useToast } from '../../ui/desk-toast.tsx';
+import type { BookingDialogProps } from './booking-dialog-props.ts';
 
 /** Releases a time that the desk holds. */
-export function ReleaseDialog({ data, about, onClose }: Question) {
+export function ReleaseDialog({ data, about, onClose }: BookingDialogProps) {
   const { me } = useSession();
   const client = useQueryClient();
-  const say = useSay();
-  const release = useKeyedMutation(({ id }: { id: string; said: string }) => releaseHold(id), {
-    onSuccess: (_, { said }) => {
+  const showToast = useToast();
+  const release = useKeyedMutation(({ id }: { id: string; message: string }) => releaseHold(id), {
+    onSuccess: (_, { message }) => {
       void client.invalidateQueries({ queryKey: ['booking', data.booking.bookingId] });
       void client.invalidateQueries({ queryKey: ['day'] });
-      say({ text: said });
+      showToast({ text: message });
       onClose();
     },
   });
@@ -27,7 +27,7 @@ export function ReleaseDialog({ data, about, onClose }: Question) {
       myName={me.name}
       busy={release.isPending}
       refusal={release.error ? sentenceOf(release.error) : undefined}
-      onRelease={(said) => release.mutate({ id: data.booking.bookingId, said })}
+      onRelease={(message) => release.mutate({ id: data.booking.bookingId, message })}
     />
   );
 }

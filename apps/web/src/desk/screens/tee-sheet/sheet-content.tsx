@@ -25,7 +25,7 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
   const { day, span, now, ahead, changed } = sheet;
   const isPhone = usePhone();
   const isMouse = useMouse();
-  const [isWhole, setWhole] = useState(false);
+  const [isWholeDay, setWholeDay] = useState(false);
   const [isCanceledShown, setCanceledShown] = useState(false);
   const onOpen = useStableCallback(sheet.open);
   const onBook = useStableCallback(sheet.book);
@@ -38,7 +38,7 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
         </DeskButton>
       </EmptyPage>
     ) : (
-      <SheetWaiting like={sheet.seen} />
+      <SheetWaiting lastDay={sheet.lastDay} />
     );
   if (day.rooms.length === 0 || !span)
     return (
@@ -54,8 +54,8 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
     ahead,
     changed,
     selectedId: sheet.bookingId,
-    chosen: sheet.chosen,
-    onChoose: sheet.setChosen,
+    selection: sheet.selection,
+    onSelect: sheet.setSelection,
     onOpen,
     onBook,
   };
@@ -69,27 +69,27 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
       {words.showCanceled(day.canceled.length)}
     </DeskButton>
   );
-  const layerOn = (drawn: Span) => (
+  const renderLayer = (drawnSpan: Span) => (
     <Suspense fallback={null}>
-      <MoveLayer key={day.rooms.length} sheet={{ ...sheet, day }} span={drawn} isTurned={isPhone} />
+      <MoveLayer key={day.rooms.length} sheet={{ ...sheet, day }} span={drawnSpan} isTurned={isPhone} />
     </Suspense>
   );
   if (isPhone)
     return (
       <>
-        <SheetTurned {...grid} layer={layerOn(span)} />
+        <SheetTurned {...grid} layer={renderLayer(span)} />
         {canceled}
         {showCanceled && <div className={styles.phoneFoot}>{showCanceled}</div>}
       </>
     );
   return (
     <>
-      <SheetGrid {...grid} isWhole={isMouse && isWhole} renderLayer={layerOn} />
+      <SheetGrid {...grid} isWhole={isMouse && isWholeDay} renderLayer={renderLayer} />
       {canceled}
       <SheetLegend>
         {showCanceled}
         {isMouse && (
-          <DeskButton variant="ghost" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          <DeskButton variant="ghost" aria-pressed={isWholeDay} onClick={() => setWholeDay(!isWholeDay)}>
             {words.wholeDay}
           </DeskButton>
         )}

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { ChooseDay, Figures, FindButton, HeadSpace, LiveSign } from '../../features/sheet/grid/sheet-head.tsx';
+import { ChooseDay, Figures, SearchButton, HeadSpace, LiveSign } from '../../features/sheet/grid/sheet-head.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
-import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
+import { usePhone, useFitsPanel } from '../../lib/use-wide.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { BlockIcon } from '../../ui/icons/desk-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -23,7 +23,7 @@ type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: bool
 /** The toolbar after the day's name: figures and buttons. */
 export function SheetToolbar({ sheet, isNextUp, onNextUp, onSearch }: Props) {
   const isPhone = usePhone();
-  const hasRoom = useRoomForPanel();
+  const fitsPanel = useFitsPanel();
   const { day, span } = sheet;
 
   return (
@@ -32,19 +32,19 @@ export function SheetToolbar({ sheet, isNextUp, onNextUp, onSearch }: Props) {
       {!isPhone && day && span && <Figures day={day} />}
       <HeadSpace />
       <LiveSign isLive={sheet.isLive} isWaiting={!day && !sheet.error} />
-      {!isPhone && !hasRoom && (
+      {!isPhone && !fitsPanel && (
         <DeskButton aria-pressed={isNextUp} onClick={() => onNextUp(!isNextUp)}>
           {words.nextUp} <OpenMatters sheet={sheet} />
         </DeskButton>
       )}
-      <FindButton onClick={onSearch} />
+      <SearchButton onClick={onSearch} />
       {!isPhone && (
         <>
-          <DeskButton acts disabled={!span} onClick={sheet.blockNext}>
+          <DeskButton needsNetwork disabled={!span} onClick={sheet.blockNext}>
             <BlockIcon size={18} />
             {words.block}
           </DeskButton>
-          <DeskButton variant="primary" acts disabled={!span} onClick={sheet.bookNext}>
+          <DeskButton variant="primary" needsNetwork disabled={!span} onClick={sheet.bookNext}>
             <PlusIcon size={18} />
             {words.newBooking}
           </DeskButton>
@@ -56,10 +56,10 @@ export function SheetToolbar({ sheet, isNextUp, onNextUp, onSearch }: Props) {
 
 export type PhonePart = 'next' | 'sheet';
 
-type Parts = { sheet: TeeSheetState; part: PhonePart; onChoose: (part: PhonePart) => void };
+type PhonePartsProps = { sheet: TeeSheetState; part: PhonePart; onChoose: (part: PhonePart) => void };
 
 /** A phone shows either "Next up" or the sheet. */
-export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
+export const PhoneParts = ({ sheet, part, onChoose }: PhonePartsProps) => (
   <div className={styles.phoneTop}>
     <Segmented
       label={words.teeSheet}
@@ -80,12 +80,12 @@ export const PhoneParts = ({ sheet, part, onChoose }: Parts) => (
   </div>
 );
 
-function OpenMatters({ sheet: { matters, date, today } }: { sheet: TeeSheetState }) {
-  const count = matters?.needsYou.length ?? 0;
-  const ofDay = count > 0 && <Tag tone="red">{count}</Tag>;
-  if (date !== today) return ofDay;
+function OpenMatters({ sheet: { nextUpItems, date, today } }: { sheet: TeeSheetState }) {
+  const count = nextUpItems?.needsYou.length ?? 0;
+  const dayTag = count > 0 && <Tag tone="red">{count}</Tag>;
+  if (date !== today) return dayTag;
   return (
-    <Suspense fallback={ofDay}>
+    <Suspense fallback={dayTag}>
       <AllMatters count={count} />
     </Suspense>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { ManagerPin } from '../../features/approval/manager-pin.tsx';
-import { type Outcome, outcomeOf, type Taken } from '../../features/payments/outcome.rules.ts';
-import { sendTaking, type Taking } from '../../features/payments/payments.api.ts';
+import { type Outcome, outcomeOf, type TakenPayment } from '../../features/payments/outcome.rules.ts';
+import { sendPayment, type TakePaymentRequest } from '../../features/payments/payments.api.ts';
 import { TakePayment } from '../../features/payments/take-payment.tsx';
-import { isManager } from '../../features/staff/places.rules.ts';
+import { isManager } from '../../features/staff/nav-pages.rules.ts';
 import { useSession } from '../../features/staff/session.tsx';
-import type { Question } from './question.ts';
+import type { BookingDialogProps } from './booking-dialog-props.ts';
 import { catalogue } from './words/en.ts';
 import { useApproved } from './use-approved.ts';
 
@@ -17,25 +17,25 @@ export function TakeDialog({
   data,
   name,
   about,
-  startsWith,
+  initialMethod,
   onDone,
   onChanged,
   onClose,
-}: Question & { startsWith?: 'LINK' }) {
+}: BookingDialogProps & { initialMethod?: 'LINK' }) {
   const { me } = useSession();
   const { booking, money, tile } = data;
   const { currency } = booking;
-  const [tried, setTried] = useState<Outcome>();
-  const take = useApproved<{ taking: Taking; taken: Omit<Taken, 'approver'> }>({
-    send: ({ taking }, key, approval) =>
-      sendTaking(taking, { id: booking.bookingId, version: tile.version, key, approval }),
-    amountOf: ({ taking }) => taking.amount,
+  const [lastOutcome, setLastOutcome] = useState<Outcome>();
+  const takeMutation = useApproved<{ request: TakePaymentRequest; payment: Omit<TakenPayment, 'approver'> }>({
+    send: ({ request }, key, approval) =>
+      sendPayment(request, { id: booking.bookingId, version: tile.version, key, approval }),
+    amountOf: ({ request }) => request.amount,
     currency,
-    onDone: (answer, { taken }, approver) => {
-      const outcome = outcomeOf({ ...taken, approver }, answer);
-      if (outcome.kind === 'DONE' || outcome.kind === 'ASKING') return onDone(answer, outcome.said);
+    onDone: (answer, { payment }, approver) => {
+      const outcome = outcomeOf({ ...payment, approver }, answer);
+      if (outcome.kind === 'DONE' || outcome.kind === 'ASKING') return onDone(answer, outcome.message);
       onChanged(answer);
-      setTried(outcome);
+      setLastOutcome(outcome);
     },
     onChanged,
   });
@@ -43,31 +43,31 @@ export function TakeDialog({
   return (
     <>
       <TakePayment
-        open={!take.needed}
+        open={!takeMutation.needed}
         {...{ data, name, about, onClose }}
-        {...(startsWith && { startsWith })}
+        {...(initialMethod && { initialMethod })}
         isManager={isManager(me.role)}
-        busy={take.isPending}
-        problem={take.refusal ? { kind: 'DECLINED', said: take.refusal } : tried}
-        onTake={(taking, taken) => {
-          setTried(undefined);
-          take.send({ taking, taken });
+        busy={takeMutation.isPending}
+        problem={takeMutation.refusal ? { kind: 'DECLINED', message: takeMutation.refusal } : lastOutcome}
+        onTake={(request, payment) => {
+          setLastOutcome(undefined);
+          takeMutation.send({ request, payment });
         }}
       />
       <ManagerPin
-        needed={take.needed}
+        needed={takeMutation.needed}
         subjectId={booking.bookingId}
         sentence={sentence()}
         approvers={me.approvers}
-        onApproved={take.approve}
-        onClose={take.reset}
+        onApproved={takeMutation.approve}
+        onClose={takeMutation.reset}
       />
     </>
   );
 
   function sentence(): string {
     const was = formatMoney(money.listAmount ?? money.amount, currency);
-    const price = take.body?.taking.amount ?? 0;
+    const price = takeMutation.body?.request.amount ?? 0;
     if (price === 0) return words.asksToGiveFree(me.name, name, was);
     return words.asksForPrice(me.name, name, formatMoney(price, currency), was);
   }

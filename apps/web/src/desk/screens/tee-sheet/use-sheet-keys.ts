@@ -1,14 +1,14 @@
 import type { TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { useOnline } from '../../../lib/online.ts';
 import { useKeys } from '../../lib/keys/keys.ts';
-import { useAsk } from './use-ask.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 import type { TeeSheetState } from './use-tee-sheet.ts';
 
 /** The single-key shortcuts of the sheet. Those of a booking apply to the focused one; the panel handles those of the open one. */
 export function useSheetKeys(sheet: TeeSheetState): void {
-  const ask = useAsk(sheet);
+  const openDialog = useOpenDialog(sheet);
   const isOnline = useOnline();
-  const onTile = (act: (tile: TeeTime) => void) => () => {
+  const withFocusedTile = (act: (tile: TeeTime) => void) => () => {
     const tile = focusedTile(sheet.day?.tiles);
     if (!tile || tile.bookingId === sheet.bookingId) return false;
     return act(tile);
@@ -20,16 +20,16 @@ export function useSheetKeys(sheet: TeeSheetState): void {
     ']': () => sheet.step(1),
     n: sheet.bookNext,
     b: sheet.blockNext,
-    c: onTile(sheet.onCheckIn),
+    c: withFocusedTile(sheet.onCheckIn),
     // Offline no act is possible, so no dialog is opened.
     ...(isOnline && {
-      p: onTile((tile) => void ask(tile, 'TAKE')),
-      x: onTile((tile) => void ask(tile, 'CANCEL')),
-      o: onTile(sheet.note),
+      p: withFocusedTile((tile) => void openDialog(tile, 'TAKE')),
+      x: withFocusedTile((tile) => void openDialog(tile, 'CANCEL')),
+      o: withFocusedTile(sheet.openForNote),
     }),
     Escape: () => {
-      if (!sheet.chosen) return false;
-      return sheet.setChosen(null);
+      if (!sheet.selection) return false;
+      return sheet.setSelection(null);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { Keypad } from './keypad.tsx';
 
 function Pin() {
@@ -13,14 +13,14 @@ function Pin() {
   );
 }
 
-async function type(page: Awaited<ReturnType<typeof pageOf>>, keys: string, repeat = false): Promise<string> {
+async function type(page: Awaited<ReturnType<typeof renderPage>>, keys: string, repeat = false): Promise<string> {
   for (const key of keys === 'Backspace' ? [keys] : keys)
-    await page.does(() => dispatchEvent(new KeyboardEvent('keydown', { key, repeat, cancelable: true })));
+    await page.perform(() => dispatchEvent(new KeyboardEvent('keydown', { key, repeat, cancelable: true })));
   return page.element.querySelector('output')?.textContent ?? '';
 }
 
 test('digits on the keyboard are typed once each, up to the length of a PIN', async () => {
-  const page = await pageOf(() => <Pin />);
+  const page = await renderPage(() => <Pin />);
 
   expect(await type(page, '27182')).toBe('27182');
   expect(await type(page, '8', true)).toBe('27182');
@@ -29,7 +29,7 @@ test('digits on the keyboard are typed once each, up to the length of a PIN', as
 });
 
 test('a keypad in a dialog takes keyboard input, and one behind a dialog does not', async () => {
-  const inside = await pageOf(() => (
+  const inside = await renderPage(() => (
     <dialog open>
       <Pin />
     </dialog>
@@ -37,7 +37,7 @@ test('a keypad in a dialog takes keyboard input, and one behind a dialog does no
   document.body.append(inside.element);
   expect(await type(inside, '27')).toBe('27');
 
-  const under = await pageOf(() => <Pin />);
+  const under = await renderPage(() => <Pin />);
   expect(await type(under, '11')).toBe('');
   inside.element.remove();
 });

@@ -26,17 +26,17 @@ export function Keypad({ label, value, length, onChange, forgot, busy = false }:
   const add = (digit: string) => {
     if (!busy && value.length < length) onChange(value + digit);
   };
-  const drop = () => {
+  const deleteDigit = () => {
     if (!busy) onChange(value.slice(0, -1));
   };
   // A key that is held down types one digit.
-  const typed = (digit: string) => (event: KeyboardEvent) => {
+  const onDigitKey = (digit: string) => (event: KeyboardEvent) => {
     if (!event.repeat) add(digit);
   };
   useKeys(
     {
-      ...Object.fromEntries(['0', ...digits].map((digit) => [digit, typed(digit)])),
-      Backspace: drop,
+      ...Object.fromEntries(['0', ...digits].map((digit) => [digit, onDigitKey(digit)])),
+      Backspace: deleteDigit,
     },
     pad,
   );
@@ -68,7 +68,7 @@ export function Keypad({ label, value, length, onChange, forgot, busy = false }:
         <button type="button" onClick={() => add('0')}>
           0
         </button>
-        <button type="button" aria-label={words.deleteLast} onClick={drop}>
+        <button type="button" aria-label={words.deleteLast} onClick={deleteDigit}>
           <BackIcon size={24} />
         </button>
       </div>

@@ -3,10 +3,10 @@ import styles from './sums.module.css';
 /** A list of amounts before an act, each with its label. */
 export const Sums = ({ lines }: { lines: readonly (readonly [what: string, amount: string, about?: string])[] }) => (
   <dl className={styles.sums}>
-    {lines.map(([what, amount, about]) => (
-      <div key={what}>
+    {lines.map(([label, amount, about]) => (
+      <div key={label}>
         <dt>
-          {what}
+          {label}
           {about && <small>{about}</small>}
         </dt>
         <dd>{amount}</dd>

@@ -12,32 +12,32 @@ const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export type Handle = {
   name: string;
-  place: number;
-  of: number;
+  position: number;
+  total: number;
   /** Drags the row, or moves it with the arrow keys. */
-  onTake: (event: PointerEvent<HTMLElement>) => void;
+  onDragStart: (event: PointerEvent<HTMLElement>) => void;
   onStep: (by: number) => void;
 };
 
 /** The class of the row that is being dragged. */
-export const carriedRow = styles.carried;
+export const draggedRowClass = styles.carried;
 
 /** The handle that moves a row: with a mouse, a finger or the arrow keys. */
-export function OrderHandle({ name, place, of, onTake, onStep }: Handle) {
+export function OrderHandle({ name, position, total, onDragStart, onStep }: Handle) {
   const isOnline = useOnline();
   return (
     <button
       type="button"
       className={styles.handle}
       disabled={!isOnline}
-      aria-label={words.move(name, place, of)}
+      aria-label={words.move(name, position, total)}
       onKeyDown={(event) => {
-        const by = steps[event.key];
-        if (by === undefined) return;
+        const step = steps[event.key];
+        if (step === undefined) return;
         event.preventDefault();
-        onStep(by);
+        onStep(step);
       }}
-      onPointerDown={onTake}
+      onPointerDown={onDragStart}
     >
       <HandleIcon />
     </button>

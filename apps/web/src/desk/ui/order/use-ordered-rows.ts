@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeys } from '../../lib/keys/keys.ts';
-import { isSameOrder, movedTo } from '../../lib/order/order.rules.ts';
+import { isSameOrder, moveItem } from '../../lib/order/order.rules.ts';
 import { useDrag } from '../../lib/order/use-drag.ts';
-import { useSay } from '../desk-toast.tsx';
+import { useToast } from '../desk-toast.tsx';
 import type { Handle } from './order-handle.tsx';
 import { catalogue } from './words/en.ts';
 
@@ -17,40 +17,40 @@ export function useOrderedRows(
   nameOf: (id: string) => string,
 ) {
   const focused = useRef<string | null>(null);
-  const say = useSay();
+  const showToast = useToast();
   const drag = useDrag(rows, ids, move);
-  useKeys({ Escape: drag.putBack });
+  useKeys({ Escape: drag.cancelDrag });
 
   // A row that moves in the DOM loses the focus: its handle, which is its first element, gets it back.
   useLayoutEffect(() => {
-    const moved = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+    const movedRow = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
       ({ dataset }) => dataset['row'] === focused.current,
     );
-    moved?.querySelector('button')?.focus();
+    movedRow?.querySelector('button')?.focus();
     focused.current = null;
   });
 
   return {
     ids: drag.ids,
-    carriedId: drag.carriedId,
+    draggedId: drag.draggedId,
     handleOf: (id: string): Handle => ({
       name: nameOf(id),
-      place: drag.ids.indexOf(id) + 1,
-      of: drag.ids.length,
-      onTake: (event) => drag.take(id, event),
-      onStep: (by) => step(id, by),
+      position: drag.ids.indexOf(id) + 1,
+      total: drag.ids.length,
+      onDragStart: (event) => drag.startDrag(id, event),
+      onStep: (offset) => step(id, offset),
     }),
   };
 
-  function step(id: string, by: number): void {
+  function step(id: string, offset: number): void {
     focused.current = id;
-    move(id, movedTo(ids, id, ids.indexOf(id) + by));
+    move(id, moveItem(ids, id, ids.indexOf(id) + offset));
   }
 
   /** Moves the row immediately, with Undo, and announces its new position. */
   function move(id: string, next: readonly string[]): void {
     if (isSameOrder(next, ids)) return;
     change(next);
-    say({ text: words.moved(nameOf(id), next.indexOf(id) + 1, next.length), undo: () => change(ids) });
+    showToast({ text: words.moved(nameOf(id), next.indexOf(id) + 1, next.length), undo: () => change(ids) });
   }
 }

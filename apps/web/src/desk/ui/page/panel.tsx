@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CloseIcon } from '../../../ui/icons/icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useKeys } from '../../lib/keys/keys.ts';
-import { usePhone, useRoomForPanel } from '../../lib/use-wide.ts';
+import { usePhone, useFitsPanel } from '../../lib/use-wide.ts';
 import { DeskButton } from '../desk-button.tsx';
 import styles from './panel.module.css';
 import { catalogue } from '../words/en.ts';
@@ -19,15 +19,15 @@ type Props = {
   /** Printing the page prints only this panel. */
   printable?: boolean;
   /** The panel is part of the URL, so that the browser's Back already handles it. */
-  inAddress?: boolean;
+  isInUrl?: boolean;
   /** Absent: the panel cannot be closed. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** The column on the right of the sheet; over it on narrow screens, and full-screen on a phone. */
-export function Panel({ label, head, tools, foot, printable, inAddress, onClose, children }: Props) {
-  const hasRoom = useRoomForPanel();
+export function Panel({ label, head, tools, foot, printable, isInUrl, onClose, children }: Props) {
+  const fitsPanel = useFitsPanel();
   const isPhone = usePhone();
   useKeys(onClose ? { Escape: onClose } : {});
 
@@ -36,8 +36,8 @@ export function Panel({ label, head, tools, foot, printable, inAddress, onClose,
       aria-label={label}
       data-print={printable || undefined}
       data-covers={isPhone || undefined}
-      data-begun={(onClose && !inAddress) || undefined}
-      className={classNames(styles.panel, !hasRoom && styles.over)}
+      data-begun={(onClose && !isInUrl) || undefined}
+      className={classNames(styles.panel, !fitsPanel && styles.over)}
     >
       <div className={styles.head}>
         {head}

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../desk-button.tsx';
 import { catalogue } from '../words/en.ts';
-import { Note } from '../note.tsx';
+import { InlineMessage } from '../inline-message.tsx';
 import styles from './step-page.module.css';
 
 const { titleOf } = catalogue.deskPage;
@@ -13,17 +13,17 @@ const words = catalogue.stepPage;
 /** The position of a step among the others, and its navigation. */
 export type StepNav = {
   /** "Step 4 of 9" */
-  place: string;
+  positionText: string;
   /** "Continue to prices" */
-  next: string;
+  nextLabel: string;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
   /** The label of the skip button; by default "Skip for now". */
-  skip?: string;
+  skipLabel?: string;
   /** The step is saved: continues to the next one. */
   onDone: () => void;
   /** Saving is in progress, or was refused. */
-  isLeaving: boolean;
+  isSaving: boolean;
   problem?: Error | null | undefined;
 };
 
@@ -48,8 +48,8 @@ type Props = {
 /** One step of several: its form, and Back and Continue in the footer. */
 export function StepPage({ nav, title, about, aside, look = 'form', busy, disabled, problem, ...rest }: Props) {
   const { acts, onContinue = nav.onDone, children } = rest;
-  const isBusy = busy || nav.isLeaving;
-  const refused = problem ?? nav.problem;
+  const isBusy = busy || nav.isSaving;
+  const refusal = problem ?? nav.problem;
   useEffect(() => {
     document.title = titleOf(title);
   }, [title]);
@@ -64,7 +64,7 @@ export function StepPage({ nav, title, about, aside, look = 'form', busy, disabl
       }}
     >
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 ref={focusHere} tabIndex={-1}>
+        <h1 ref={focusOnMount} tabIndex={-1}>
           {title}
         </h1>
         <p className={styles.about}>{about}</p>
@@ -74,9 +74,9 @@ export function StepPage({ nav, title, about, aside, look = 'form', busy, disabl
         </div>
       </main>
       <footer data-foot className={styles.foot}>
-        {refused && (
+        {refusal && (
           <div className={styles.refused}>
-            <Note tone="err">{sentenceOf(refused)}</Note>
+            <InlineMessage tone="err">{sentenceOf(refusal)}</InlineMessage>
           </div>
         )}
         {nav.onBack && (
@@ -84,16 +84,16 @@ export function StepPage({ nav, title, about, aside, look = 'form', busy, disabl
             {words.back}
           </DeskButton>
         )}
-        <span className={styles.place}>{nav.place}</span>
+        <span className={styles.place}>{nav.positionText}</span>
         <span className={styles.ahead}>
           {nav.onSkip && (
-            <DeskButton variant="ghost" large acts disabled={isBusy} onClick={nav.onSkip}>
-              {nav.skip ?? words.skip}
+            <DeskButton variant="ghost" large needsNetwork disabled={isBusy} onClick={nav.onSkip}>
+              {nav.skipLabel ?? words.skip}
             </DeskButton>
           )}
           {acts}
-          <DeskButton type="submit" variant="primary" large acts busy={isBusy} disabled={disabled}>
-            {nav.next}
+          <DeskButton type="submit" variant="primary" large needsNetwork busy={isBusy} disabled={disabled}>
+            {nav.nextLabel}
           </DeskButton>
         </span>
       </footer>

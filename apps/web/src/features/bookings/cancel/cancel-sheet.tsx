@@ -49,45 +49,45 @@ export function CancelSheet({ open, onClose, booking, ...rest }: Props) {
       <p id={textId} className={styles.text}>
         {formatDay(bookingStartedAt, timeZone)} · {range} · {booking.shopRoomName}
       </p>
-      <Question {...rest} booking={booking} onClose={onClose} />
+      <CancelQuestion {...rest} booking={booking} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Question({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'open'>) {
-  const { data: back, error: failure, refetch } = useQuery(cancellationQuery(booking.bookingId));
-  const keep = (
+function CancelQuestion({ booking, isBusy, error, onConfirm, onClose }: Omit<Props, 'open'>) {
+  const { data: cancellation, error: failure, refetch } = useQuery(cancellationQuery(booking.bookingId));
+  const keepButton = (
     <Button variant="outline" size="large" block onClick={onClose}>
       {booking.bookingStatusCd === 'READY' ? words.keepHolding : words.keepBooking}
     </Button>
   );
 
   if (failure) return <LoadFailed error={failure} onRetry={() => void refetch()} />;
-  if (!back)
+  if (!cancellation)
     return (
       <div className={styles.parts}>
         <Skeleton height={132} radius={16} />
-        {keep}
+        {keepButton}
       </div>
     );
-  if (!back.allowed)
+  if (!cancellation.allowed)
     return (
       <div className={styles.parts}>
-        <Alert tone="warn">{reasonWords[back.reason ?? 'ENDED']}</Alert>
-        {keep}
+        <Alert tone="warn">{reasonWords[cancellation.reason ?? 'ENDED']}</Alert>
+        {keepButton}
       </div>
     );
-  const [card, ...others] = back.to;
+  const [card, ...others] = cancellation.to;
   const isMoney = card?.kind === 'CARD' && others.length === 0;
   return (
     <div className={styles.parts}>
-      {isMoney && <RefundLines booking={booking} amount={back.amount} to={tenderName(card)} />}
-      <p className={styles.note}>{isMoney ? words.refundsTakeDays : outcomeWords(booking, back)}</p>
+      {isMoney && <RefundLines booking={booking} amount={cancellation.amount} to={tenderName(card)} />}
+      <p className={styles.note}>{isMoney ? words.refundsTakeDays : outcomeWords(booking, cancellation)}</p>
       {error && <Alert tone="err">{sentenceOf(error)}</Alert>}
       <Button variant="cancel" needsNetwork size="large" solid block busy={isBusy} onClick={onConfirm}>
-        {confirmWords(booking, back)}
+        {confirmWords(booking, cancellation)}
       </Button>
-      {keep}
+      {keepButton}
     </div>
   );
 }

@@ -15,8 +15,8 @@ export function PolicyCard({ booking }: { booking: Booking }) {
   return (
     <InfoCard title={words.ifYouCancel}>
       <ul className={styles.steps}>
-        {policyLines(booking.refundSteps, booking.timeZone, now).map(({ text, isOver }) => (
-          <li key={text} className={classNames(isOver && styles.over)}>
+        {policyLines(booking.refundSteps, booking.timeZone, now).map(({ text, isPast }) => (
+          <li key={text} className={classNames(isPast && styles.over)}>
             {text}
           </li>
         ))}

@@ -16,21 +16,21 @@ type Props = {
 
 /** The amount paid, the cancellation fee and the refund. */
 export function RefundLines({ booking, amount, to, className }: Props) {
-  const money = (units: number) => formatMoney(units, booking.currency);
+  const formatAmount = (units: number) => formatMoney(units, booking.currency);
 
   return (
     <dl className={classNames(styles.lines, className)}>
       <div>
         <dt>{words.paid}</dt>
-        <dd>{money(booking.amount)}</dd>
+        <dd>{formatAmount(booking.amount)}</dd>
       </div>
       <div>
         <dt>{words.cancellationFee}</dt>
-        <dd>{money(booking.amount - amount)}</dd>
+        <dd>{formatAmount(booking.amount - amount)}</dd>
       </div>
       <div className={styles.back}>
         <dt>{words.refundTo(to)}</dt>
-        <dd>{money(amount)}</dd>
+        <dd>{formatAmount(amount)}</dd>
       </div>
     </dl>
   );

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ForwardIcon } from '../../../ui/icons/icon.tsx';
 import { TapTarget } from '../../../ui/buttons/tap-target.tsx';
 import styles from './booking-card.module.css';
-import { statusLook } from '../booking-status.ts';
+import { statusStyle } from '../booking-status.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { catalogue } from '../words/en.ts';
 
@@ -33,7 +33,7 @@ type Props = {
 
 /** A summary of one booking; the whole card can be tapped. */
 export function BookingCard({ booking, timeZone, note, href, onOpen }: Props) {
-  const { date } = statusLook(booking.bookingStatusCd);
+  const { date } = statusStyle(booking.bookingStatusCd);
 
   return (
     <TapTarget href={href} className={classNames(styles.card, styles[date])} onTap={() => onOpen(booking.bookingId)}>

@@ -6,7 +6,7 @@ type Props<Booking extends BookingSummary> = {
   bookings: readonly Booking[];
   timeZone: string;
   /** Shows the first booking only. */
-  single?: boolean;
+  onlyFirst?: boolean;
   noteOf?: (booking: Booking) => ReactNode;
   /** An action below the card. */
   actionOf?: (booking: Booking) => ReactNode;
@@ -16,12 +16,12 @@ type Props<Booking extends BookingSummary> = {
 
 /** Bookings as cards, in the order they are given. */
 export function BookingList<Booking extends BookingSummary>(props: Props<Booking>) {
-  const { bookings, timeZone, single = false, noteOf, actionOf, hrefOf, onOpen } = props;
-  const shown = single ? bookings.slice(0, 1) : bookings;
+  const { bookings, timeZone, onlyFirst = false, noteOf, actionOf, hrefOf, onOpen } = props;
+  const visible = onlyFirst ? bookings.slice(0, 1) : bookings;
 
   return (
     <ul className={styles.list}>
-      {shown.map((booking) => (
+      {visible.map((booking) => (
         <li key={booking.bookingId}>
           <BookingCard
             booking={booking}

@@ -4,11 +4,11 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.holdNote;
 
-type Props = { expiresAt: string; onOver: () => void };
+type Props = { expiresAt: string; onExpire: () => void };
 
 /** "Held for you 9:41" */
-export function HoldNote({ expiresAt, onOver }: Props) {
-  const seconds = useCountdown(Date.parse(expiresAt), onOver);
+export function HoldNote({ expiresAt, onExpire }: Props) {
+  const seconds = useCountdown(Date.parse(expiresAt), onExpire);
 
   return (
     <span>

@@ -19,16 +19,16 @@ type Props = {
   isReleasing: boolean;
   onRelease: () => void;
   /** Called once, when the hold expires. */
-  onOver: () => void;
+  onExpire: () => void;
 };
 
 /** A held time, with the time left. */
-export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, onOver }: Props) {
-  const seconds = useCountdown(Date.parse(hold.holdExpiresAt ?? ''), onOver);
+export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, onExpire }: Props) {
+  const seconds = useCountdown(Date.parse(hold.holdExpiresAt ?? ''), onExpire);
 
   return (
     <div className={`${styles.strip} on-dark`}>
-      <Ring left={seconds / (holdMinutes * 60)} />
+      <TimeRing share={seconds / (holdMinutes * 60)} />
       <p>
         <b>{words.heldForYou} </b>
         <span className={classNames(styles.clock, seconds <= 60 && styles.late)} role="timer" aria-live="off">
@@ -60,10 +60,10 @@ function warningAt(seconds: number, room: string): string {
   return seconds > 30 ? words.oneMoreMinute(room) : words.halfAMinuteMore(room);
 }
 
-const Ring = ({ left }: { left: number }) => (
+const TimeRing = ({ share }: { share: number }) => (
   <svg className={styles.ring} width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="14" />
-    <circle className={styles.left} cx="18" cy="18" r="14" pathLength="1" strokeDasharray={`${Math.min(left, 1)} 2`} />
+    <circle className={styles.left} cx="18" cy="18" r="14" pathLength="1" strokeDasharray={`${Math.min(share, 1)} 2`} />
     <circle className={styles.ball} cx="18" cy="18" r="5.5" />
   </svg>
 );

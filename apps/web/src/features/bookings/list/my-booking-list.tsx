@@ -11,7 +11,7 @@ import { myBookingsQuery, upcomingQuery } from '../bookings.queries.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import styles from './my-booking-list.module.css';
 import { pastTitle, splitBookings } from './my-bookings.rules.ts';
-import { payNow } from '../pay-now.tsx';
+import { payNowButton } from '../pay-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useOpenBooking } from '../use-open-booking.ts';
 import { catalogue } from '../words/en.ts';
@@ -27,27 +27,27 @@ type Props = {
 /** The customer's bookings: upcoming and past. */
 export function MyBookingList({ shopSeqNo, empty }: Props) {
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
-  const mine = useInfiniteQuery(myBookingsQuery(shopSeqNo));
+  const myBookings = useInfiniteQuery(myBookingsQuery(shopSeqNo));
   const [now] = useNow();
-  const error = upcoming.error ?? mine.error;
-  const open = useOpenBooking([...(upcoming.data ?? []), ...(mine.data ?? [])]);
+  const error = upcoming.error ?? myBookings.error;
+  const links = useOpenBooking([...(upcoming.data ?? []), ...(myBookings.data ?? [])]);
 
-  if (error && !(upcoming.data && mine.data)) return <LoadFailed error={error} onRetry={refresh} />;
-  if (!upcoming.data || !mine.data) return <BookingsSkeleton count={4} />;
-  const { ahead, past } = splitBookings(upcoming.data, mine.data, now);
-  if (ahead.length + past.length === 0) return empty;
+  if (error && !(upcoming.data && myBookings.data)) return <LoadFailed error={error} onRetry={refresh} />;
+  if (!upcoming.data || !myBookings.data) return <BookingsSkeleton count={4} />;
+  const { future, past } = splitBookings(upcoming.data, myBookings.data, now);
+  if (future.length + past.length === 0) return empty;
 
   return (
     <div className={styles.lists}>
-      {section(words.upcoming, ahead)}
+      {section(words.upcoming, future)}
       {section(pastTitle(past, now), past)}
-      {mine.isFetchNextPageError && <Alert tone="err">{sentenceOf(mine.error)}</Alert>}
-      {mine.hasNextPage && (
+      {myBookings.isFetchNextPageError && <Alert tone="err">{sentenceOf(myBookings.error)}</Alert>}
+      {myBookings.hasNextPage && (
         <Button
           variant="outline"
           block
-          busy={mine.isFetchingNextPage}
-          onClick={() => void mine.fetchNextPage({ cancelRefetch: false })}
+          busy={myBookings.isFetchingNextPage}
+          onClick={() => void myBookings.fetchNextPage({ cancelRefetch: false })}
         >
           {words.showMore}
         </Button>
@@ -64,8 +64,8 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
             bookings={bookings}
             timeZone={bookings[0]?.timeZone ?? 'UTC'}
             noteOf={noteOf}
-            actionOf={payNow}
-            {...open}
+            actionOf={payNowButton}
+            {...links}
           />
         </section>
       )
@@ -73,11 +73,11 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
   }
 
   function noteOf(booking: Booking): ReactNode {
-    return <BookingNote booking={booking} onOver={refresh} />;
+    return <BookingNote booking={booking} onExpire={refresh} />;
   }
 
   function refresh(): void {
     void upcoming.refetch();
-    void mine.refetch();
+    void myBookings.refetch();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refetchIn } from '../refetch.rules.ts';
+import { refetchDelay } from '../refetch.rules.ts';
 import { bookingNote } from '../booking-note.rules.ts';
-import { holdsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
+import { sortHoldsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from '../../slots/grid/nearest.rules.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
 
@@ -15,7 +15,7 @@ const booking = (bookingId: string, bookingStatusCd: string, day: string, refund
   timeZone: 'America/New_York',
 });
 const confirmed = booking('confirmed', 'CONFIRMED', '2026-01-10');
-const far = booking('far', 'CONFIRMED', '2026-01-22');
+const nextWeek = booking('far', 'CONFIRMED', '2026-01-22');
 const held = booking('held', 'READY', '2026-01-25');
 const canceling = booking('canceling', 'CANCELING', '2026-01-16');
 const canceled = booking('canceled', 'CANCELED', '2026-01-20');
@@ -28,17 +28,17 @@ describe('a customer’s list', () => {
   });
 
   test('begins with the unpaid hold, then the soonest bookings; the others are past, newest first', () => {
-    const all = [held, far, canceled, canceling, confirmed, completed];
-    const { ahead, past } = splitBookings([confirmed, far, held], all, now);
+    const all = [held, nextWeek, canceled, canceling, confirmed, completed];
+    const { future, past } = splitBookings([confirmed, nextWeek, held], all, now);
 
-    expect(ahead.map(({ bookingId }) => bookingId)).toEqual(['held', 'confirmed', 'canceling', 'far']);
+    expect(future.map(({ bookingId }) => bookingId)).toEqual(['held', 'confirmed', 'canceling', 'far']);
     expect(past.map(({ bookingId }) => bookingId)).toEqual(['canceled', 'completed']);
   });
 
   test('shows a booking that is in both answers once, in its newer state', () => {
-    const { ahead } = splitBookings([confirmed], [{ ...confirmed, bookingStatusCd: 'READY' }], now);
+    const { future } = splitBookings([confirmed], [{ ...confirmed, bookingStatusCd: 'READY' }], now);
 
-    expect(ahead).toEqual([confirmed]);
+    expect(future).toEqual([confirmed]);
   });
 });
 
@@ -66,17 +66,17 @@ describe('the note of a booking', () => {
 
 test('bookings are reloaded only while a change without the customer’s action is due', () => {
   const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
-  const refunding = (refundStatus: string | null) => ({
+  const withRefund = (refundStatus: string | null) => ({
     bookingStatusCd: 'CANCELING',
     refundStatus,
     holdExpiresAt: null,
   });
 
-  expect(refetchIn(undefined, now)).toBe(false);
-  expect(refetchIn([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
-  expect(refetchIn([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
-  expect(refetchIn([refunding('ON_ITS_WAY')], now)).toBe(5_000);
-  expect(refetchIn([refunding('FAILED')], now)).toBe(false);
+  expect(refetchDelay(undefined, now)).toBe(false);
+  expect(refetchDelay([hold('2026-01-05T23:09:00-05:00')], now)).toBe(false);
+  expect(refetchDelay([hold('2026-01-05T22:59:00-05:00')], now)).toBe(2_000);
+  expect(refetchDelay([withRefund('ON_ITS_WAY')], now)).toBe(5_000);
+  expect(refetchDelay([withRefund('FAILED')], now)).toBe(false);
 });
 
 test('the cancellation policy is shown with dates, the passed ones first', () => {
@@ -86,18 +86,18 @@ test('the cancellation policy is shown with dates, the passed ones first', () =>
   ];
 
   expect(policyLines(steps, 'America/New_York', now)).toEqual([
-    { text: 'Free until Mon, Jan 5, 6:30 PM', isOver: true },
-    { text: '50% back until Tue, Jan 6, 4:30 PM', isOver: false },
-    { text: 'After that, nothing comes back', isOver: false },
+    { text: 'Free until Mon, Jan 5, 6:30 PM', isPast: true },
+    { text: '50% back until Tue, Jan 6, 4:30 PM', isPast: false },
+    { text: 'After that, nothing comes back', isPast: false },
   ]);
   const last = Date.parse(steps[1]!.until);
-  const isOver = (at: number) => policyLines(steps, 'America/New_York', at)[1]!.isOver;
+  const isOver = (at: number) => policyLines(steps, 'America/New_York', at)[1]!.isPast;
   expect([isOver(last), isOver(last + 1)]).toEqual([false, true]);
-  expect(policyLines([], 'America/New_York', now)).toEqual([{ text: 'Nothing comes back', isOver: false }]);
+  expect(policyLines([], 'America/New_York', now)).toEqual([{ text: 'Nothing comes back', isPast: false }]);
 });
 
 describe('the alternatives to a tee time that was taken', () => {
-  const lost = {
+  const takenSlot = {
     shopRoomId: 'bay-3',
     shopRoomName: 'Bay 3',
     startedAt: '2026-01-10T18:30:00-05:00',
@@ -123,7 +123,7 @@ describe('the alternatives to a tee time that was taken', () => {
         slot('2026-01-10T18:30:00-05:00', room('suite', 16_000), room('bay-4', 12_000)),
         slot('2026-01-10T19:00:00-05:00', room('bay-1', 9_000), room('bay-3', 12_000)),
       ],
-      lost,
+      takenSlot,
     );
 
     expect(offers.map(({ shopRoomId, amount }) => [shopRoomId, amount])).toEqual([
@@ -138,10 +138,10 @@ describe('the alternatives to a tee time that was taken', () => {
     ['2026-01-10T17:30:00-05:00', '1 hour earlier'],
     ['2026-01-10T20:00:00-05:00', '1.5 hours later'],
   ])('that start at %s are labeled “%s”', (startedAt, words) => {
-    expect(distanceWords(startedAt, lost.startedAt)).toBe(words);
+    expect(distanceWords(startedAt, takenSlot.startedAt)).toBe(words);
   });
 });
 
 test('home shows an unpaid hold before an earlier booking', () => {
-  expect(holdsFirst([far, held])).toEqual([held, far]);
+  expect(sortHoldsFirst([nextWeek, held])).toEqual([held, nextWeek]);
 });

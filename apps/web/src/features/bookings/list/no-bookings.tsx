@@ -9,23 +9,23 @@ type Props = {
   /** The URL of "Book Tee Time". */
   bookHref: string;
   /** The only content of its page, instead of a box among others. */
-  alone?: boolean;
+  fullPage?: boolean;
 };
 
-export function NoBookings({ bookHref, alone = false }: Props) {
+export function NoBookings({ bookHref, fullPage = false }: Props) {
   return (
     <EmptyState
-      dashed={!alone}
+      dashed={!fullPage}
       drawing={<GreenDrawing />}
       text={words.noUpcomingBookings}
       action={
         <ButtonLink
           needsNetwork
           href={bookHref}
-          className={alone ? styles.wide : undefined}
+          className={fullPage ? styles.wide : undefined}
           // On home the venue's own button above it is the prominent one.
-          variant={alone ? 'primary' : 'black'}
-          size={alone ? 'large' : 'medium'}
+          variant={fullPage ? 'primary' : 'black'}
+          size={fullPage ? 'large' : 'medium'}
         >
           {words.bookTeeTime}
         </ButtonLink>

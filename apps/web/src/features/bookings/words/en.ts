@@ -1,4 +1,4 @@
-import type { BookingEnding } from '@caddie/contract/bookings';
+import type { BookingOutcome } from '@caddie/contract/bookings';
 import { plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
@@ -101,7 +101,7 @@ export const catalogue = {
       PAYMENT_FAILED: 'The payment did not go through.',
       CANCELED_BY_CUSTOMER: 'You canceled it.',
       CANCELED_BY_VENUE: 'The venue canceled it.',
-    } satisfies Record<BookingEnding, string>,
+    } satisfies Record<BookingOutcome, string>,
   },
 
   holdNote: {

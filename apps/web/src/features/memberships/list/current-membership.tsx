@@ -16,7 +16,7 @@ const words = libCatalogue.labels;
 export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
   const { data: sets, error, refetch } = useQuery(setsQuery(shopSeqNo));
-  const open = useOpenSet(sets);
+  const links = useOpenSet(sets);
 
   if (error && !sets) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!sets)
@@ -27,5 +27,5 @@ export function CurrentMembership({ shopSeqNo }: { shopSeqNo: number }) {
       </output>
     );
   if (sets.length === 0) return <NoMemberships buyHref={address(screens.membership)} />;
-  return <MembershipList single sets={sets} bookHref={address(screens.booking)} {...open} />;
+  return <MembershipList onlyFirst sets={sets} bookHref={address(screens.booking)} {...links} />;
 }

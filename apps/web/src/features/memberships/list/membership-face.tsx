@@ -23,7 +23,7 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
   const address = useAddress();
   const isActive = isActiveSet(set);
   const main = mainMembership(set.memberships);
-  const rest = main && remainder(main, set.currency);
+  const remaining = main && remainder(main, set.currency);
   const { membershipSetId } = set;
 
   return (
@@ -36,8 +36,8 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
         {set.membershipSetName}
       </h2>
       <p className={styles.range}>{dateRange(set)}</p>
-      {rest && <Left rest={rest} />}
-      {rest?.meter && <Meter {...rest.meter} muted={!isActive} />}
+      {remaining && <RemainingText remaining={remaining} />}
+      {remaining?.meter && <Meter {...remaining.meter} muted={!isActive} />}
       {isActive && (
         <ButtonLink size="large" needsNetwork block className={styles.action} href={address(screens.booking)}>
           {words.bookTeeTime}
@@ -59,19 +59,19 @@ export function MembershipFace({ set }: { set: SetWithLedger }) {
 }
 
 /** Longer text does not fit on one line of a narrow phone at full size. */
-const MOST_LARGE = 7;
+const MAX_LARGE_CHARS = 7;
 
 /** "8 sessions left | 10 sessions" with the 8 in the largest type. */
-function Left({ rest: { left, key, of } }: { rest: Remainder }) {
-  const [before, after] = left.split(key);
+function RemainingText({ remaining: { text, key, total: totalText } }: { remaining: Remainder }) {
+  const [before, after] = text.split(key);
 
   return (
     <p className={styles.left}>
       {before}
-      <span className={classNames(styles.key, key.length > MOST_LARGE && styles.long)}>{key}</span>
+      <span className={classNames(styles.key, key.length > MAX_LARGE_CHARS && styles.long)}>{key}</span>
       <span>
         {after}
-        {of && <span className={styles.of}> | {of}</span>}
+        {totalText && <span className={styles.of}> | {totalText}</span>}
       </span>
     </p>
   );

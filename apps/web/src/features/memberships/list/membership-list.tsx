@@ -6,19 +6,19 @@ type Props = {
   sets: readonly MembershipSetSummary[];
   bookHref: string;
   /** Shows the first set only. */
-  single?: boolean;
+  onlyFirst?: boolean;
   heading?: 'h2' | 'h3';
   hrefOf?: (membershipSetId: string) => string;
   onOpen: (membershipSetId: string) => void;
 };
 
 /** Membership sets as cards, in the order they are given. */
-export function MembershipList({ sets, single = false, hrefOf, ...card }: Props) {
-  const shown = single ? sets.slice(0, 1) : sets;
+export function MembershipList({ sets, onlyFirst = false, hrefOf, ...card }: Props) {
+  const visible = onlyFirst ? sets.slice(0, 1) : sets;
 
   return (
     <ul className={styles.list}>
-      {shown.map((set) => (
+      {visible.map((set) => (
         <li key={set.membershipSetId}>
           <MembershipCard {...card} set={set} href={hrefOf?.(set.membershipSetId)} />
         </li>

@@ -12,11 +12,11 @@ const words = libCatalogue.labels;
 /** All sets that the customer has bought, and a button to buy another. */
 export function MyMembershipList({ sets }: { sets: readonly MembershipSet[] }) {
   const address = useAddress();
-  const open = useOpenSet(sets);
+  const links = useOpenSet(sets);
 
   return (
     <div className={styles.lists}>
-      <MembershipList heading="h2" sets={sets} bookHref={address(screens.booking)} {...open} />
+      <MembershipList heading="h2" sets={sets} bookHref={address(screens.booking)} {...links} />
       <ButtonLink variant="outline" block href={address(screens.membership)}>
         {words.buyMembership}
       </ButtonLink>

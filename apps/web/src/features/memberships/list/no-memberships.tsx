@@ -9,22 +9,22 @@ type Props = {
   /** The URL of "Buy Membership". */
   buyHref: string;
   /** The only content of its page, instead of a box among others. */
-  alone?: boolean;
+  fullPage?: boolean;
 };
 
-export function NoMemberships({ buyHref, alone = false }: Props) {
+export function NoMemberships({ buyHref, fullPage = false }: Props) {
   return (
     <EmptyState
-      dashed={!alone}
+      dashed={!fullPage}
       drawing={<PassDrawing />}
       text={words.becomeAMember}
       action={
         <ButtonLink
           needsNetwork
           href={buyHref}
-          className={alone ? styles.wide : undefined}
-          variant={alone ? 'primary' : 'black'}
-          size={alone ? 'large' : 'medium'}
+          className={fullPage ? styles.wide : undefined}
+          variant={fullPage ? 'primary' : 'black'}
+          size={fullPage ? 'large' : 'medium'}
         >
           {words.buyMembership}
         </ButtonLink>

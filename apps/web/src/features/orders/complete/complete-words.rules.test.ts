@@ -17,7 +17,7 @@ const order: Order = {
   refunded: 0,
   refundStatus: null,
 };
-const failed = (code: OrderFailure, refunded = 0): Order => ({
+const failedOrder = (code: OrderFailure, refunded = 0): Order => ({
   ...order,
   status: 'FAILED',
   refunded,
@@ -35,18 +35,18 @@ test('a customer with a confirmed booking reads where the details were sent', ()
 });
 
 test('a customer whose payment failed reads the reason, and one sentence about the money', () => {
-  expect(completeWords('failed', failed('NOT_PAID'), undefined)).toEqual({
+  expect(completeWords('failed', failedOrder('NOT_PAID'), undefined)).toEqual({
     title: 'We could not book it',
     text: 'This was not paid in time. Nothing was charged.',
   });
-  expect(completeWords('declined', failed('NOT_CONFIRMED'), undefined).text).toBe(
+  expect(completeWords('declined', failedOrder('NOT_CONFIRMED'), undefined).text).toBe(
     'The payment was not confirmed with your bank. Try again, or use another card. Nothing was charged.',
   );
-  expect(completeWords('failed', failed('TOO_LATE', 6750), undefined).text).toBe(
+  expect(completeWords('failed', failedOrder('TOO_LATE', 6750), undefined).text).toBe(
     'The payment came too late. $67.50 goes back to where it came from.',
   );
-  const stuck = { ...failed('TOO_LATE', 6750), refundStatus: 'FAILED' as const };
-  expect(completeWords('failed', stuck, undefined).text).toBe(
+  const failedRefund = { ...failedOrder('TOO_LATE', 6750), refundStatus: 'FAILED' as const };
+  expect(completeWords('failed', failedRefund, undefined).text).toBe(
     'The payment came too late. We could not send the money back to this card. The venue will contact you.',
   );
 });
@@ -70,6 +70,6 @@ test('a customer whose payment is pending is asked not to pay again', () => {
     text: 'Do not pay again. This page updates itself.',
   });
   expect(completeWords('bank', { ...order, status: 'REQUIRES_ACTION' }, undefined).title).toMatch(/^Your bank wants/);
-  expect(completeWords('declined', failed('DECLINED'), undefined).title).toBe('Not paid yet');
+  expect(completeWords('declined', failedOrder('DECLINED'), undefined).title).toBe('Not paid yet');
   expect(completeWords('done', order, undefined).text).toBe('See you at the venue.');
 });

@@ -7,10 +7,10 @@ import { joinSentences } from '../../../lib/language.en.ts';
 const { failureWords } = catalogue.failure;
 const words = catalogue.complete;
 
-type Words = { title: string; text: string };
+type TitleAndText = { title: string; text: string };
 
 /** The outcome, and the state of the money, in two sentences. `phone` is the number that the venue texts. */
-export function completeWords(outcome: Outcome, order: Order, phone: string | undefined): Words {
+export function completeWords(outcome: Outcome, order: Order, phone: string | undefined): TitleAndText {
   const isBooking = order.bookingId !== null;
   switch (outcome) {
     case 'done':

@@ -8,20 +8,20 @@ type Props = {
   top: ReactNode;
   title: string;
   /** The title is a name and not a date, so it is longer. */
-  isName?: boolean;
+  isLongTitle?: boolean;
   text: string;
-  facts: readonly (readonly [name: string, value: string])[];
+  rows: readonly (readonly [name: string, value: string])[];
 };
 
 /** The purchase on a card that can be shown at the desk. */
-export function OrderTicket({ label, top, title, isName = false, text, facts }: Props) {
+export function OrderTicket({ label, top, title, isLongTitle = false, text, rows }: Props) {
   return (
     <section className={styles.ticket} aria-label={label}>
       <p className={styles.top}>{top}</p>
-      <p className={classNames(styles.title, isName && styles.name)}>{title}</p>
+      <p className={classNames(styles.title, isLongTitle && styles.name)}>{title}</p>
       <p className={styles.text}>{text}</p>
       <dl>
-        {facts.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

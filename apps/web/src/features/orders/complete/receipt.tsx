@@ -9,7 +9,7 @@ const words = catalogue.receipt;
 type Props = {
   venue: { shopName: string; shopAddress: string; shopPhone: string; shopEmail: string };
   /** The purchase and its date. */
-  what: readonly string[];
+  purchase: readonly string[];
   bill: Bill;
   paidWith: string;
   paidOn: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A button, and a receipt that is visible only in print. */
-export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId }: Props) {
+export function Receipt({ venue, purchase, bill, paidWith, paidOn, refunded, orderId }: Props) {
   const { lines, amount, currency, includes } = bill;
 
   return (
@@ -32,7 +32,7 @@ export function Receipt({ venue, what, bill, paidWith, paidOn, refunded, orderId
             <span key={line}>{line}</span>
           ))}
         </address>
-        {what.map((line) => (
+        {purchase.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <table>

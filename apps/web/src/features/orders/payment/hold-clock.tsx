@@ -13,18 +13,18 @@ type Props = {
   /** The full length of a hold, for the line below. */
   holdMinutes: number;
   /** Called once, when the hold expires. */
-  onOver: () => void;
+  onExpire: () => void;
 };
 
 /** The time left of the hold; stays visible when the page is scrolled. */
-export function HoldClock({ expiresAt, holdMinutes, onOver }: Props) {
-  const seconds = useCountdown(Date.parse(expiresAt), onOver);
-  const isLate = seconds < 60;
+export function HoldClock({ expiresAt, holdMinutes, onExpire }: Props) {
+  const seconds = useCountdown(Date.parse(expiresAt), onExpire);
+  const isLastMinute = seconds < 60;
 
   return (
-    <div className={classNames(styles.strip, 'on-dark', isLate && styles.late)}>
+    <div className={classNames(styles.strip, 'on-dark', isLastMinute && styles.late)}>
       <ClockIcon className={styles.icon} />
-      {isLate ? words.lessThanAMinuteLeft : words.heldForYou}{' '}
+      {isLastMinute ? words.lessThanAMinuteLeft : words.heldForYou}{' '}
       <span className={styles.clock} role="timer" aria-live="off">
         {clockWords(seconds)}
       </span>

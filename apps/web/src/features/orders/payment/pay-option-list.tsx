@@ -13,25 +13,25 @@ const words = catalogue.payOptionList;
 
 type Props = {
   options: readonly PayOption[];
-  chosenId: string | undefined;
+  selectedId: string | undefined;
   currency: string;
-  onChoose: (membershipId: string) => void;
+  onSelect: (membershipId: string) => void;
 };
 
 /** The customer's memberships as ways to pay; one that cannot pay says why. */
-export function PayOptionList({ options, chosenId, currency, onChoose }: Props) {
+export function PayOptionList({ options, selectedId, currency, onSelect }: Props) {
   const name = useId();
 
   return (
     <div role="radiogroup" aria-label={words.memberships} className={styles.list}>
       {options.map((option) => {
         const id = `${name}-${option.membershipId}`;
-        const isChosen = option.membershipId === chosenId;
+        const isSelected = option.membershipId === selectedId;
         return (
           <label
             key={id}
             htmlFor={id}
-            className={classNames(styles.row, isChosen && styles.chosen, !option.fits && styles.misfit)}
+            className={classNames(styles.row, isSelected && styles.chosen, !option.fits && styles.misfit)}
           >
             <span className={styles.tile}>
               <FlagIcon size={18} />
@@ -43,9 +43,9 @@ export function PayOptionList({ options, chosenId, currency, onChoose }: Props) 
             <Radio
               id={id}
               name={name}
-              checked={isChosen}
+              checked={isSelected}
               disabled={!option.fits}
-              onChange={() => onChoose(option.membershipId)}
+              onChange={() => onSelect(option.membershipId)}
             />
           </label>
         );

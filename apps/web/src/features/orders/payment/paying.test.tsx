@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Paying } from './paying.tsx';
 
-const wordsOf = (busy: string, isAsking: boolean) =>
-  renderToStaticMarkup(<Paying busy={busy} isAsking={isAsking} />).replaceAll(/<[^>]+>/g, ' ');
+const renderedText = (busy: string, isRetrying: boolean) =>
+  renderToStaticMarkup(<Paying label={busy} isRetrying={isRetrying} />).replaceAll(/<[^>]+>/g, ' ');
 
 test('a customer who pays sees the amount, and that the page should stay open', () => {
-  expect(wordsOf('Paying $60.00', false)).toMatch(/Paying \$60\.00.*Please keep this page open/);
+  expect(renderedText('Paying $60.00', false)).toMatch(/Paying \$60\.00.*Please keep this page open/);
 });
 
 test('a customer whose payment got no answer is asked not to pay again', () => {
-  expect(wordsOf('Paying $60.00', true)).toContain('We are checking. Do not pay again.');
+  expect(renderedText('Paying $60.00', true)).toContain('We are checking. Do not pay again.');
 });

@@ -6,17 +6,17 @@ const words = catalogue.paying;
 
 type Props = {
   /** What is in progress: "Paying $67.50". */
-  busy: string;
+  label: string;
   /** The answer was lost, and the same payment is being retried. */
-  isAsking: boolean;
+  isRetrying: boolean;
 };
 
 /** Covers the page while a payment is in progress. */
-export function Paying({ busy, isAsking }: Props) {
+export function Paying({ label, isRetrying }: Props) {
   return (
     <Spinner dim>
       <span className={styles.words}>
-        <b>{isAsking ? words.checkingDoNotPayAgain : busy}</b>
+        <b>{isRetrying ? words.checkingDoNotPayAgain : label}</b>
         {words.pleaseKeepThisPageOpen}
       </span>
     </Spinner>

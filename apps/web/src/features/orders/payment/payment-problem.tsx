@@ -10,23 +10,23 @@ const words = catalogue.paymentProblem;
 type Props = {
   problem: Problem;
   /** What a refusal leaves unchanged: "Bay 3 is still held." */
-  kept: string;
-  onAskAgain: () => void;
+  holdText: string;
+  onResend: () => void;
 };
 
 /** Why the payment failed, whether money was charged, and what to do; scrolled into view, because the button is far below. */
-export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+export function PaymentProblem({ problem, holdText, onResend }: Props) {
+  const boxRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
+    boxRef.current?.focus({ preventScroll: true });
+    boxRef.current?.scrollIntoView({ block: 'center' });
   }, []);
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={boxRef} tabIndex={-1} className={styles.place}>
       {problem.kind === 'declined' && (
-        <Alert tone="err" detail={words.notChargedAnd(kept)}>
+        <Alert tone="err" detail={words.notChargedAnd(holdText)}>
           {problem.message}
         </Alert>
       )}
@@ -41,7 +41,7 @@ export function PaymentProblem({ problem, kept, onAskAgain }: Props) {
           detail={
             <>
               {words.notKnownWhetherPaid}
-              <Button variant="outline" size="small" onClick={onAskAgain}>
+              <Button variant="outline" size="small" onClick={onResend}>
                 {words.checkAgain}
               </Button>
             </>

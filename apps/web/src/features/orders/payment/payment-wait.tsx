@@ -1,5 +1,5 @@
 import type { Order } from '@caddie/contract/orders';
-import { focusHere } from '../../../lib/focus-here.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Alert } from '../../../ui/overlays/alert.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,15 +13,15 @@ const words = catalogue.paymentWait;
 type Props = {
   /** The pending order. */
   order: Order;
-  onBank: (actionUrl: string) => void;
-  onGiveUp: () => void;
-  isGivingUp: boolean;
+  onOpenBank: (actionUrl: string) => void;
+  onCancel: () => void;
+  isCanceling: boolean;
   /** Why it could not be canceled, as a sentence. */
   problem: string | null;
 };
 
 /** Shown while the bank or the provider decides, without a pay button. */
-export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Props) {
+export function PaymentWait({ order, onOpenBank, onCancel, isCanceling, problem }: Props) {
   const { actionUrl } = order;
   const amount = formatMoney(order.amount, order.currency);
 
@@ -29,19 +29,19 @@ export function PaymentWait({ order, onBank, onGiveUp, isGivingUp, problem }: Pr
     <section className={styles.wait}>
       <Spinner size={50} />
       <div aria-live="polite">
-        <h2 ref={focusHere} tabIndex={-1} className={styles.title}>
+        <h2 ref={focusOnMount} tabIndex={-1} className={styles.title}>
           {actionUrl ? words.bankAsksForYou : words.checkingDoNotPayAgain}
         </h2>
         <p className={styles.text}>{actionUrl ? words.confirmAtTheBank(amount) : words.paymentOnItsWay(amount)}</p>
       </div>
       {actionUrl && (
         <>
-          <Button size="large" block onClick={() => onBank(actionUrl)}>
+          <Button size="large" block onClick={() => onOpenBank(actionUrl)}>
             {words.continueAtYourBank}
           </Button>
           {problem && <Alert tone="err">{problem}</Alert>}
-          <TextButton aria-disabled={isGivingUp || undefined} onClick={onGiveUp}>
-            {isGivingUp ? words.canceling : words.cancelThisPayment}
+          <TextButton aria-disabled={isCanceling || undefined} onClick={onCancel}>
+            {isCanceling ? words.canceling : words.cancelThisPayment}
           </TextButton>
         </>
       )}

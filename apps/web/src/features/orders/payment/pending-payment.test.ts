@@ -1,29 +1,29 @@
 import { afterEach, expect, test } from 'vitest';
 import { tabStorage } from '../../../lib/state/storage.ts';
-import { dropPayment, keepPayment, pendingPayment } from './pending-payment.ts';
+import { clearPayment, savePayment, pendingPayment } from './pending-payment.ts';
 
 afterEach(() => tabStorage.clear());
 
 test('a pending payment is restored with its key and all its input', () => {
-  const kept = keepPayment({ bookingId: 'b1', userCreditCardId: 'c1' });
+  const saved = savePayment({ bookingId: 'b1', userCreditCardId: 'c1' });
 
-  expect(pendingPayment('b1')).toEqual(kept);
-  expect(kept).toEqual({ body: { bookingId: 'b1', userCreditCardId: 'c1' }, key: expect.any(String) });
+  expect(pendingPayment('b1')).toEqual(saved);
+  expect(saved).toEqual({ body: { bookingId: 'b1', userCreditCardId: 'c1' }, key: expect.any(String) });
 });
 
 test('a pending payment is found only by its membership set or its booking', () => {
-  keepPayment({ membershipSetId: 's1', userCreditCardId: 'c1' });
+  savePayment({ membershipSetId: 's1', userCreditCardId: 'c1' });
 
   expect(pendingPayment('s1')).not.toBeNull();
   expect(pendingPayment('b1')).toBeNull();
 });
 
 test('a new payment has a new key, and a decided payment is removed', () => {
-  const first = keepPayment({ bookingId: 'b1' });
-  const second = keepPayment({ bookingId: 'b1' });
+  const first = savePayment({ bookingId: 'b1' });
+  const second = savePayment({ bookingId: 'b1' });
   expect(second.key).not.toBe(first.key);
 
-  dropPayment();
+  clearPayment();
 
   expect(pendingPayment('b1')).toBeNull();
 });

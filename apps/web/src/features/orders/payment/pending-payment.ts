@@ -8,7 +8,7 @@ const PENDING_KEY = 'caddie_paying';
 export type PendingPayment = { body: OrderBody; key: string };
 
 /** Saves a payment before it is sent, so that a reload in the middle sends the same one. */
-export function keepPayment(body: OrderBody): PendingPayment {
+export function savePayment(body: OrderBody): PendingPayment {
   const payment = { body, key: newKey() };
   tabStorage.setItem(PENDING_KEY, JSON.stringify(payment));
   return payment;
@@ -21,7 +21,7 @@ export function pendingPayment(bookingOrSetId: string): PendingPayment | null {
   return bookingId === bookingOrSetId || membershipSetId === bookingOrSetId ? payment : null;
 }
 
-export function dropPayment(): void {
+export function clearPayment(): void {
   tabStorage.removeItem(PENDING_KEY);
 }
 

@@ -1,22 +1,22 @@
-import type { Misfit } from '@caddie/contract/misfits';
+import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
 import type { Order } from '@caddie/contract/orders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openOutside } from '../../../lib/outside-window.ts';
-import { isDecided, refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
+import { openExternalWindow } from '../../../lib/external-window.ts';
+import { isFinalRefusal, refusalCode, refusalDetail, sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useCaddie } from '../../../lib/state/store.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { cancelOrderOnce, createOrderOnce, type OrderBody } from '../orders.api.ts';
 import { orderKeys, orderQuery } from '../orders.queries.ts';
-import { isOpen, waitMs } from '../outcome.rules.ts';
-import { dropPayment, keepPayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
+import { isUndecided, pollDelayMs } from '../outcome.rules.ts';
+import { clearPayment, savePayment, type PendingPayment, pendingPayment } from './pending-payment.ts';
 
 const { misfitWords } = libCatalogue.misfit;
 const { failureWords } = catalogue.failure;
 
-const TRIES = 8;
+const MAX_RETRIES = 8;
 
 /** `declined`: another card may be tried. `lapsed`: the hold has expired. `unclear`: it is unknown whether it was paid. */
 export type PaymentProblem =
@@ -30,82 +30,82 @@ type Options = {
   /** The existing order, started here before a reload or in another tab. */
   orderId: string | null;
   /** The order is paid or has failed for good; the order itself says which. */
-  onDecided: (orderId: string) => void;
+  onFinal: (orderId: string) => void;
   /** Nothing was charged, and the purchase may have changed. */
   onRefused: (declinedCardId: string | undefined) => void;
   /** The customer has canceled, and the server has released the purchase. */
-  onGivenUp: () => void;
+  onCanceled: () => void;
 };
 
 /** Pays exactly once, despite a second tap, a reload, another tab or a network error. */
-export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp }: Options) {
+export function usePayment({ subjectId, orderId, onFinal, onRefused, onCanceled }: Options) {
   const client = useQueryClient();
   const sameTab = useCaddie((state) => state.entrySource === 'wechat');
-  const [orderIdHere, setOrderIdHere] = useState<string>();
-  const followedId = orderIdHere ?? orderId;
-  const followed = useQuery({ ...orderQuery(followedId ?? ''), enabled: followedId !== null });
-  const order = followed.data;
+  const [newOrderId, setNewOrderId] = useState<string>();
+  const currentOrderId = newOrderId ?? orderId;
+  const currentOrder = useQuery({ ...orderQuery(currentOrderId ?? ''), enabled: currentOrderId !== null });
+  const order = currentOrder.data;
 
-  const sending = useMutation({
+  const sendPayment = useMutation({
     mutationKey: orderKeys.paying(subjectId),
     mutationFn: ({ body, key }: PendingPayment) => createOrderOnce(body, key),
-    retry: (failures, error) => !isDecided(error) && failures < TRIES,
-    retryDelay: (failures) => waitMs(failures + 1),
+    retry: (failures, error) => !isFinalRefusal(error) && failures < MAX_RETRIES,
+    retryDelay: (failures) => pollDelayMs(failures + 1),
     onSuccess: async ({ data }) => {
       const { queryKey } = orderQuery(data.orderId);
       // An earlier answer in flight must not replace this one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { data });
-      setOrderIdHere(data.orderId);
+      setNewOrderId(data.orderId);
       if (data.status === 'REQUIRES_ACTION') goToBankIfAllowed(data);
-      take(data);
+      handleOrder(data);
     },
     onError: (error) => {
-      if (!isDecided(error)) return;
-      dropPayment();
+      if (!isFinalRefusal(error)) return;
+      clearPayment();
       onRefused(undefined);
     },
   });
 
-  const givingUp = useKeyedMutation(cancelOrderOnce, {
+  const cancellation = useKeyedMutation(cancelOrderOnce, {
     onSuccess: () => {
-      dropPayment();
+      clearPayment();
       void client.invalidateQueries();
-      onGivenUp();
+      onCanceled();
     },
   });
 
-  const takeNews = useEffectEvent(take);
-  const resume = useEffectEvent(askAgain);
+  const onOrderChange = useEffectEvent(handleOrder);
+  const resume = useEffectEvent(resend);
   useEffect(() => {
-    if (order) takeNews(order);
+    if (order) onOrderChange(order);
   }, [order]);
   useEffect(() => resume(), []);
 
   return {
     /** The order while the bank or the provider decides. */
-    order: order && isOpen(order) ? order : undefined,
-    problem: sending.isPending ? null : problemOf(sending, order),
-    isPaying: sending.isPending,
+    order: order && isUndecided(order) ? order : undefined,
+    problem: sendPayment.isPending ? null : problemOf(sendPayment, order),
+    isPaying: sendPayment.isPending,
     /** The answer was lost, and the same payment is being retried. */
-    isAsking: sending.isPending && sending.failureCount > 0,
+    isRetrying: sendPayment.isPending && sendPayment.failureCount > 0,
     /** An existing order is being loaded: until then paying is disabled. */
-    isLooking: followedId !== null && followed.isPending,
+    isLoadingOrder: currentOrderId !== null && currentOrder.isPending,
     pay: (body: OrderBody) => {
-      if (!isSending()) sending.mutate(keepPayment(body));
+      if (!isSending()) sendPayment.mutate(savePayment(body));
     },
     /** Sends the payment with an unknown outcome again, with its key. */
-    askAgain,
+    resend,
     /** Cancels the order; a charge that still succeeds is refunded. */
-    giveUp: (id: string) => !givingUp.isPending && givingUp.mutate(id),
-    isGivingUp: givingUp.isPending,
-    giveUpProblem: givingUp.error && sentenceOf(givingUp.error),
-    goToBank: (actionUrl: string) => openOutside({ sameTab }).show(actionUrl),
+    cancel: (id: string) => !cancellation.isPending && cancellation.mutate(id),
+    isCanceling: cancellation.isPending,
+    cancelProblem: cancellation.error && sentenceOf(cancellation.error),
+    goToBank: (actionUrl: string) => openExternalWindow({ sameTab }).goTo(actionUrl),
   };
 
-  function askAgain(): void {
+  function resend(): void {
     const payment = pendingPayment(subjectId);
-    if (payment && !isSending()) sending.mutate(payment);
+    if (payment && !isSending()) sendPayment.mutate(payment);
   }
 
   /** Two taps can happen before the first one is rendered. */
@@ -113,32 +113,32 @@ export function usePayment({ subjectId, orderId, onDecided, onRefused, onGivenUp
     return client.isMutating({ mutationKey: orderKeys.paying(subjectId) }) > 0;
   }
 
-  function take(news: Order): void {
-    if (isOpen(news)) return;
+  function handleOrder(latest: Order): void {
+    if (isUndecided(latest)) return;
     const payment = pendingPayment(subjectId);
-    dropPayment();
-    if (news.status === 'PAID' || !news.failure?.canRetry) {
+    clearPayment();
+    if (latest.status === 'PAID' || !latest.failure?.canRetry) {
       void client.invalidateQueries();
-      onDecided(news.orderId);
+      onFinal(latest.orderId);
     } else if (payment) onRefused(payment.body.userCreditCardId);
   }
 
   /** Shortly after a tap a browser still lets a window open; later the customer needs a button. */
   function goToBankIfAllowed({ actionUrl }: Order): void {
     if (!actionUrl || sameTab || !navigator.userActivation?.isActive) return;
-    const page = openOutside();
-    if (!page.isBlocked) page.show(actionUrl);
+    const page = openExternalWindow();
+    if (!page.isBlocked) page.goTo(actionUrl);
   }
 }
 
-type Sending = { error: Error | null; variables: PendingPayment | undefined };
+type SendState = { error: Error | null; variables: PendingPayment | undefined };
 
 /** An error from before this visit is not shown again, only one of a payment sent from here. */
-function problemOf({ error, variables }: Sending, order: Order | undefined): PaymentProblem | null {
+function problemOf({ error, variables }: SendState, order: Order | undefined): PaymentProblem | null {
   if (error) {
-    if (!isDecided(error)) return { kind: 'unclear' };
+    if (!isFinalRefusal(error)) return { kind: 'unclear' };
     if (refusalCode(error) === 'HOLD_EXPIRED') return { kind: 'lapsed' };
-    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as Misfit | null);
+    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as CannotPayReason | null);
     return { kind: 'refused', message: misfit || sentenceOf(error) };
   }
   if (!variables || !order?.failure?.canRetry) return null;

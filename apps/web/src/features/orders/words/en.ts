@@ -1,5 +1,5 @@
 import type { OrderFailure } from '@caddie/contract/orders';
-import { inTurn } from '../../../lib/language.en.ts';
+import { joinSteps } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { termsOfUse, opensInANewTab, heldForYou, nothingWasCharged, moneyNotSentBack, continueAtYourBank } =
@@ -44,9 +44,9 @@ export const catalogue = {
     freeUntil: (until: string) => `[Free until ${until}.] You get everything back.`,
     /** The refund steps; without a step nothing is refunded. */
     afterFree: (steps: readonly string[]) =>
-      steps.length > 0 ? `[After that,] ${inTurn(steps)}, then nothing.` : '[After that,] nothing comes back.',
+      steps.length > 0 ? `[After that,] ${joinSteps(steps)}, then nothing.` : '[After that,] nothing comes back.',
     ifYouCancel: (steps: readonly string[]) =>
-      steps.length > 0 ? `[If you cancel,] ${inTurn(steps)}, then nothing.` : '[If you cancel,] nothing comes back.',
+      steps.length > 0 ? `[If you cancel,] ${joinSteps(steps)}, then nothing.` : '[If you cancel,] nothing comes back.',
   },
 
   complete: {

@@ -1,22 +1,22 @@
-import { getShop, type VenueFront } from '@caddie/contract/shops';
+import { getShop, type VenuePageData } from '@caddie/contract/shops';
 import { shopExamples } from '@caddie/contract/examples/shops';
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { VenueSections } from './venue-sections.tsx';
 
-const shop = shopExamples.find((one) => one.call === getShop)!.data as { front: VenueFront } & Parameters<
+const shop = shopExamples.find((one) => one.call === getShop)!.data as { front: VenuePageData } & Parameters<
   typeof VenueSections
 >[0]['shop'];
-const bay = (shopRoomName: string, maxPartySize = 4, traits: VenueFront['bays'][number]['traits'] = []) => ({
+const bay = (shopRoomName: string, maxPartySize = 4, traits: VenuePageData['bays'][number]['traits'] = []) => ({
   shopRoomName,
   maxPartySize,
   traits,
 });
 
-async function sections(change: Partial<VenueFront>) {
+async function sections(change: Partial<VenuePageData>) {
   vi.setSystemTime(Date.parse(shop.front.at));
   const front = { ...shop.front, ...change };
-  const { element } = await pageOf(() => (
+  const { element } = await renderPage(() => (
     <VenueSections shop={shop} front={front} image={{ base: '', title: 'mulligans' }} />
   ));
   const texts = (selector: string) => [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);

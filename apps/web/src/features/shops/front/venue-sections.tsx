@@ -1,11 +1,11 @@
 import { type Image, imageSrcSet, imageUrl } from '@caddie/contract/images';
-import type { PublicShop, VenueFront } from '@caddie/contract/shops';
+import type { PublicShop, VenuePageData } from '@caddie/contract/shops';
 import { formatTimeRange, formatWeekdayName } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { DirectionsIcon } from '../../../ui/icons/action-icons.tsx';
 import { mapLink } from '../../../venues/shop-links.ts';
-import { type BayGroup, countedNames, groupBays } from './bays.rules.ts';
-import { daysFrom } from './open-now.rules.ts';
+import { type BayGroup, numberedNames, groupBays } from './bays.rules.ts';
+import { daysFrom } from './open-state.rules.ts';
 import { useMinute } from './use-minute.ts';
 import styles from './venue-sections.module.css';
 import { catalogue } from './words/en.ts';
@@ -14,7 +14,7 @@ const words = catalogue.venueSections;
 
 const WEEK = 7;
 
-type Props = { shop: PublicShop; front: VenueFront; image: Image };
+type Props = { shop: PublicShop; front: VenuePageData; image: Image };
 
 /** The answers for a first visit: the bays, the opening hours, and the directions. */
 export function VenueSections({ shop, front, image }: Props) {
@@ -42,7 +42,7 @@ export function VenueSections({ shop, front, image }: Props) {
   );
 }
 
-function Bays({ bays, shopName, image }: { bays: VenueFront['bays']; shopName: string; image: Image }) {
+function Bays({ bays, shopName, image }: { bays: VenuePageData['bays']; shopName: string; image: Image }) {
   return (
     <section className={styles.section} aria-labelledby="the-bays">
       <div className={styles.head}>
@@ -77,11 +77,11 @@ function Bays({ bays, shopName, image }: { bays: VenueFront['bays']; shopName: s
 }
 
 function nameOf({ names }: BayGroup): string {
-  const counted = countedNames(names);
-  return counted ? words.counted(counted) : words.names(names);
+  const numbered = numberedNames(names);
+  return numbered ? words.counted(numbered) : words.names(names);
 }
 
-function Hours({ front }: { front: VenueFront }) {
+function Hours({ front }: { front: VenuePageData }) {
   const days = daysFrom(front, useMinute(Date.parse(front.at))).slice(0, WEEK);
 
   return (

@@ -2,38 +2,38 @@ import { LOCALE } from '../../../lib/language.en.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import '../../../styles/times.css';
 import styles from './calendar.module.css';
-import { type DaySummary, fullnessOf, fullnessWords, isOff } from './fullness.rules.ts';
+import { type DaySummary, occupancyOf, occupancyWords, isUnbookableDay } from './occupancy.rules.ts';
 
 type Props = {
   date: string;
   day: DaySummary | undefined;
-  isPicked: boolean;
+  isSelected: boolean;
   isToday: boolean;
   now: number;
   /** The only day of the grid with a tab stop; the arrow keys reach the others. */
-  isStop: boolean;
+  isTabStop: boolean;
   canBook: boolean;
   onPick: (date: string) => void;
 };
 
-export function CalendarDay({ date, day, isPicked, isToday, now, isStop, canBook, onPick }: Props) {
-  const fullness = day && fullnessOf(day, now);
-  const isGone = fullness !== undefined && isOff(fullness);
+export function CalendarDay({ date, day, isSelected, isToday, now, isTabStop, canBook, onPick }: Props) {
+  const occupancy = day && occupancyOf(day, now);
+  const isUnbookable = occupancy !== undefined && isUnbookableDay(occupancy);
 
   return (
-    <td aria-selected={isPicked}>
+    <td aria-selected={isSelected}>
       <button
         type="button"
         data-date={date}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         disabled={!canBook}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayWords(date)}${fullness ? `, ${fullnessWords[fullness]}` : ''} ${day?.note ?? ''}`.trimEnd()}
-        className={classNames(styles.day, canBook && isGone && styles.off, fullness === 'few' && styles.fewDay)}
+        aria-label={`${dayWords(date)}${occupancy ? `, ${occupancyWords[occupancy]}` : ''} ${day?.note ?? ''}`.trimEnd()}
+        className={classNames(styles.day, canBook && isUnbookable && styles.off, occupancy === 'few' && styles.fewDay)}
         onClick={() => onPick(date)}
       >
         {Number(date.slice(8))}
-        {canBook && fullness && !isGone && <i />}
+        {canBook && occupancy && !isUnbookable && <i />}
       </button>
     </td>
   );

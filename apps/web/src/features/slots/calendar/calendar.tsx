@@ -6,8 +6,8 @@ import { BackIcon, ForwardIcon } from '../../../ui/icons/icon.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
-import type { DaySummary } from './fullness.rules.ts';
-import { monthOf, moveDay, weeksOf, within } from './month.rules.ts';
+import type { DaySummary } from './occupancy.rules.ts';
+import { monthOf, moveDay, weeksOf, clampDate } from './month.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.calendar;
@@ -29,11 +29,11 @@ const weekdays = Array.from({ length: 7 }, (_, day) => addDays('2026-01-04', day
 /** A month to pick a day from; the keys are those of the ARIA date grid. */
 export function Calendar({ first, last, today, now, days, value, onPick }: CalendarProps) {
   const monthId = useId();
-  const [focused, setFocused] = useState(within(value, first, last));
+  const [focused, setFocused] = useState(clampDate(value, first, last));
   const grid = useRef<HTMLTableElement>(null);
   const isMovedByKey = useRef(false);
   const month = monthOf(focused);
-  const known = new Map(days?.map((day) => [day.date, day]));
+  const dayByDate = new Map(days?.map((day) => [day.date, day]));
 
   useEffect(() => {
     if (!isMovedByKey.current) return;
@@ -47,7 +47,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
         <IconButton
           aria-label={words.previousMonth}
           aria-disabled={month <= monthOf(first) || undefined}
-          onClick={turn('PageUp')}
+          onClick={changeMonth('PageUp')}
         >
           <BackIcon />
         </IconButton>
@@ -57,7 +57,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
         <IconButton
           aria-label={words.nextMonth}
           aria-disabled={month >= monthOf(last) || undefined}
-          onClick={turn('PageDown')}
+          onClick={changeMonth('PageDown')}
         >
           <ForwardIcon />
         </IconButton>
@@ -84,11 +84,11 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
                   <CalendarDay
                     key={date}
                     date={date}
-                    day={known.get(date)}
-                    isPicked={date === value}
+                    day={dayByDate.get(date)}
+                    isSelected={date === value}
                     isToday={date === today}
                     now={now}
-                    isStop={date === focused}
+                    isTabStop={date === focused}
                     canBook={date >= first && date <= last}
                     onPick={onPick}
                   />
@@ -112,8 +112,8 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
     </>
   );
 
-  function turn(key: 'PageUp' | 'PageDown'): () => void {
-    return () => setFocused(within(moveDay(focused, key) ?? focused, first, last));
+  function changeMonth(key: 'PageUp' | 'PageDown'): () => void {
+    return () => setFocused(clampDate(moveDay(focused, key) ?? focused, first, last));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -121,7 +121,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
     if (date === undefined) return;
     event.preventDefault();
     isMovedByKey.current = true;
-    setFocused(within(date, first, last));
+    setFocused(clampDate(date, first, last));
   }
 }
 

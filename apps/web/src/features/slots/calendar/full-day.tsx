@@ -5,8 +5,8 @@ import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { DayQuery } from '../slots.api.ts';
 import { DayMessage } from '../day-message.tsx';
-import { findRoom } from '../grid/find-room.ts';
-import { type DaySummary, fullnessOf, isOff } from './fullness.rules.ts';
+import { findAlternatives } from '../grid/find-alternatives.ts';
+import { type DaySummary, occupancyOf, isUnbookableDay } from './occupancy.rules.ts';
 import { slotKeys } from '../slots.queries.ts';
 import type { BookingChoice } from '../use-booking-choice.ts';
 import { catalogue } from '../words/en.ts';
@@ -36,26 +36,28 @@ export function FullDay({ shop, choice, now, days, hasFreeTime, callShop, onChan
     durationMinutes: minutes,
     partySize: players,
   };
-  const durations = shop.durations.filter((shorter) => shorter < minutes);
-  const dates = (days ?? []).filter((day) => day.date > date && !isOff(fullnessOf(day, now))).map((day) => day.date);
-  const { data: room, isPending } = useQuery({
-    queryKey: slotKeys.instead(query, dates),
-    queryFn: ({ signal }) => findRoom(query, { durations, dates }, signal),
+  const durations = shop.durations.filter((duration) => duration < minutes);
+  const dates = (days ?? [])
+    .filter((day) => day.date > date && !isUnbookableDay(occupancyOf(day, now)))
+    .map((day) => day.date);
+  const { data: alternatives, isPending } = useQuery({
+    queryKey: slotKeys.alternatives(query, dates),
+    queryFn: ({ signal }) => findAlternatives(query, { durations, dates }, signal),
     enabled: days !== undefined,
   });
-  const isLate = hasFreeTime && !isPending && !room?.minutes;
+  const isTooLate = hasFreeTime && !isPending && !alternatives?.minutes;
 
-  if (isLate)
+  if (isTooLate)
     return (
       <DayMessage title={words.tooLateToBook(formatDay(date))} text={callShop}>
         {dayButtons()}
       </DayMessage>
     );
   return (
-    <DayMessage title={words.noTimesLeft(durationAdjective(minutes), formatDay(date))} text={advice()}>
-      {room?.minutes && (
-        <Button onClick={() => onChange({ minutes: room.minutes ?? minutes })}>
-          {words.tryWords(durationWords(room.minutes))}
+    <DayMessage title={words.noTimesLeft(durationAdjective(minutes), formatDay(date))} text={adviceText()}>
+      {alternatives?.minutes && (
+        <Button onClick={() => onChange({ minutes: alternatives.minutes ?? minutes })}>
+          {words.tryWords(durationWords(alternatives.minutes))}
         </Button>
       )}
       {dayButtons()}
@@ -63,21 +65,22 @@ export function FullDay({ shop, choice, now, days, hasFreeTime, callShop, onChan
   );
 
   /** Only possible advice: nothing is shorter than the shortest length, and there may be no other day. */
-  function advice(): ReactNode {
-    if (!room) return null;
-    if (room.minutes) return room.dates.length > 0 ? words.tryShorterOrAnotherDay : words.tryAShorterSession;
-    return room.dates.length > 0 ? words.tryAnotherDay : callShop;
+  function adviceText(): ReactNode {
+    if (!alternatives) return null;
+    if (alternatives.minutes)
+      return alternatives.dates.length > 0 ? words.tryShorterOrAnotherDay : words.tryAShorterSession;
+    return alternatives.dates.length > 0 ? words.tryAnotherDay : callShop;
   }
 
   /** The first alternative is the prominent one. */
   function dayButtons(): ReactNode {
-    return room?.dates.map((other, index) => (
+    return alternatives?.dates.map((otherDate, index) => (
       <Button
-        key={other}
-        variant={index === 0 && (isLate || !room.minutes) ? 'primary' : 'outline'}
-        onClick={() => onChange({ date: other, startedAt: null, shopRoomId: null })}
+        key={otherDate}
+        variant={index === 0 && (isTooLate || !alternatives.minutes) ? 'primary' : 'outline'}
+        onClick={() => onChange({ date: otherDate, startedAt: null, shopRoomId: null })}
       >
-        {words.see(formatDay(other))}
+        {words.see(formatDay(otherDate))}
       </Button>
     ));
   }

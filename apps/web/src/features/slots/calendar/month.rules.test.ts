@@ -1,7 +1,7 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveDay, weeksOf, within } from './month.rules.ts';
+import { moveDay, weeksOf, clampDate } from './month.rules.ts';
 
 const isUnderItsWeekday = (date: string | null, weekday: number) =>
   date === null || new Date(date).getUTCDay() === weekday;
@@ -58,9 +58,9 @@ describe('the calendar’s keys', () => {
     );
     const [first, last] = ['2026-01-05', '2026-02-04'];
     fc.assert(
-      fc.property(fc.array(keys), (pressed) => {
+      fc.property(fc.array(keys), (pressedKeys) => {
         let date = first;
-        for (const key of pressed) date = within(moveDay(date, key) ?? date, first, last);
+        for (const key of pressedKeys) date = clampDate(moveDay(date, key) ?? date, first, last);
         expect(date >= first && date <= last && addDays(date, 0) === date).toBe(true);
       }),
     );

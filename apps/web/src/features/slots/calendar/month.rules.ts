@@ -11,9 +11,9 @@ const addMonths = (month: string, months: number): string => {
 /** The weeks of a month from Sunday to Saturday; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
-  const lead = new Date(first).getUTCDay();
+  const daysBefore = new Date(first).getUTCDay();
   const weeks: (string | null)[][] = [];
-  for (let start = -lead; monthOf(addDays(first, Math.max(start, 0))) === month; start += 7) {
+  for (let start = -daysBefore; monthOf(addDays(first, Math.max(start, 0))) === month; start += 7) {
     const week = Array.from({ length: 7 }, (_, day) => addDays(first, start + day));
     weeks.push(week.map((date) => (monthOf(date) === month ? date : null)));
   }
@@ -47,10 +47,10 @@ export function moveDay(date: string, key: string): string | undefined {
 
 /** One month after January 31 is the last day of February. */
 function sameDayOf(month: string, date: string): string {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}${date.slice(7)}`;
-  return same < last ? same : last;
+  const lastOfMonth = addDays(`${addMonths(month, 1)}-01`, -1);
+  const sameDay = `${month}${date.slice(7)}`;
+  return sameDay < lastOfMonth ? sameDay : lastOfMonth;
 }
 
-export const within = (date: string, first: string, last: string): string =>
+export const clampDate = (date: string, first: string, last: string): string =>
   date < first ? first : date > last ? last : date;

@@ -48,6 +48,6 @@ test.each([
   ['2026-1-5', false],
   ['tomorrow', false],
   ['', false],
-])('%j is a valid date in a URL: %s', (text, isOne) => {
-  expect(isDate(text)).toBe(isOne);
+])('%j is a valid date in a URL: %s', (text, isValid) => {
+  expect(isDate(text)).toBe(isValid);
 });

@@ -3,7 +3,7 @@ import type { OpeningHours, Shop } from '@caddie/contract/shops';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 
 /** A venue that stays closed longer than this does not say when it opens again. */
-const LONGEST_BREAK_DAYS = 62;
+const MAX_BREAK_DAYS = 62;
 
 type OpenTime = OpeningHours['exceptions'][number]['open'][number];
 
@@ -14,19 +14,19 @@ const hoursOn = (hours: OpeningHours, date: string): OpenTime[] =>
 /** The first bookable day: after midnight that is still the previous business day, until the venue closes. */
 export function firstDay({ timeZone, openingHours }: Pick<Shop, 'timeZone' | 'openingHours'>, now: number): string {
   const { date, time } = venueClock(timeZone, now);
-  const evening = addDays(date, -1);
-  const isStillOpen = hoursOn(openingHours, evening).some((open) => open.closesNextDay && time < open.closesAt);
-  return isStillOpen ? evening : date;
+  const previousDate = addDays(date, -1);
+  const isStillOpen = hoursOn(openingHours, previousDate).some((open) => open.closesNextDay && time < open.closesAt);
+  return isStillOpen ? previousDate : date;
 }
 
 /** When a venue that is closed on a day opens again. */
 export function nextOpening(hours: OpeningHours, closedOn: string): { date: string; opensAt: string } | null {
-  for (let days = 1; days <= LONGEST_BREAK_DAYS; days += 1) {
+  for (let days = 1; days <= MAX_BREAK_DAYS; days += 1) {
     const date = addDays(closedOn, days);
-    const [first] = hoursOn(hours, date)
+    const [firstOpening] = hoursOn(hours, date)
       .map(({ opensAt }) => opensAt)
       .toSorted();
-    if (first !== undefined) return { date, opensAt: first };
+    if (firstOpening !== undefined) return { date, opensAt: firstOpening };
   }
   return null;
 }

@@ -13,17 +13,18 @@ type Slot = { startedAt: string; endedAt: string; peak: boolean };
 export function peakWords(slots: readonly Slot[], timeZone: string, step: number): string | null {
   const first = slots.findIndex(({ peak }) => peak);
   const last = slots.findLastIndex(({ peak }) => peak);
-  const marked = slots.slice(first, last + 1);
+  const peakSlots = slots.slice(first, last + 1);
   if (first < 0) return null;
-  if (marked.length === slots.length && marked.every(({ peak }) => peak)) return 'all';
+  if (peakSlots.length === slots.length && peakSlots.every(({ peak }) => peak)) return 'all';
   const [before, after] = [slots[first - 1], slots[last + 1]];
-  const isWhole = marked.every(({ peak }) => peak) && isNext(before, slots[first]) && isNext(slots[last], after);
-  if (!isWhole) return words.peak;
+  const isUnbroken =
+    peakSlots.every(({ peak }) => peak) && isConsecutive(before, slots[first]) && isConsecutive(slots[last], after);
+  if (!isUnbroken) return words.peak;
   const [from, until] = [before && hour(before.endedAt), after && hour(after.startedAt)];
   if (from && until) return words.peakTo(from, until);
   return from ? words.peakFrom(from) : words.peakUntil(until ?? '');
 
-  function isNext(one: Slot | undefined, other: Slot | undefined): boolean {
+  function isConsecutive(one: Slot | undefined, other: Slot | undefined): boolean {
     return !one || !other || Date.parse(other.startedAt) - Date.parse(one.startedAt) === step;
   }
 

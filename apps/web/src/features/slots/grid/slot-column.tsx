@@ -3,14 +3,14 @@ import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
-import { isSame, type Stop } from './grid-keys.rules.ts';
+import { isSameStop, type GridStop } from './grid-keys.rules.ts';
 import '../../../styles/times.css';
 import styles from './slot-column.module.css';
 import type { Cell, Column, OwnBooking, RoomSlot } from './slot-grid.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
-import { joinFacts } from '../../../lib/language.en.ts';
+import { joinPhrases } from '../../../lib/language.en.ts';
 
 const { spokenRange, stackedRange } = libCatalogue.time;
 const words = catalogue.slotColumn;
@@ -19,35 +19,42 @@ type Props = {
   column: Column;
   index: number;
   /** The block with the tab stop. */
-  stop: Stop | null;
+  tabStop: GridStop | null;
   timeZone: string;
   currency: string;
-  marksPeak: boolean;
+  showsPeak: boolean;
   ownHref: (bookingId: string) => string;
   onTap: (slot: RoomSlot) => void;
-  onFocus: (stop: Stop) => void;
+  onFocus: (stop: GridStop) => void;
 };
 
 /** One bay's day. A block keeps its key while its row stays, so that a tapped time keeps the focus. */
-export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak, ownHref, onTap, onFocus }: Props) {
+export function SlotColumn({ column, index, tabStop, timeZone, currency, showsPeak, ownHref, onTap, onFocus }: Props) {
   return (
     <fieldset className={styles.column} aria-label={column.shopRoomName}>
-      {column.cells.map(block)}
+      {column.cells.map(renderCell)}
     </fieldset>
   );
 
-  function block(cell: Cell) {
-    const place = { gridRow: `${cell.row + 1} / span ${cell.span}` };
+  function renderCell(cell: Cell) {
+    const gridStyle = { gridRow: `${cell.row + 1} / span ${cell.span}` };
     switch (cell.kind) {
       case 'free':
         return (
-          <button key={cell.row} {...tappable(cell)} style={place} type="button" aria-pressed={false}>
+          <button key={cell.row} {...tappableProps(cell)} style={gridStyle} type="button" aria-pressed={false}>
             {formatMoney(cell.slot.amount, currency)}
           </button>
         );
       case 'selected':
         return (
-          <button key={cell.row} {...tappable(cell)} style={place} type="button" aria-pressed data-span={cell.span}>
+          <button
+            key={cell.row}
+            {...tappableProps(cell)}
+            style={gridStyle}
+            type="button"
+            aria-pressed
+            data-span={cell.span}
+          >
             <CheckIcon size={18} />
             <span>{stackedRange(cell.slot.startedAt, cell.slot.endedAt, timeZone)}</span>
             <b>{formatMoney(cell.slot.amount, currency)}</b>
@@ -57,11 +64,11 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
         return (
           <Link
             key={cell.row}
-            {...stopAt(cell)}
+            {...stopProps(cell)}
             href={ownHref(cell.booking.bookingId)}
-            className={ownLook(cell.booking)}
-            style={place}
-            aria-label={ownWords(cell.booking)}
+            className={ownBookingClass(cell.booking)}
+            style={gridStyle}
+            aria-label={ownBookingWords(cell.booking)}
           >
             {isHeld(cell.booking) ? <ClockIcon size={18} /> : <CheckIcon size={18} />}
             <span>{isHeld(cell.booking) ? words.heldForYou : words.yourBooking}</span>
@@ -69,7 +76,7 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
         );
       case 'taken':
         return (
-          <div key={cell.row} className={styles.taken} style={place}>
+          <div key={cell.row} className={styles.taken} style={gridStyle}>
             <HiddenText>
               {words.taken(column.shopRoomName, spokenRange(cell.startedAt, cell.endedAt, timeZone))}
             </HiddenText>
@@ -77,44 +84,45 @@ export function SlotColumn({ column, index, stop, timeZone, currency, marksPeak,
         );
       case 'late':
         return (
-          <div key={cell.row} className={styles.late} style={place}>
+          <div key={cell.row} className={styles.late} style={gridStyle}>
             <ClockIcon size={16} />
             <HiddenText>{words.tooLate(column.shopRoomName, formatTime(cell.startedAt, timeZone))}</HiddenText>
           </div>
         );
       default:
-        return <div key={cell.row} className={styles.short} style={place} />;
+        return <div key={cell.row} className={styles.short} style={gridStyle} />;
     }
   }
 
-  function tappable(cell: Extract<Cell, { slot: RoomSlot }>) {
+  function tappableProps(cell: Extract<Cell, { slot: RoomSlot }>) {
     const { slot, kind } = cell;
-    const spoken = joinFacts(
+    const spokenLabel = joinPhrases(
       slot.shopRoomName,
       spokenRange(slot.startedAt, slot.endedAt, timeZone),
       formatMoney(slot.amount, currency),
     );
     return {
-      ...stopAt(cell),
-      className: classNames(styles[kind], marksPeak && slot.peak && styles.peak),
-      'aria-label': slot.peak ? words.peak(spoken) : spoken,
+      ...stopProps(cell),
+      className: classNames(styles[kind], showsPeak && slot.peak && styles.peak),
+      'aria-label': slot.peak ? words.peak(spokenLabel) : spokenLabel,
       onClick: () => onTap(slot),
     };
   }
 
-  function stopAt({ row }: Cell) {
+  function stopProps({ row }: Cell) {
     return {
       'data-stop': `${index} ${row}`,
-      tabIndex: isSame(stop, { column: index, row }) ? 0 : -1,
+      tabIndex: isSameStop(tabStop, { column: index, row }) ? 0 : -1,
       onFocus: () => onFocus({ column: index, row }),
     };
   }
 
-  function ownWords(booking: OwnBooking): string {
+  function ownBookingWords(booking: OwnBooking): string {
     const range = spokenRange(booking.bookingStartedAt, booking.bookingEndedAt, timeZone);
     return (isHeld(booking) ? words.held : words.booked)(column.shopRoomName, range);
   }
 }
 
 const isHeld = (booking: OwnBooking): boolean => booking.bookingStatusCd === 'READY';
-const ownLook = (booking: OwnBooking): string => classNames(styles.own, isHeld(booking) ? styles.held : styles.booked);
+const ownBookingClass = (booking: OwnBooking): string =>
+  classNames(styles.own, isHeld(booking) ? styles.held : styles.booked);

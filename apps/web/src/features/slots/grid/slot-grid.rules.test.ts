@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstPart, partOf, rowsOf, startsAhead } from '../day-parts.rules.ts';
+import { defaultPart, dayPartOf, rowsOfPart, futureStarts } from '../day-parts.rules.ts';
 import { entryStop, nextStop } from './grid-keys.rules.ts';
-import { type Availability, columnsOf, findRoomSlot } from './slot-grid.rules.ts';
+import { type Availability, buildColumns, findRoomSlot } from './slot-grid.rules.ts';
 
 const DATE = '2026-01-10';
 const at = (time: string, date = DATE) => `${date}T${time}:00-05:00`;
@@ -46,13 +46,13 @@ const day: Availability = {
     { shopRoomId: 'bay-2', shopRoomName: 'Bay 2', taken: [{ startedAt: at('19:30'), endedAt: at('20:00') }] },
   ],
 };
-const look = { day, rows: day.starts, selected: null, own: [] };
-const shape = (columns: ReturnType<typeof columnsOf>) =>
+const input = { day, rows: day.starts, selected: null, ownBookings: [] };
+const describeCells = (columns: ReturnType<typeof buildColumns>) =>
   columns.map(({ cells }) => cells.map(({ kind, row, span }) => `${kind} ${row}+${span}`));
 
 describe('the grid', () => {
   test('shows free times with prices, taken time as one block, and gaps that are too short to book', () => {
-    expect(shape(columnsOf(look))).toEqual([
+    expect(describeCells(buildColumns(input))).toEqual([
       ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
       ['free 0+1', 'free 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
     ]);
@@ -60,14 +60,14 @@ describe('the grid', () => {
 
   test('distinguishes times that are too late to book online from gaps that are too short', () => {
     const slots = day.slots.filter(({ startedAt }) => startedAt >= at('18:00'));
-    const late = { ...day, slots, bookableFrom: at('18:00') };
+    const dayWithLeadTime = { ...day, slots, bookableFrom: at('18:00') };
 
-    expect(shape(columnsOf({ ...look, day: late }))).toEqual([
+    expect(describeCells(buildColumns({ ...input, day: dayWithLeadTime }))).toEqual([
       ['late 0+1', 'late 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
       ['late 0+1', 'late 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
     ]);
-    const over = { ...day, slots: [], bookableFrom: null };
-    expect(shape(columnsOf({ ...look, day: over }))[1]).toContain('late 4+1');
+    const endedDay = { ...day, slots: [], bookableFrom: null };
+    expect(describeCells(buildColumns({ ...input, day: endedDay }))[1]).toContain('late 4+1');
   });
 
   test.each([
@@ -82,13 +82,13 @@ describe('the grid', () => {
   ])('has the rows of a venue whose tee times begin at %j', (times, cells) => {
     const starts = times.map((time) => at(time));
     const slots = day.slots.filter(({ startedAt }) => ['17:00', '19:00'].includes(startedAt.slice(11, 16)));
-    expect(shape(columnsOf({ ...look, day: { ...day, starts, slots }, rows: starts }))[0]).toEqual(cells);
+    expect(describeCells(buildColumns({ ...input, day: { ...day, starts, slots }, rows: starts }))[0]).toEqual(cells);
   });
 
   test('shows the chosen time as one block over its full length', () => {
     const selected = findRoomSlot(day, '2026-01-10T22:30:00Z', 'bay-2');
 
-    expect(shape(columnsOf({ ...look, selected }))[1]).toEqual([
+    expect(describeCells(buildColumns({ ...input, selected }))[1]).toEqual([
       'free 0+1',
       'selected 1+2',
       'free 3+1',
@@ -106,7 +106,7 @@ describe('the grid', () => {
       bookingEndedAt: at('18:30'),
     };
 
-    expect(shape(columnsOf({ ...look, own: [hold] }))[0]).toEqual([
+    expect(describeCells(buildColumns({ ...input, ownBookings: [hold] }))[0]).toEqual([
       'free 0+1',
       'short 1+1',
       'own 2+1',
@@ -121,7 +121,7 @@ describe('the grid', () => {
     const taken = [{ startedAt: at('12:00'), endedAt: at('15:30') }];
     const split = { ...day, starts, slots: [], rooms: [{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', taken }] };
 
-    expect(shape(columnsOf({ ...look, day: split, rows: starts }))).toEqual([['taken 0+2', 'taken 2+1']]);
+    expect(describeCells(buildColumns({ ...input, day: split, rows: starts }))).toEqual([['taken 0+2', 'taken 2+1']]);
   });
 
   test('does not find a time that is no longer free', () => {
@@ -138,30 +138,30 @@ describe('the parts of a day', () => {
     ['17:00', DATE, 'Evening'],
     ['00:30', '2026-01-11', 'Evening'],
   ])('put %s on %s into the %s', (time, date, part) => {
-    expect(partOf(at(time, date), DATE)).toBe(part);
+    expect(dayPartOf(at(time, date), DATE)).toBe(part);
   });
 
   test('begin with the part of the chosen time, else of the next free time', () => {
-    expect(firstPart(day, null)).toBe('Evening');
-    expect(firstPart({ ...day, slots: [], starts: [at('09:00')] }, null)).toBe('Morning');
-    expect(firstPart(day, at('12:30'))).toBe('Afternoon');
+    expect(defaultPart(day, null)).toBe('Evening');
+    expect(defaultPart({ ...day, slots: [], starts: [at('09:00')] }, null)).toBe('Morning');
+    expect(defaultPart(day, at('12:30'))).toBe('Afternoon');
   });
 
   test('show more rows where the chosen time extends into the next part', () => {
     const starts = ['11:00', '11:30', '12:00', '12:30', '13:00'].map((time) => at(time));
-    const chosen = { startedAt: at('11:30'), endedAt: at('13:00') };
+    const selected = { startedAt: at('11:30'), endedAt: at('13:00') };
 
-    expect(rowsOf({ bookingDate: DATE, starts }, 'Morning', null)).toHaveLength(2);
-    expect(rowsOf({ bookingDate: DATE, starts }, 'Morning', chosen)).toEqual(starts.slice(0, 4));
+    expect(rowsOfPart({ bookingDate: DATE, starts }, 'Morning', null)).toHaveLength(2);
+    expect(rowsOfPart({ bookingDate: DATE, starts }, 'Morning', selected)).toEqual(starts.slice(0, 4));
   });
 
   test('leave out past times', () => {
-    expect(startsAhead(day.starts, Date.parse(at('18:00')))).toEqual(day.starts.slice(3));
+    expect(futureStarts(day.starts, Date.parse(at('18:00')))).toEqual(day.starts.slice(3));
   });
 });
 
 describe('the grid’s keys', () => {
-  const columns = columnsOf(look);
+  const columns = buildColumns(input);
   const press = (column: number, row: number, key: string) => nextStop(columns, { column, row }, key);
 
   test('start at the first free time, or at the last focused one', () => {

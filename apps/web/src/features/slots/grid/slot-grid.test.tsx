@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/page.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { DayTimes } from '../day-times.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import type { Availability } from './slot-grid.rules.ts';
 
 test('the strip of bay names, which can have the keyboard focus, has an accessible name', async () => {
-  const { element } = await pageOf(() => (
+  const { element } = await renderPage(() => (
     <SlotGrid
       columns={[{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [] }]}
       rows={[]}
@@ -14,7 +14,7 @@ test('the strip of bay names, which can have the keyboard focus, has an accessib
       currency="USD"
       maxPartySize={4}
       isLive
-      marksPeak
+      showsPeak
       ownHref={String}
       onTap={() => undefined}
     />
@@ -32,7 +32,7 @@ test('a day in another year that cannot be booked yet is shown with its year', a
     own: [],
   };
 
-  const { element } = await pageOf(() => <DayTimes {...(props as unknown as ComponentProps<typeof DayTimes>)} />);
+  const { element } = await renderPage(() => <DayTimes {...(props as unknown as ComponentProps<typeof DayTimes>)} />);
 
   expect(element.textContent).toContain('Wed, Dec 1, 2027 cannot be booked online yet');
 });

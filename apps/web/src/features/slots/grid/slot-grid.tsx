@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { entryStop, nextStop, type Stop } from './grid-keys.rules.ts';
+import { entryStop, nextStop, type GridStop } from './grid-keys.rules.ts';
 import { LiveMark } from './live-mark.tsx';
 import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
@@ -17,7 +17,7 @@ type Props = {
   currency: string;
   maxPartySize: number;
   isLive: boolean;
-  marksPeak: boolean;
+  showsPeak: boolean;
   ownHref: (bookingId: string) => string;
   /** A tap on a free time, or on the chosen one to deselect it. */
   onTap: (slot: RoomSlot) => void;
@@ -31,27 +31,27 @@ export function SlotGrid({
   currency,
   maxPartySize,
   isLive,
-  marksPeak,
+  showsPeak,
   ownHref,
   onTap,
 }: Props) {
-  const region = useRef<HTMLElement>(null);
-  const heads = useRef<HTMLElement>(null);
-  const [last, setLast] = useState<Stop | null>(null);
-  const stop = entryStop(columns, last);
+  const gridRef = useRef<HTMLElement>(null);
+  const headings = useRef<HTMLElement>(null);
+  const [lastFocused, setLastFocused] = useState<GridStop | null>(null);
+  const tabStop = entryStop(columns, lastFocused);
   const labels = rows.map((row) => rowLabel(row, timeZone, false));
 
-  useKeepFocus(region);
+  useRestoredFocus(gridRef);
 
   return (
     <div className={styles.frame}>
       {/* With a mouse the scroll bar is up here, where it stays visible. */}
       <section
-        ref={heads}
+        ref={headings}
         className={styles.heads}
         // A scrollable element can get the keyboard focus in some browsers, so it needs a label.
         aria-label={words.namesOfBays}
-        onScroll={({ currentTarget }) => region.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        onScroll={({ currentTarget }) => gridRef.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
         <LiveMark isLive={isLive} />
         {columns.map(({ shopRoomId, shopRoomName }) => (
@@ -64,19 +64,19 @@ export function SlotGrid({
       {/* The arrow keys belong to the times inside it; the section only receives them as they bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
-        ref={region}
+        ref={gridRef}
         className={styles.grid}
         aria-label={words.availableTimesByBay}
         // It scrolls sideways, so it must be focusable by keyboard even when no time in it is free.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={({ currentTarget }) => heads.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        onScroll={({ currentTarget }) => headings.current?.scrollTo({ left: currentTarget.scrollLeft })}
         onKeyDown={onKeyDown}
       >
         <div className={styles.times} aria-hidden="true">
           {rows.map((row, index) => (
             <div key={row} className={labels[index]?.includes(':') ? undefined : styles.hour}>
-              {rowLabel(row, timeZone, happensTwice(labels, index))}
+              {rowLabel(row, timeZone, isRepeated(labels, index))}
             </div>
           ))}
         </div>
@@ -85,13 +85,13 @@ export function SlotGrid({
             key={column.shopRoomId}
             column={column}
             index={index}
-            stop={stop}
+            tabStop={tabStop}
             timeZone={timeZone}
             currency={currency}
-            marksPeak={marksPeak}
+            showsPeak={showsPeak}
             ownHref={ownHref}
             onTap={onTap}
-            onFocus={setLast}
+            onFocus={setLastFocused}
           />
         ))}
       </section>
@@ -99,20 +99,20 @@ export function SlotGrid({
   );
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.target === event.currentTarget || !stop) return;
-    const next = nextStop(columns, stop, event.key);
+    if (event.target === event.currentTarget || !tabStop) return;
+    const next = nextStop(columns, tabStop, event.key);
     if (!next) return;
     event.preventDefault();
-    region.current?.querySelector<HTMLElement>(`[data-stop="${next.column} ${next.row}"]`)?.focus();
+    gridRef.current?.querySelector<HTMLElement>(`[data-stop="${next.column} ${next.row}"]`)?.focus();
   }
 }
 
 /** The same label twice in one night: the clocks have gone back. */
-const happensTwice = (labels: readonly string[], index: number): boolean =>
+const isRepeated = (labels: readonly string[], index: number): boolean =>
   labels.some((label, other) => other !== index && label === labels[index]);
 
 /** When a focused time is taken by another customer, the focus must not fall back to the top of the page. */
-function useKeepFocus(region: { readonly current: HTMLElement | null }): void {
+function useRestoredFocus(region: { readonly current: HTMLElement | null }): void {
   const hadFocus = useRef(false);
 
   useLayoutEffect(() => {
@@ -120,10 +120,10 @@ function useKeepFocus(region: { readonly current: HTMLElement | null }): void {
   });
 
   useLayoutEffect(() => {
-    const remember = () => {
+    const recordFocus = () => {
       hadFocus.current = region.current?.contains(document.activeElement) ?? false;
     };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
+    document.addEventListener('focusin', recordFocus);
+    return () => document.removeEventListener('focusin', recordFocus);
   }, [region]);
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { SlotColumn } from './slot-column.tsx';
 import { SlotLegend } from './slot-legend.tsx';
 
-const drawn = (hasLate: boolean) =>
-  renderToStaticMarkup(<SlotLegend minutes={60} timeZone="America/New_York" peak={null} hasLate={hasLate} />);
+const render = (hasTooLate: boolean) =>
+  renderToStaticMarkup(<SlotLegend minutes={60} timeZone="America/New_York" peak={null} hasTooLate={hasTooLate} />);
 
 test('the legend explains "too late" only where such a time is shown', () => {
-  expect(drawn(true)).toContain('Too late to book online');
-  expect(drawn(false)).not.toContain('Too late');
+  expect(render(true)).toContain('Too late to book online');
+  expect(render(false)).not.toContain('Too late');
 });
 
 test('a time that is too late to book is read aloud as such and cannot be tapped', () => {
@@ -17,10 +17,10 @@ test('a time that is too late to book is read aloud as such and cannot be tapped
     <SlotColumn
       column={{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [cell] }}
       index={0}
-      stop={null}
+      tabStop={null}
       timeZone="America/New_York"
       currency="USD"
-      marksPeak
+      showsPeak
       ownHref={String}
       onTap={() => undefined}
       onFocus={() => undefined}

@@ -13,14 +13,14 @@ export function SlotLegend({
   minutes,
   timeZone,
   peak,
-  hasLate,
+  hasTooLate,
 }: {
   minutes: number;
   timeZone: string;
   /** When prices are at peak: null for never, "all" for always. */
   peak: string | null;
   /** Whether a time that is too late to book is shown. */
-  hasLate: boolean;
+  hasTooLate: boolean;
 }) {
   return (
     <div className={styles.legend}>
@@ -38,7 +38,7 @@ export function SlotLegend({
       <span>
         <i className={styles.short} /> {words.tooShortFor(durationWords(minutes))}
       </span>
-      {hasLate && (
+      {hasTooLate && (
         <span>
           <ClockIcon size={16} className={styles.late} /> {words.tooLate}
         </span>

@@ -13,9 +13,9 @@ const words = catalogue.slotTakenSheet;
 
 type Props = {
   open: boolean;
-  lost: RoomSlot;
+  taken: RoomSlot;
   /** Free times around the one that was taken, nearest first. */
-  nearest: readonly Slot[];
+  nearestTimes: readonly Slot[];
   timeZone: string;
   currency: string;
   isBusy: boolean;
@@ -25,14 +25,14 @@ type Props = {
 };
 
 /** Says that the time was taken, and offers the nearest free ones. */
-export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy, onPick, onClose }: Props) {
+export function SlotTakenSheet({ open, taken, nearestTimes, timeZone, currency, isBusy, onPick, onClose }: Props) {
   const textId = useId();
-  const offers = nearestRooms(nearest, lost);
+  const offers = nearestRooms(nearestTimes, taken);
 
   return (
     <Sheet open={open} onClose={onClose} role="alertdialog" title={words.thatTimeWasJustTaken} describedBy={textId}>
       <p id={textId} className={styles.text}>
-        {words.someoneBooked(lost.shopRoomName, formatTime(lost.startedAt, timeZone))}{' '}
+        {words.someoneBooked(taken.shopRoomName, formatTime(taken.startedAt, timeZone))}{' '}
         {offers.length > 0 ? words.theseAreTheClosest : words.noOtherTime}
       </p>
       <ul className={styles.offers}>
@@ -42,7 +42,7 @@ export function SlotTakenSheet({ open, lost, nearest, timeZone, currency, isBusy
               <span>
                 <b>{formatTimeRange(slot.startedAt, slot.endedAt, timeZone)}</b>
                 <small>
-                  {slot.shopRoomName}, {distanceWords(slot.startedAt, lost.startedAt)}
+                  {slot.shopRoomName}, {distanceWords(slot.startedAt, taken.startedAt)}
                 </small>
               </span>
               <span className={styles.price}>{formatMoney(slot.amount, currency)}</span>

@@ -6,8 +6,8 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import styles from './code-field.module.css';
 import { countries } from '../countries.ts';
-import type { Move } from './login-panel.rules.ts';
-import { clockOf, timeWarning } from './login-panel.view.rules.ts';
+import type { PanelEvent } from './login-panel.rules.ts';
+import { formatCountdown, timeWarning } from './login-panel.view.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { errorOf, type Panel } from './panel-state.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   panel: Panel;
   /** Seconds until another code may be requested. */
   wait: number;
-  dispatch: Dispatch<Move>;
+  dispatch: Dispatch<PanelEvent>;
   onResend: () => void;
 };
 
@@ -25,7 +25,7 @@ type Props = {
 export function CodeField({ panel, wait, dispatch, onResend }: Props) {
   const id = useId();
   const seconds = useCountdown(panel.deadline ?? 0);
-  const isOver = panel.deadline !== null && seconds === 0;
+  const isExpired = panel.deadline !== null && seconds === 0;
 
   return (
     <div>
@@ -48,9 +48,9 @@ export function CodeField({ panel, wait, dispatch, onResend }: Props) {
       </div>
       <div className={styles.below}>
         <div>
-          <span id={id}>{isOver ? '' : whereTheCodeIs(panel)}</span>
+          <span id={id}>{isExpired ? '' : codeStatusText(panel)}</span>
           <output>
-            {isOver ? words.code.expired : <HiddenText>{seconds > 0 && timeWarning(seconds)}</HiddenText>}
+            {isExpired ? words.code.expired : <HiddenText>{seconds > 0 && timeWarning(seconds)}</HiddenText>}
           </output>
         </div>
         {seconds + wait > 0 ? (
@@ -71,14 +71,16 @@ function Timer({ seconds }: { seconds: number }) {
   const label = words.code.timeLeft(Math.trunc(seconds / 60), seconds % 60);
   return (
     <span role="timer" aria-label={label}>
-      {clockOf(seconds)}
+      {formatCountdown(seconds)}
     </span>
   );
 }
 
-function whereTheCodeIs({ work, deadline, countryCode, phone }: Panel): string {
+function codeStatusText({ work, deadline, countryCode, phone }: Panel): string {
   if (work === 'send' || work === 'resend') return words.code.sending;
   if (deadline === null) return words.code.noCode;
-  const typed = phone.trim();
-  return words.code.sentTo(typed.startsWith('+') ? typed : `${countries[countryCode].dialCode} ${typed}`);
+  const phoneNumber = phone.trim();
+  return words.code.sentTo(
+    phoneNumber.startsWith('+') ? phoneNumber : `${countries[countryCode].dialCode} ${phoneNumber}`,
+  );
 }

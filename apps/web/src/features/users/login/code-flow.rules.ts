@@ -1,9 +1,9 @@
 import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
-import { type FieldErrors, cleared, type Panel } from './panel-state.ts';
-import { asWritten } from '../phone-format.rules.ts';
+import { type FieldErrors, idleState, type Panel } from './panel-state.ts';
+import { formatPhone } from '../phone-format.rules.ts';
 
 /** State changes from requesting a code until it is verified; sign-up and password reset share them. */
-export const codeMoves = {
+export const codeEvents = {
   codeTyped: (panel: Panel, typed: string): Panel => ({
     ...panel,
     authCode: typed.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH),
@@ -12,9 +12,9 @@ export const codeMoves = {
 
   codeAsked: (panel: Panel, now: number): Panel => ({
     ...panel,
-    ...cleared,
+    ...idleState,
     // A number that was edited after its look-up is kept as the customer typed it.
-    phone: asWritten(panel),
+    phone: formatPhone(panel),
     authCode: '',
     locked: true,
     deadline: now + AUTH_CODE_SECONDS * 1000,

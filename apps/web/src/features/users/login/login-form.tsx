@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { AccountFields } from '../account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './login-panel.module.css';
-import { canSendCode, canSubmit, focusAfter, nextStep, submitText } from './login-panel.view.rules.ts';
+import { canSendCode, canSubmit, fieldToFocus, nextStep, submitText } from './login-panel.view.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { errorOf } from './panel-state.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -18,16 +18,16 @@ const words = catalogue.loginPanel;
 
 /** Each mode adds one field. Enter does the same as the first button below the fields. */
 export function LoginForm({ controls }: { controls: LoginPanelControls }) {
-  const { panel, dispatch, take, forget } = controls;
+  const { panel, dispatch, runStep, resetPanel } = controls;
   const { mode, alert, locked, verified, work } = panel;
-  const form = useFocusOf(panel);
-  const wait = useCountdown(panel.nextCodeAt);
-  const isProving = (mode === 'signup' || mode === 'reset') && !verified;
+  const form = useFocusOnNextField(panel);
+  const secondsToWait = useCountdown(panel.nextCodeAt);
+  const isVerifying = (mode === 'signup' || mode === 'reset') && !verified;
 
-  const forgetAll = useEffectEvent(forget);
+  const resetForm = useEffectEvent(resetPanel);
   useEffect(
     () => () => {
-      forgetAll();
+      resetForm();
       // The button that opened the panel was removed together with its card, so the focus moves to the main content.
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     },
@@ -36,7 +36,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    take(nextStep(panel));
+    runStep(nextStep(panel));
   };
 
   return (
@@ -54,7 +54,7 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
             autoComplete="current-password"
             value={panel.password}
             {...errorOf(panel, 'password')}
-            onType={(password) => dispatch(['typed', ['password', password]])}
+            onInput={(password) => dispatch(['typed', ['password', password]])}
           />
           <div className={styles.ways}>
             <TextButton onClick={() => dispatch(['passwordForgotten'])}>{words.account.forgot}</TextButton>
@@ -66,12 +66,14 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
           </div>
         </div>
       )}
-      {isProving && !locked && (
-        <Button type="submit" name="sendCode" variant="black" block disabled={!canSendCode(panel, wait)}>
+      {isVerifying && !locked && (
+        <Button type="submit" name="sendCode" variant="black" block disabled={!canSendCode(panel, secondsToWait)}>
           {words.code.send}
         </Button>
       )}
-      {isProving && locked && <CodeField panel={panel} wait={wait} dispatch={dispatch} onResend={() => take('send')} />}
+      {isVerifying && locked && (
+        <CodeField panel={panel} wait={secondsToWait} dispatch={dispatch} onResend={() => runStep('send')} />
+      )}
       {verified && <AccountFields panel={panel} dispatch={dispatch} />}
       <Button
         type="submit"
@@ -88,13 +90,13 @@ export function LoginForm({ controls }: { controls: LoginPanelControls }) {
 }
 
 /** Moves the focus to the field that the customer fills in next. */
-function useFocusOf(panel: LoginPanelControls['panel']) {
+function useFocusOnNextField(panel: LoginPanelControls['panel']) {
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef(panel);
+  const previousPanel = useRef(panel);
 
   useEffect(() => {
-    const target = focusAfter(before.current, panel);
-    before.current = panel;
+    const target = fieldToFocus(previousPanel.current, panel);
+    previousPanel.current = panel;
     const control = target && form.current?.elements.namedItem(target);
     if (control instanceof HTMLElement) control.focus();
   }, [panel]);

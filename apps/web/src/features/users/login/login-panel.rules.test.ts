@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Move, movePanel } from './login-panel.rules.ts';
-import { nextStep, subjectToCheck } from './login-panel.view.rules.ts';
+import { type PanelEvent, reducePanel } from './login-panel.rules.ts';
+import { nextStep, keyToLookUp } from './login-panel.view.rules.ts';
 import { openPanel, type Panel } from './panel-state.ts';
 
 const NOW = Date.parse('2026-11-15T18:00:00Z');
@@ -8,12 +8,12 @@ const phone = '212 555 0148';
 const subject = 'US2125550148';
 
 /** The state of the panel after the given moves, starting from a newly opened one. */
-const after = (...moves: Move[]): Panel => moves.reduce(movePanel, openPanel('US'));
-const typed: Move = ['phoneTyped', phone];
-const isNew: Move = ['checked', false];
-const isKnown: Move = ['checked', true];
-const asked: Move = ['codeAsked', NOW];
-const noCodeUntilLater: Move = ['sendFailed', { errors: {}, nextCodeAt: NOW + 28_000 }];
+const after = (...events: PanelEvent[]): Panel => events.reduce(reducePanel, openPanel('US'));
+const phoneTyped: PanelEvent = ['phoneTyped', phone];
+const hasNoAccount: PanelEvent = ['checked', false];
+const hasAccount: PanelEvent = ['checked', true];
+const codeRequested: PanelEvent = ['codeAsked', NOW];
+const noCodeUntilLater: PanelEvent = ['sendFailed', { errors: {}, nextCodeAt: NOW + 28_000 }];
 
 test('a customer who opens the panel is asked for a phone number of the venue’s country', () => {
   expect(openPanel('KR')).toMatchObject({ mode: 'phone', countryCode: 'KR', phone: '', alert: null });
@@ -22,7 +22,7 @@ test('a customer who opens the panel is asked for a phone number of the venue’
 
 test('the venue’s country is used when it arrives late, unless the customer has begun to type', () => {
   expect(after(['countryPreset', 'KR']).countryCode).toBe('KR');
-  expect(after(typed, ['countryPreset', 'KR']).countryCode).toBe('US');
+  expect(after(phoneTyped, ['countryPreset', 'KR']).countryCode).toBe('US');
   expect(after(['countryChosen', 'JP'], ['countryPreset', 'KR']).countryCode).toBe('JP');
 });
 
@@ -33,67 +33,89 @@ test('a number with a dial code selects the country of that code', () => {
 });
 
 test('a number is looked up once, as soon as it has 10 characters, without surrounding spaces', () => {
-  expect(subjectToCheck(after(['phoneTyped', ' 212555014 ']))).toBeNull();
-  expect(subjectToCheck(after(['phoneTyped', ' 2125550148 ']))).toBe(subject);
-  expect(subjectToCheck(after(typed, isKnown))).toBeNull();
-  expect(subjectToCheck(after(typed, isKnown, ['countryChosen', 'JP']))).toBe('JP2125550148');
-  expect(subjectToCheck(after(typed, ['refused', {}]))).toBeNull();
+  expect(keyToLookUp(after(['phoneTyped', ' 212555014 ']))).toBeNull();
+  expect(keyToLookUp(after(['phoneTyped', ' 2125550148 ']))).toBe(subject);
+  expect(keyToLookUp(after(phoneTyped, hasAccount))).toBeNull();
+  expect(keyToLookUp(after(phoneTyped, hasAccount, ['countryChosen', 'JP']))).toBe('JP2125550148');
+  expect(keyToLookUp(after(phoneTyped, ['refused', {}]))).toBeNull();
 });
 
 test('a number with an account leads to the password, a new one to the code', () => {
-  expect(after(typed, isKnown)).toMatchObject({ mode: 'login', unsure: false });
-  expect(after(typed, isNew)).toMatchObject({ mode: 'signup', unsure: false });
-  expect(after(typed, isKnown, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
+  expect(after(phoneTyped, hasAccount)).toMatchObject({ mode: 'login', unsure: false });
+  expect(after(phoneTyped, hasNoAccount)).toMatchObject({ mode: 'signup', unsure: false });
+  expect(after(phoneTyped, hasAccount, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
 });
 
 test('a number over the look-up limit also leads to the password, with a link for new customers to request a code', () => {
-  const unsure = after(typed, ['checked', undefined]);
+  const panel = after(phoneTyped, ['checked', undefined]);
 
-  expect(unsure).toMatchObject({ mode: 'login', unsure: true, errors: {}, alert: null });
-  expect(subjectToCheck(unsure)).toBeNull();
-  expect(movePanel(unsure, ['sentBack', { mode: 'signup', errors: {} }]).mode).toBe('signup');
+  expect(panel).toMatchObject({ mode: 'login', unsure: true, errors: {}, alert: null });
+  expect(keyToLookUp(panel)).toBeNull();
+  expect(reducePanel(panel, ['sentBack', { mode: 'signup', errors: {} }]).mode).toBe('signup');
 });
 
 test('a number that was looked up is formatted as in the country menu and stays the same number', () => {
-  const settled = after(['phoneTyped', '(212)5550148'], isKnown);
+  const panel = after(['phoneTyped', '(212)5550148'], hasAccount);
 
-  expect(settled.phone).toBe('212 555 0148');
-  expect(subjectToCheck(settled)).toBeNull();
+  expect(panel.phone).toBe('212 555 0148');
+  expect(keyToLookUp(panel)).toBeNull();
 });
 
 test('clearing the phone returns to the first step and forgets the code and its countdown', () => {
-  const cleared = after(['countryChosen', 'TW'], typed, isNew, asked, ['codeTyped', '123456'], ['phoneTyped', ' ']);
+  const cleared = after(
+    ['countryChosen', 'TW'],
+    phoneTyped,
+    hasNoAccount,
+    codeRequested,
+    ['codeTyped', '123456'],
+    ['phoneTyped', ' '],
+  );
 
   expect(cleared).toEqual({ ...openPanel('TW'), countryIsChosen: true });
 });
 
 test('pressing Send Code starts a countdown of 180 seconds, locks the phone and shows an empty code field', () => {
-  expect(after(typed, isNew, asked)).toMatchObject({
+  expect(after(phoneTyped, hasNoAccount, codeRequested)).toMatchObject({
     locked: true,
     deadline: NOW + 180_000,
     work: 'send',
     authCode: '',
   });
-  expect(after(typed, isNew, asked, ['codeSent'])).toMatchObject({ locked: true, work: null, mode: 'signup' });
+  expect(after(phoneTyped, hasNoAccount, codeRequested, ['codeSent'])).toMatchObject({
+    locked: true,
+    work: null,
+    mode: 'signup',
+  });
 });
 
 test('a code that cannot be sent unlocks the phone again and shows the reason', () => {
-  const failed = after(typed, isNew, asked, ['sendFailed', { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 }]);
+  const failed = after(phoneTyped, hasNoAccount, codeRequested, [
+    'sendFailed',
+    { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 },
+  ]);
 
   expect(failed).toMatchObject({ locked: false, deadline: null, alert: 'sendFailed', work: null, phone });
   expect(failed.errors).toEqual({ alert: 'Wait a while.' });
 });
 
 test('a number that may not get another code yet has to wait; a different number does not', () => {
-  const waiting = after(typed, isNew, asked, noCodeUntilLater);
+  const waiting = after(phoneTyped, hasNoAccount, codeRequested, noCodeUntilLater);
 
   expect(waiting.nextCodeAt).toBe(NOW + 28_000);
-  expect(movePanel(waiting, ['phoneTyped', '212 555 0149']).nextCodeAt).toBe(0);
-  expect(movePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
+  expect(reducePanel(waiting, ['phoneTyped', '212 555 0149']).nextCodeAt).toBe(0);
+  expect(reducePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
 });
 
 test('a failed resend keeps the code field for the earlier code', () => {
-  const failed = after(typed, isNew, asked, ['codeSent'], ['codeRefused', undefined], asked, noCodeUntilLater);
+  const failed = after(
+    phoneTyped,
+    hasNoAccount,
+    codeRequested,
+    ['codeSent'],
+    ['codeRefused', undefined],
+    codeRequested,
+    noCodeUntilLater,
+  );
 
   expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
 });
@@ -104,17 +126,23 @@ test('a code accepts only digits, at most six', () => {
 });
 
 test('a wrong code, a missing code and a failed check each have a message; a failure ends the countdown', () => {
-  expect(after(typed, isNew, asked, ['codeMissing'])).toMatchObject({ alert: 'codeMissing', deadline: NOW + 180_000 });
-  expect(after(typed, isNew, asked, ['codeRefused', undefined])).toMatchObject({
+  expect(after(phoneTyped, hasNoAccount, codeRequested, ['codeMissing'])).toMatchObject({
+    alert: 'codeMissing',
+    deadline: NOW + 180_000,
+  });
+  expect(after(phoneTyped, hasNoAccount, codeRequested, ['codeRefused', undefined])).toMatchObject({
     alert: 'codeInvalid',
     deadline: null,
     locked: true,
   });
-  expect(after(typed, isNew, asked, ['codeRefused', {}])).toMatchObject({ alert: 'verifyFailed', deadline: null });
+  expect(after(phoneTyped, hasNoAccount, codeRequested, ['codeRefused', {}])).toMatchObject({
+    alert: 'verifyFailed',
+    deadline: null,
+  });
 });
 
 test('a correct code stops the countdown and asks a new customer for name and password', () => {
-  const right = after(typed, isNew, asked, ['codeTyped', '123456'], ['codeRight', 'proof']);
+  const right = after(phoneTyped, hasNoAccount, codeRequested, ['codeTyped', '123456'], ['codeRight', 'proof']);
 
   expect(right).toMatchObject({ mode: 'verify', verified: true, deadline: null, alert: 'codeVerified', locked: true });
   expect(right.verificationToken).toBe('proof');
@@ -122,25 +150,32 @@ test('a correct code stops the countdown and asks a new customer for name and pa
 });
 
 test('a customer who forgot the password verifies the phone in the same way and then sets a new one', () => {
-  const forgot = after(typed, isKnown, ['typed', ['password', 'wrong']], ['passwordForgotten']);
-  const right = [asked, ['codeRight', 'proof']] satisfies Move[];
+  const resetting = after(phoneTyped, hasAccount, ['typed', ['password', 'wrong']], ['passwordForgotten']);
+  const verify = [codeRequested, ['codeRight', 'proof']] satisfies PanelEvent[];
 
-  expect(forgot).toMatchObject({ mode: 'reset', password: '', locked: false });
-  expect(nextStep(forgot)).toBe('send');
-  expect(right.reduce(movePanel, forgot)).toMatchObject({ mode: 'reset', verified: true });
-  expect(nextStep(right.reduce(movePanel, forgot))).toBe('reset');
+  expect(resetting).toMatchObject({ mode: 'reset', password: '', locked: false });
+  expect(nextStep(resetting)).toBe('send');
+  expect(verify.reduce(reducePanel, resetting)).toMatchObject({ mode: 'reset', verified: true });
+  expect(nextStep(verify.reduce(reducePanel, resetting))).toBe('reset');
 });
 
 test('an answer without a token clears the password at log-in and keeps a new customer’s input', () => {
-  const login = after(typed, isKnown, ['typed', ['password', 'wrong']], ['began', 'submit'], ['noToken']);
-  const signup = after(typed, isNew, asked, ['codeRight', 'proof'], ['typed', ['password', 'fairway-9']], ['noToken']);
+  const login = after(phoneTyped, hasAccount, ['typed', ['password', 'wrong']], ['began', 'submit'], ['noToken']);
+  const signup = after(
+    phoneTyped,
+    hasNoAccount,
+    codeRequested,
+    ['codeRight', 'proof'],
+    ['typed', ['password', 'fairway-9']],
+    ['noToken'],
+  );
 
   expect(login).toMatchObject({ alert: 'loginFailed', password: '', work: null, mode: 'login' });
   expect(signup).toMatchObject({ alert: 'signupFailed', password: 'fairway-9', work: null, mode: 'verify' });
 });
 
 test('a failed automatic look-up enables the button again and shows no message', () => {
-  expect(after(typed, isKnown, ['began', 'submit'], ['refused', {}])).toMatchObject({
+  expect(after(phoneTyped, hasAccount, ['began', 'submit'], ['refused', {}])).toMatchObject({
     work: null,
     alert: null,
     errors: {},
@@ -150,9 +185,9 @@ test('a failed automatic look-up enables the button again and shows no message',
 test('a customer whose phone verification has expired requests a new code, and the name is kept', () => {
   const errors = { phone: 'Verify your phone number with a new code first.' };
   const back = after(
-    typed,
-    isNew,
-    asked,
+    phoneTyped,
+    hasNoAccount,
+    codeRequested,
     ['codeRight', 'old'],
     ['typed', ['name', 'Ann']],
     ['sentBack', { mode: 'signup', errors }],
@@ -163,25 +198,25 @@ test('a customer whose phone verification has expired requests a new code, and t
 });
 
 test('changing the number cancels the request in progress for the previous number', () => {
-  expect(after(typed, isKnown, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
+  expect(after(phoneTyped, hasAccount, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
 });
 
 test('the message beside a field disappears when the field is corrected', () => {
-  const refused = after(typed, isKnown, ['refused', { password: 'Too short.' }]);
+  const refused = after(phoneTyped, hasAccount, ['refused', { password: 'Too short.' }]);
 
-  expect(movePanel(refused, ['typed', ['name', 'Ann']]).errors.password).toBe('Too short.');
-  expect(movePanel(refused, ['typed', ['password', 'fairway-9']]).errors.password).toBeUndefined();
+  expect(reducePanel(refused, ['typed', ['name', 'Ann']]).errors.password).toBe('Too short.');
+  expect(reducePanel(refused, ['typed', ['password', 'fairway-9']]).errors.password).toBeUndefined();
 });
 
 test('closing the panel clears all its input', () => {
   const full = after(
-    typed,
-    isNew,
-    asked,
+    phoneTyped,
+    hasNoAccount,
+    codeRequested,
     ['codeRight', 'proof'],
     ['typed', ['password', 'fairway-9']],
     ['agreed', true],
   );
 
-  expect(movePanel(full, ['closed', 'KR'])).toEqual(openPanel('KR'));
+  expect(reducePanel(full, ['closed', 'KR'])).toEqual(openPanel('KR'));
 });

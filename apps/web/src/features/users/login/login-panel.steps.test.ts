@@ -1,36 +1,36 @@
 import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setApiBase } from '../../../lib/server/call.ts';
-import type { Move } from './login-panel.rules.ts';
+import type { PanelEvent } from './login-panel.rules.ts';
 import { steps } from './login-panel.steps.ts';
 import { openPanel, type Panel } from './panel-state.ts';
 
-let sent: { url: string; body: unknown }[] = [];
-let dispatched: Move[] = [];
+let sentRequests: { url: string; body: unknown }[] = [];
+let dispatched: PanelEvent[] = [];
 let tokens: string[] = [];
 
 /** Sets the server's next answer to any call. */
-const answers = (status: number, body: object) =>
+const answerWith = (status: number, body: object) =>
   vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
-    sent.push({ url, body: JSON.parse(text) });
+    sentRequests.push({ url, body: JSON.parse(text) });
     return Response.json(body, { status });
   });
 
-const refuses = (code: RefusalCode, details?: object) =>
-  answers(refusals[code].status, { code, message: refusals[code].message, details });
+const refuseWith = (code: RefusalCode, details?: object) =>
+  answerWith(refusals[code].status, { code, message: refusals[code].message, details });
 
-const context = (parts: Partial<Panel>, isQuiet = false) => ({
+const context = (parts: Partial<Panel>, isAutomatic = false) => ({
   panel: { ...openPanel('US'), phone: '201 555 0100', ...parts },
   shopSeqNo: 1,
-  dispatch: (move: Move) => void dispatched.push(move),
+  dispatch: (move: PanelEvent) => void dispatched.push(move),
   signal: new AbortController().signal,
   onToken: (token: string) => void tokens.push(token),
-  isQuiet,
+  isAutomatic,
 });
 
 beforeEach(() => {
   setApiBase('/api');
-  [sent, dispatched, tokens] = [[], [], []];
+  [sentRequests, dispatched, tokens] = [[], [], []];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -40,35 +40,37 @@ afterEach(() => {
 });
 
 test('a code is verified with the phone and the code, and no other field is sent', async () => {
-  answers(200, { data: { result: true, verificationToken: 'proof' } });
+  answerWith(200, { data: { result: true, verificationToken: 'proof' } });
 
   await steps.verify(context({ authCode: '123456' }));
 
-  expect(sent).toEqual([{ url: '/api/users/auth-code/verify', body: { phone: '201 555 0100', authCode: '123456' } }]);
+  expect(sentRequests).toEqual([
+    { url: '/api/users/auth-code/verify', body: { phone: '201 555 0100', authCode: '123456' } },
+  ]);
   expect(dispatched.at(-1)).toEqual(['codeRight', 'proof']);
 });
 
-test.each([true, false])('a look-up over the limit continues with the password (quiet: %j)', async (isQuiet) => {
-  refuses('RATE_LIMITED');
+test.each([true, false])('a look-up over the limit continues with the password (quiet: %j)', async (isAutomatic) => {
+  refuseWith('RATE_LIMITED');
 
-  await steps.check(context({}, isQuiet));
+  await steps.check(context({}, isAutomatic));
 
   expect(dispatched.at(-1)).toEqual(['checked', undefined]);
 });
 
 test('an automatic look-up marks an invalid number without a message; one that the customer started gives the reason', async () => {
-  refuses('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
+  refuseWith('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
 
   await steps.check(context({}, true));
   await steps.check(context({}));
 
-  const [quiet, pressed] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
-  expect(quiet).toEqual({ phone: '' });
-  expect(pressed).toEqual({ phone: refusals.PHONE_NOT_SUPPORTED.message });
+  const [automaticErrors, buttonErrors] = dispatched.filter(([name]) => name === 'refused').map(([, value]) => value);
+  expect(automaticErrors).toEqual({ phone: '' });
+  expect(buttonErrors).toEqual({ phone: refusals.PHONE_NOT_SUPPORTED.message });
 });
 
 test('an automatic look-up that fails marks nothing', async () => {
-  refuses('OVERLOADED');
+  refuseWith('OVERLOADED');
 
   await steps.check(context({}, true));
 
@@ -77,9 +79,9 @@ test('an automatic look-up that fails marks nothing', async () => {
 
 test('a refused code can be requested again after the server’s Retry-After, or immediately without one', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  refuses('TOO_MANY_CODES', { retryAfterSeconds: 28 });
+  refuseWith('TOO_MANY_CODES', { retryAfterSeconds: 28 });
   await steps.send(context({}));
-  refuses('RATE_LIMITED');
+  refuseWith('RATE_LIMITED');
   await steps.send(context({}));
 
   expect(dispatched.filter(([name]) => name === 'sendFailed')).toEqual([
@@ -89,7 +91,7 @@ test('a refused code can be requested again after the server’s Retry-After, or
 });
 
 test('a look-up shows that it is running, whether automatic or started by the customer', async () => {
-  answers(200, { data: true });
+  answerWith(200, { data: true });
 
   await steps.check(context({}, true));
 
@@ -100,11 +102,11 @@ test('a look-up shows that it is running, whether automatic or started by the cu
 });
 
 test('a customer signs in with phone and password, and the token is passed on once', async () => {
-  answers(200, { data: { authToken: 'token-of-maya' } });
+  answerWith(200, { data: { authToken: 'token-of-maya' } });
 
   await steps.login(context({ mode: 'login', phone: ' 201 555 0100 ', password: 'secret' }));
 
-  expect(sent).toEqual([
+  expect(sentRequests).toEqual([
     {
       url: '/api/users/signup/login',
       body: { shopSeqNo: 1, phone: '201 555 0100', countryCode: 'US', password: 'secret' },
@@ -115,9 +117,9 @@ test('a customer signs in with phone and password, and the token is passed on on
 });
 
 test('an answer without a token does not sign in, and a wrong password has a message', async () => {
-  answers(200, { data: null });
+  answerWith(200, { data: null });
   await steps.login(context({ mode: 'login' }));
-  answers(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
+  answerWith(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
   await steps.login(context({ mode: 'login' }));
 
   expect(tokens).toEqual([]);
@@ -125,22 +127,22 @@ test('an answer without a token does not sign in, and a wrong password has a mes
 });
 
 test('a late answer does not sign in a customer who has closed the panel', async () => {
-  const closing = new AbortController();
+  const controller = new AbortController();
   vi.stubGlobal('fetch', async () => {
-    closing.abort();
+    controller.abort();
     return Response.json({ data: { authToken: 'token-of-maya' } });
   });
 
-  await steps.login({ ...context({ mode: 'login' }), signal: closing.signal });
+  await steps.login({ ...context({ mode: 'login' }), signal: controller.signal });
 
   expect(tokens).toEqual([]);
 });
 
 test('a customer whose phone verification has expired returns to the step that verifies the phone again', async () => {
-  refuses('PHONE_NOT_VERIFIED');
+  refuseWith('PHONE_NOT_VERIFIED');
 
   await steps.register(context({ mode: 'verify', verificationToken: 'old', name: ' Maya ' }));
 
-  expect(sent[0]?.body).toMatchObject({ name: 'Maya' });
+  expect(sentRequests[0]?.body).toMatchObject({ name: 'Maya' });
   expect(dispatched.at(-1)?.[0]).toBe('sentBack');
 });

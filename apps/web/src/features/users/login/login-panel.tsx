@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { SignInAtVenue } from '../../../ui/venue-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-panel.module.css';
-import { viewOf } from './login-panel.view.rules.ts';
+import { panelView } from './login-panel.view.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { useLoginPanel } from './use-login-panel.ts';
 
@@ -17,7 +17,7 @@ export function LoginPanel() {
   const shop = useCaddie((state) => state.shop);
   const close = () => store.setState({ loginFormOpen: false });
 
-  if (shop) return <AtShop key={shop.shopSeqNo} shop={shop} isOpen={isOpen} onClose={close} />;
+  if (shop) return <ShopLoginPanel key={shop.shopSeqNo} shop={shop} isOpen={isOpen} onClose={close} />;
   return (
     <Sheet open={isOpen} onClose={close} title={words.name}>
       <SignInAtVenue />
@@ -25,9 +25,9 @@ export function LoginPanel() {
   );
 }
 
-function AtShop({ shop, isOpen, onClose }: { shop: PublicShop; isOpen: boolean; onClose: () => void }) {
+function ShopLoginPanel({ shop, isOpen, onClose }: { shop: PublicShop; isOpen: boolean; onClose: () => void }) {
   const controls = useLoginPanel(shop.shopSeqNo, isOpen);
-  const { title, text } = words.views[viewOf(controls.panel)];
+  const { title, text } = words.views[panelView(controls.panel)];
 
   return (
     <Sheet open={isOpen} onClose={onClose} title={title}>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   canSendCode,
   canSubmit,
-  clockOf,
+  formatCountdown,
   codeToVerify,
-  focusAfter,
-  leadsHome,
+  fieldToFocus,
+  shouldGoHome,
   submitText,
   timeWarning,
-  viewOf,
+  panelView,
 } from './login-panel.view.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { openPanel, type Panel } from './panel-state.ts';
@@ -89,7 +89,7 @@ test('each stage of the panel has its own heading', () => {
     panel({ mode: 'reset' }),
     panel({ mode: 'reset', locked: true }),
     panel({ mode: 'reset', ...verified }),
-  ].map(viewOf);
+  ].map(panelView);
 
   expect(new Set(views).size).toBe(9);
   expect(views.map((view) => words.views[view].title)).toContain('Welcome back');
@@ -100,35 +100,35 @@ test('the focus moves to the customer’s next step and never leaves a field whi
   const waiting = panel({ mode: 'signup', locked: true });
   const checking: Panel = { ...waiting, work: 'verify', authCode: '123456' };
 
-  expect(focusAfter(panel({ mode: 'phone' }), panel({ mode: 'login' }))).toBe('password');
-  expect(focusAfter(panel({ mode: 'phone' }), signup)).toBeNull();
-  expect(focusAfter(panel({ mode: 'login' }), panel({ mode: 'login', phone: '2125550' }))).toBeNull();
-  expect(focusAfter(signup, waiting)).toBe('authCode');
-  expect(focusAfter(waiting, signup)).toBe('phone');
-  expect(focusAfter(checking, { ...waiting, errors: { authCode: '' } })).toBe('authCode');
-  expect(focusAfter(waiting, { ...waiting, alert: 'codeMissing', errors: { authCode: '' } })).toBe('authCode');
-  expect(focusAfter(checking, panel({ mode: 'verify', ...verified }))).toBe('name');
-  expect(focusAfter(panel({ mode: 'reset', locked: true }), panel({ mode: 'reset', ...verified }))).toBe('password');
-  expect(focusAfter(panel({ mode: 'login' }), panel({ mode: 'reset' }))).toBe('sendCode');
-  expect(focusAfter(panel({ mode: 'login', work: 'submit' }), panel({ mode: 'login', errors: { password: '' } }))).toBe(
-    'password',
-  );
+  expect(fieldToFocus(panel({ mode: 'phone' }), panel({ mode: 'login' }))).toBe('password');
+  expect(fieldToFocus(panel({ mode: 'phone' }), signup)).toBeNull();
+  expect(fieldToFocus(panel({ mode: 'login' }), panel({ mode: 'login', phone: '2125550' }))).toBeNull();
+  expect(fieldToFocus(signup, waiting)).toBe('authCode');
+  expect(fieldToFocus(waiting, signup)).toBe('phone');
+  expect(fieldToFocus(checking, { ...waiting, errors: { authCode: '' } })).toBe('authCode');
+  expect(fieldToFocus(waiting, { ...waiting, alert: 'codeMissing', errors: { authCode: '' } })).toBe('authCode');
+  expect(fieldToFocus(checking, panel({ mode: 'verify', ...verified }))).toBe('name');
+  expect(fieldToFocus(panel({ mode: 'reset', locked: true }), panel({ mode: 'reset', ...verified }))).toBe('password');
+  expect(fieldToFocus(panel({ mode: 'login' }), panel({ mode: 'reset' }))).toBe('sendCode');
+  expect(
+    fieldToFocus(panel({ mode: 'login', work: 'submit' }), panel({ mode: 'login', errors: { password: '' } })),
+  ).toBe('password');
 });
 
 test('the countdown is shown as minutes and seconds', () => {
-  expect([180, 167, 60, 9, 0].map(clockOf)).toEqual(['03:00', '02:47', '01:00', '00:09', '00:00']);
+  expect([180, 167, 60, 9, 0].map(formatCountdown)).toEqual(['03:00', '02:47', '01:00', '00:09', '00:00']);
 });
 
 test('the countdown is announced at one minute, at half a minute and at its end', () => {
-  const said = Array.from({ length: 181 }, (_, passed) => timeWarning(180 - passed));
+  const warnings = Array.from({ length: 181 }, (_, passed) => timeWarning(180 - passed));
 
-  expect(said.filter((sentence, index) => sentence !== said[index - 1])).toEqual([
+  expect(warnings.filter((sentence, index) => sentence !== warnings[index - 1])).toEqual([
     '',
     'The code expires in 1 minute.',
     'The code expires in 30 seconds.',
     'The code has expired.',
   ]);
-  expect(said.indexOf('The code expires in 1 minute.')).toBe(120);
+  expect(warnings.indexOf('The code expires in 1 minute.')).toBe(120);
 });
 
 test('the alerts match the specification word for word', () => {
@@ -144,7 +144,7 @@ test('the alerts match the specification word for word', () => {
 });
 
 test('signing up leads to home, except from the payment page; logging in stays on the current page', () => {
-  expect(leadsHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
-  expect(leadsHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
-  expect(leadsHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);
+  expect(shouldGoHome(panel({ mode: 'verify' }), '/my/booking')).toBe(true);
+  expect(shouldGoHome(panel({ mode: 'verify' }), '/payment')).toBe(false);
+  expect(shouldGoHome(panel({ mode: 'login' }), '/my/booking')).toBe(false);
 });

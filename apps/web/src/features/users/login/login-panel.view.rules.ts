@@ -3,7 +3,7 @@ import { AUTH_CODE_LENGTH, PHONE_MIN } from '@caddie/contract/users';
 import { clockWords } from '../../../lib/use-countdown.ts';
 import { catalogue } from '../words/en.ts';
 import type { FieldName, Panel } from './panel-state.ts';
-import { subjectOf } from '../phone-format.rules.ts';
+import { lookUpKey } from '../phone-format.rules.ts';
 
 const words = catalogue.loginPanel;
 
@@ -15,10 +15,10 @@ export type Step = 'check' | 'login' | 'send' | 'verify' | 'register' | 'reset';
 const isPhoneLongEnough = ({ phone }: Panel): boolean => phone.trim().length >= PHONE_MIN;
 
 /** The number to look up when the typing pauses; null if there is none. */
-export const subjectToCheck = (panel: Panel): string | null => {
-  const subject = subjectOf(panel);
-  const isSettled = panel.locked || panel.work !== null || panel.checked === subject;
-  return isPhoneLongEnough(panel) && !isSettled ? subject : null;
+export const keyToLookUp = (panel: Panel): string | null => {
+  const subject = lookUpKey(panel);
+  const isLookedUp = panel.locked || panel.work !== null || panel.checked === subject;
+  return isPhoneLongEnough(panel) && !isLookedUp ? subject : null;
 };
 
 /**
@@ -37,7 +37,7 @@ export function nextStep({ mode, locked, verified }: Panel): Step {
 }
 
 /** The heading and first sentence for the current state of the panel. */
-export function viewOf({ mode, locked, verified, unsure }: Panel): keyof typeof words.views {
+export function panelView({ mode, locked, verified, unsure }: Panel): keyof typeof words.views {
   if (mode === 'login' && unsure) return 'unsure';
   if (mode === 'signup') return locked ? 'signupCode' : 'signup';
   if (mode !== 'reset') return mode;
@@ -63,21 +63,22 @@ export function submitText({ mode, work }: Panel): string {
 }
 
 /** The field that gets the focus after a state change; null leaves the focus where it is, above all while the customer types. */
-export function focusAfter(before: Panel, after: Panel): FieldName | 'sendCode' | null {
+export function fieldToFocus(before: Panel, after: Panel): FieldName | 'sendCode' | null {
   if (after.verified && !before.verified) return after.mode === 'verify' ? 'name' : 'password';
   if (after.locked && (!before.locked || after.work === 'resend')) return 'authCode';
   if (before.locked && !after.locked) return 'phone';
   if (after.mode === 'login' && before.mode !== 'login') return 'password';
   if (after.mode === 'reset' && before.mode !== 'reset') return 'sendCode';
   const isMissing = after.alert === 'codeMissing' && after.errors !== before.errors;
-  const isDone = before.work !== null && after.work === null;
-  return isDone || (isMissing && after.authCode === before.authCode) ? firstWrong(after) : null;
+  const isRequestDone = before.work !== null && after.work === null;
+  return isRequestDone || (isMissing && after.authCode === before.authCode) ? firstInvalidField(after) : null;
 }
 
-const firstWrong = ({ errors }: Panel): FieldName | null => fields.find((field) => errors[field] !== undefined) ?? null;
+const firstInvalidField = ({ errors }: Panel): FieldName | null =>
+  fields.find((field) => errors[field] !== undefined) ?? null;
 
 /** 167 seconds are "02:47". */
-export const clockOf = (seconds: number): string => clockWords(seconds).padStart(5, '0');
+export const formatCountdown = (seconds: number): string => clockWords(seconds).padStart(5, '0');
 
 /** The announcement of the countdown for screen readers: not every second, only when little time is left. */
 export function timeWarning(seconds: number): string {
@@ -87,4 +88,4 @@ export function timeWarning(seconds: number): string {
 }
 
 /** Logging in stays on the screen; signing up leads to home, except on the payment page, which the venue may have texted a link to. */
-export const leadsHome = ({ mode }: Panel, path: string): boolean => mode === 'verify' && path !== screens.payment;
+export const shouldGoHome = ({ mode }: Panel, path: string): boolean => mode === 'verify' && path !== screens.payment;

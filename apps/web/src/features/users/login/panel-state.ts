@@ -42,8 +42,14 @@ export type Panel = {
   errors: FieldErrors;
 };
 
-export const noCode = { authCode: '', locked: false, deadline: null, verified: false, verificationToken: undefined };
-export const cleared = { work: null, alert: null, errors: {} };
+export const noCodeState = {
+  authCode: '',
+  locked: false,
+  deadline: null,
+  verified: false,
+  verificationToken: undefined,
+};
+export const idleState = { work: null, alert: null, errors: {} };
 
 export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   mode: 'phone',
@@ -56,8 +62,8 @@ export const openPanel = (countryCode: CountryCode | undefined): Panel => ({
   checked: null,
   unsure: false,
   nextCodeAt: 0,
-  ...noCode,
-  ...cleared,
+  ...noCodeState,
+  ...idleState,
 });
 
 /** How a field shows that it is wrong: by a message, or by its border alone. */

@@ -16,19 +16,19 @@ export type Failure = {
 type RefusalBody = { details?: { fields?: Record<string, FieldFault>; retryAfterSeconds?: number } };
 
 /**
- * Assigns a refusal to the fields it belongs to; `asked` is the place of the button that was pressed. The reason why a code was not sent is
+ * Assigns a refusal to the fields it belongs to; `buttonField` is the place of the button that was pressed. The reason why a code was not sent is
  * added to the alert; any other refusal with nothing to correct and no time to wait shows no message.
  */
 export function errorsOf(
   { status, code, sentence, details, sentences }: Failure,
-  asked: keyof FieldErrors,
+  buttonField: keyof FieldErrors,
 ): FieldErrors {
   const fields = (details as RefusalBody | undefined)?.details?.fields;
   if (fields)
     return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, faultWords(fault, sentences)]));
   if (modeAfter(code, 'phone')) return { phone: sentence };
-  const says = status === 429 || (asked === 'alert' && code && status !== 500);
-  return says ? { [asked]: sentence } : {};
+  const showsSentence = status === 429 || (buttonField === 'alert' && code && status !== 500);
+  return showsSentence ? { [buttonField]: sentence } : {};
 }
 
 /**
@@ -41,7 +41,7 @@ function faultWords(fault: FieldFault, sentences: Sentences = {}): string {
 }
 
 /** Seconds to wait before a retry; 0 if the server did not say. */
-export const waitAfter = ({ details }: Failure): number =>
+export const secondsToWait = ({ details }: Failure): number =>
   (details as RefusalBody | undefined)?.details?.retryAfterSeconds ?? 0;
 
 /** The mode in which the customer can continue after a refused sign-up, log-in or reset; undefined to stay. */

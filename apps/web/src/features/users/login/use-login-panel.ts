@@ -5,11 +5,11 @@ import { useLocation } from 'wouter';
 import { useAddress } from '../../../lib/paths.ts';
 import { saveToken } from '../../../lib/state/session.ts';
 import { useCaddie, useCaddieStore } from '../../../lib/state/store.ts';
-import { type Move, movePanel } from './login-panel.rules.ts';
+import { type PanelEvent, reducePanel } from './login-panel.rules.ts';
 import { steps } from './login-panel.steps.ts';
-import { codeToVerify, leadsHome, type Step, subjectToCheck } from './login-panel.view.rules.ts';
+import { codeToVerify, shouldGoHome, type Step, keyToLookUp } from './login-panel.view.rules.ts';
 import { openPanel } from './panel-state.ts';
-import { subjectOf } from '../phone-format.rules.ts';
+import { lookUpKey } from '../phone-format.rules.ts';
 
 export type LoginPanelControls = ReturnType<typeof useLoginPanel>;
 
@@ -19,52 +19,52 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
   const countryOfShop = useCaddie((state) => state.shopDetail?.solutionConfig.global_config.countryCode);
   const [path, navigate] = useLocation();
   const address = useAddress();
-  const [panel, dispatch] = useReducer(movePanel, countryOfShop, openPanel);
+  const [panel, dispatch] = useReducer(reducePanel, countryOfShop, openPanel);
   const request = useRef<AbortController>(null);
 
   const onToken = (authToken: string): void => {
     saveToken(authToken);
     store.setState({ authenticated: true, loginFormOpen: false });
-    if (leadsHome(panel, path)) navigate(address(screens.home));
+    if (shouldGoHome(panel, path)) navigate(address(screens.home));
   };
 
-  const take = (step: Step, isQuiet = false): void => {
+  const runStep = (step: Step, isAutomatic = false): void => {
     if (panel.work !== null) return;
     const { signal } = (request.current = new AbortController());
-    const dispatchIfOpen = (move: Move) => void (signal.aborted || dispatch(move));
-    void steps[step]({ panel, shopSeqNo, signal, dispatch: dispatchIfOpen, onToken, isQuiet });
+    const dispatchIfOpen = (move: PanelEvent) => void (signal.aborted || dispatch(move));
+    void steps[step]({ panel, shopSeqNo, signal, dispatch: dispatchIfOpen, onToken, isAutomatic });
   };
-  const takeQuietly = useEffectEvent((step: Step) => take(step, true));
+  const runAutomatically = useEffectEvent((step: Step) => runStep(step, true));
 
-  const forget = () => dispatch(['closed', countryOfShop]);
-  const beginAnew = useEffectEvent(forget);
+  const resetPanel = () => dispatch(['closed', countryOfShop]);
+  const resetOnOpen = useEffectEvent(resetPanel);
   // A panel that is reopened while it is closing is reset too; in a layout effect, so that nothing typed afterwards is lost.
   useLayoutEffect(() => {
-    if (isOpen) beginAnew();
+    if (isOpen) resetOnOpen();
   }, [isOpen]);
 
   useEffect(() => {
     if (countryOfShop) dispatch(['countryPreset', countryOfShop]);
   }, [countryOfShop]);
 
-  const subject = isOpen ? subjectToCheck(panel) : null;
+  const subject = isOpen ? keyToLookUp(panel) : null;
   useEffect(() => {
     if (subject === null) return undefined;
-    const timer = setTimeout(() => takeQuietly('check'), PHONE_CHECK_DELAY_MS);
+    const timer = setTimeout(() => runAutomatically('check'), PHONE_CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [subject]);
 
-  const wholeCode = codeToVerify(panel);
+  const completeCode = codeToVerify(panel);
   useEffect(() => {
-    if (wholeCode !== null) takeQuietly('verify');
-  }, [wholeCode]);
+    if (completeCode !== null) runAutomatically('verify');
+  }, [completeCode]);
 
   // A request belongs to one number: it is aborted when the number changes or the panel closes.
-  const number = isOpen ? subjectOf(panel) : null;
+  const number = isOpen ? lookUpKey(panel) : null;
   useEffect(() => {
     if (number === null) return undefined;
     return () => request.current?.abort();
   }, [number]);
 
-  return { panel, dispatch, take, forget };
+  return { panel, dispatch, runStep, resetPanel };
 }

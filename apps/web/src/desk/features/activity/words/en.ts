@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@caddie/contract/desk/activity';
-import { joinFacts, list, plural } from '../../../../lib/language.en.ts';
+import { joinPhrases, list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 
@@ -8,7 +8,7 @@ const { pricesAndHours } = deskLibCatalogue.places;
 const { CUSTOMER_NOT_FOUND } = refusedCatalogue.refusals;
 
 /** The facts of an act as text: names, times and amounts are already formatted. */
-export type ActFacts = {
+export type ActValues = {
   customer: string;
   /** The highlighted customer, and the code of the booking. */
   who: string;
@@ -41,16 +41,16 @@ export type ActFacts = {
   text: string;
 };
 
-const roles: Partial<Record<string, string>> = { DESK: 'desk', MANAGER: 'manager', OWNER: 'owner' };
+const roleNames: Partial<Record<string, string>> = { DESK: 'desk', MANAGER: 'manager', OWNER: 'owner' };
 
-const places: Partial<Record<string, string>> = {
+const pageNames: Partial<Record<string, string>> = {
   memberships: 'Memberships',
   prices: 'Prices',
   reports: 'Reports',
   venue: 'Venue',
 };
 
-const steps: Partial<Record<string, string>> = {
+const stepNames: Partial<Record<string, string>> = {
   PICTURE: 'Picture',
   BAYS: 'Bays',
   HOURS: 'Hours',
@@ -60,19 +60,19 @@ const steps: Partial<Record<string, string>> = {
   TRY: 'Try it',
 };
 
-const plans: Partial<Record<string, string>> = {
+const planNames: Partial<Record<string, string>> = {
   TRIAL: 'Free trial',
   STARTER: 'Starter',
   PROFESSIONAL: 'Professional',
   ENTERPRISE: 'Enterprise',
 };
 
-type Act = (facts: ActFacts) => string;
+type ActSentence = (values: ActValues) => string;
 
 /** The venue asked for the change and promised this refund. */
-const freeFor = (promised: string): string => promised && `free to cancel: ${promised} promised`;
+const freeToCancelText = (promised: string): string => promised && `free to cancel: ${promised} promised`;
 
-const sold: Partial<Record<string, Act>> = {
+const saleSentences: Partial<Record<string, ActSentence>> = {
   CASH: ({ who }) => `Sold for cash to ${who}`,
   TERMINAL: ({ who }) => `Sold on the terminal to ${who}`,
   CARD: ({ who }) => `Sold by saved card to ${who}`,
@@ -81,58 +81,58 @@ const sold: Partial<Record<string, Act>> = {
   LINK: ({ who }) => `Held with a pay link for ${who}`,
 };
 
-const taken: Partial<Record<string, Act>> = {
+const paymentSentences: Partial<Record<string, ActSentence>> = {
   CASH: ({ who }) => `Took cash for ${who}`,
   TERMINAL: ({ who }) => `Took a terminal payment for ${who}`,
 };
 
-const triedToCharge: Act = ({ who }) => `Tried to charge the saved card of ${who}`;
+const triedToCharge: ActSentence = ({ who }) => `Tried to charge the saved card of ${who}`;
 
-const charged: Partial<Record<string, Act>> = {
+const chargeSentences: Partial<Record<string, ActSentence>> = {
   SUCCEEDED: ({ who }) => `Charged the saved card of ${who}`,
   FAILED: triedToCharge,
   LATE: triedToCharge,
 };
 
-const refunds = { all: 'refunded all', part: 'refunded in part', none: '' };
+const refundTexts = { all: 'refunded all', part: 'refunded in part', none: '' };
 
 /** A pass whose card payment did not succeed immediately. */
-function passCharged({ customer, charge }: ActFacts): string {
+function passChargeSentence({ customer, charge }: ActValues): string {
   if (charge === 'FAILED' || charge === 'LATE') return `Tried to charge the saved card of [${customer}] for a pass`;
   return `Asked the bank of [${customer}] for a pass`;
 }
 
 /** Called by phone, or told at the desk. */
-const informed: Act = ({ customer }) => `Informed [${customer}] after a text did not arrive`;
+const informedSentence: ActSentence = ({ customer }) => `Informed [${customer}] after a text did not arrive`;
 
 /** The sentences by the code of the act; [this] is highlighted. */
-const acts: Partial<Record<string, Act>> = {
-  'booking.book': (facts) => sold[facts.pay]?.(facts) ?? `Booked for ${facts.who}`,
+const acts: Partial<Record<string, ActSentence>> = {
+  'booking.book': (values) => saleSentences[values.pay]?.(values) ?? `Booked for ${values.who}`,
   'booking.release': ({ who }) => `Gave back a held time of ${who}`,
-  'booking.take': (facts) => taken[facts.pay]?.(facts) ?? `Took a payment for ${facts.who}`,
+  'booking.take': (values) => paymentSentences[values.pay]?.(values) ?? `Took a payment for ${values.who}`,
   'booking.take-back': ({ who }) => `Took back a payment typed wrong for ${who}`,
   'booking.return': ({ who }) => `Returned money to ${who}`,
-  'booking.charge': (facts) => charged[facts.charge]?.(facts) ?? `Asked the bank of ${facts.who}`,
+  'booking.charge': (values) => chargeSentences[values.charge]?.(values) ?? `Asked the bank of ${values.who}`,
   'booking.charge-fee': ({ who, charge }) =>
     charge === 'FAILED' ? `Tried to charge the no-show fee of ${who}` : `Charged the no-show fee of ${who}`,
   'booking.use-pass': ({ who }) => `Used a pass of ${who}`,
   'booking.link': ({ who }) => `Texted a pay link to ${who}`,
   'booking.see-lapse': ({ who }) => `Saw that the pay link of ${who} lapsed`,
-  'booking.price': ({ customer, bays }) => joinFacts(`Set the price for [${customer}]`, bays),
+  'booking.price': ({ customer, bays }) => joinPhrases(`Set the price for [${customer}]`, bays),
   'booking.party': ({ customer, from, to }) => `Changed the players of [${customer}] from ${from} to ${to}`,
   'booking.customer': ({ who }) => `Gave another customer’s booking to ${who}`,
   'booking.text': ({ who }) => `Texted the confirmation again to ${who}`,
   'booking.move': ({ customer, from, to, promised }) =>
-    joinFacts(`Moved [${customer}]`, `${from} to ${to}`, freeFor(promised)),
+    joinPhrases(`Moved [${customer}]`, `${from} to ${to}`, freeToCancelText(promised)),
   'booking.swap': ({ customer, from, to, promised }) =>
-    joinFacts(`Swapped [${customer}]`, `${from} to ${to}`, freeFor(promised)),
+    joinPhrases(`Swapped [${customer}]`, `${from} to ${to}`, freeToCancelText(promised)),
   'booking.note': ({ who }) => `Wrote a note for ${who}`,
   'drawer.count': ({ name, to }) => (to ? `Counted the drawer of [${name}]: ${to}` : `Counted the drawer of [${name}]`),
   'drawer.close': ({ name, to }) => (to ? `Closed the drawer of [${name}]: ${to}` : `Closed the drawer of [${name}]`),
   'drawer.reopen': ({ name }) => `Opened again the drawer of [${name}]`,
   'refund.again': ({ customer }) => `Sent a refused refund again to [${customer}]`,
   'refund.settle': ({ customer, pay, hasLooked }) =>
-    joinFacts(
+    joinPhrases(
       pay === 'CASH'
         ? `Gave a refused refund in cash to [${customer}]`
         : `Paid a refused refund another way to [${customer}]`,
@@ -146,9 +146,9 @@ const acts: Partial<Record<string, Act>> = {
   'customer.untag': ({ customer }) => `Took a tag from [${customer}]`,
   'customer.note': ({ customer }) => `Wrote a note about [${customer}]`,
   'customer.text': ({ customer }) => `Wrote a text to [${customer}]`,
-  'customer.inform': informed,
+  'customer.inform': informedSentence,
   /** The name of the act in entries of earlier versions, which never change. */
-  'customer.told': informed,
+  'customer.told': informedSentence,
   'customer.block': ({ customer }) => `Blocked [${customer}] from booking online`,
   'customer.unblock': ({ customer }) => `Let [${customer}] book online again`,
   'customer.merge': ({ customer }) => `Merged another profile into the one of [${customer}]`,
@@ -161,17 +161,17 @@ const acts: Partial<Record<string, Act>> = {
   'booking.undo-no-show': ({ who }) => `Took back the no-show of ${who}`,
   'booking.waive': ({ who }) => `Waived the fee of ${who}`,
   'booking.cancel': ({ customer, refunded, kept }) =>
-    joinFacts(`Canceled [${customer}]`, refunds[refunded], kept && `kept ${kept}`),
-  'booking.block': ({ bays, hours }) => joinFacts(`Blocked [${bays}]`, hours),
-  'booking.lift': ({ bays, hours }) => joinFacts(`Lifted the block of [${bays}]`, hours),
+    joinPhrases(`Canceled [${customer}]`, refundTexts[refunded], kept && `kept ${kept}`),
+  'booking.block': ({ bays, hours }) => joinPhrases(`Blocked [${bays}]`, hours),
+  'booking.lift': ({ bays, hours }) => joinPhrases(`Lifted the block of [${bays}]`, hours),
   'hours.special-day': ({ name, to, text }) => `Special day [${name}]: ${to}. ${text}`,
-  'hours.plan': ({ name, to }) => joinFacts(`Changed the opening hours from [${name}]`, to),
-  'hours.withdraw': ({ name, to }) => joinFacts(`Withdrew the opening hours from [${name}]`, to),
+  'hours.plan': ({ name, to }) => joinPhrases(`Changed the opening hours from [${name}]`, to),
+  'hours.withdraw': ({ name, to }) => joinPhrases(`Withdrew the opening hours from [${name}]`, to),
   'hours.lift': ({ name }) => `Made [${name}] a usual day again`,
   'booking.give-back': ({ who }) => `Handed over what was owed to ${who}`,
   'day.note': ({ name, text }) => (text ? `Note of [${name}]: ${text}` : `Note of [${name}] removed`),
-  'membership.sell': (facts) =>
-    ['', 'SUCCEEDED'].includes(facts.charge) ? `Sold [${facts.customer}] a pass` : passCharged(facts),
+  'membership.sell': (values) =>
+    ['', 'SUCCEEDED'].includes(values.charge) ? `Sold [${values.customer}] a pass` : passChargeSentence(values),
   'membership.refund': ({ customer }) => `Ended and refunded [${customer}]’s pass`,
   'membership.adjust': ({ customer, measure, isTakenAway }) =>
     isTakenAway ? `Took ${measure} from [${customer}]’s pass` : `Added ${measure} to [${customer}]’s pass`,
@@ -227,7 +227,7 @@ const acts: Partial<Record<string, Act>> = {
   'staff.remove-passkey': ({ name }) => `Removed a passkey of [${name}]`,
 };
 
-function changedFromTo({ name, from, to }: ActFacts): string {
+function changedFromTo({ name, from, to }: ActValues): string {
   return `Changed [${name}] from ${from} to ${to}`;
 }
 
@@ -242,14 +242,14 @@ const bayTraits: Partial<Record<string, string>> = { LEFT_HANDED: 'left-handed',
 export const catalogue = {
   act: {
     walkIn: 'a walk-in',
-    roleOf: (role: string): string => roles[role] ?? role,
-    stepOf: (step: string): string => steps[step] ?? step,
-    planOf: (plan: string): string => plans[plan] ?? plan,
-    placeOf: (place: string): string => places[place] ?? place,
+    roleOf: (role: string): string => roleNames[role] ?? role,
+    stepOf: (step: string): string => stepNames[step] ?? step,
+    planOf: (plan: string): string => planNames[plan] ?? plan,
+    placeOf: (place: string): string => pageNames[place] ?? place,
 
     /** For a drawer: the counted amount, and its difference from the expected one. */
     counted: (amount: string, difference: string, sign: number): string =>
-      joinFacts(amount, sign > 0 && `over by ${difference}`, sign < 0 && `short by ${difference}`),
+      joinPhrases(amount, sign > 0 && `over by ${difference}`, sign < 0 && `short by ${difference}`),
     acts,
     closed: 'closed',
     hoursRange: (from: string, until: string): string => `${from} – ${until}`,
@@ -261,7 +261,7 @@ export const catalogue = {
         traits ? list(traits.split(',').map((trait) => bayTraits[trait] ?? trait)) : 'no traits',
     },
     validFor: (days: string): string => (days === '1' ? 'valid 1 day' : `valid ${days} days`),
-    whoAndCode: (customer: string, code: string): string => joinFacts(`[${customer}]`, code),
+    whoAndCode: (customer: string, code: string): string => joinPhrases(`[${customer}]`, code),
     /** An act without a sentence yet. */
     unknownAct: (act: string, name: string): string => `${act} [${name}]`,
   },

@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
-import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
+import { joinPhrases, joinSentences, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -57,7 +57,7 @@ const events: Record<BookingEvent['what'], string> = {
   TEXT: 'Message',
 };
 
-const texts: Partial<Record<string, string>> = {
+const textNames: Partial<Record<string, string>> = {
   'booking.confirmed': 'Confirmation',
   'booking.canceled': 'Cancellation',
   'booking.refunded': 'Refund',
@@ -77,7 +77,7 @@ const texts: Partial<Record<string, string>> = {
 
 const isBeingTexted = (text: string): string => `[${text}] is being texted`;
 
-const deliveries: Partial<Record<string, (text: string) => string>> = {
+const deliverySentences: Partial<Record<string, (text: string) => string>> = {
   QUEUED: isBeingTexted,
   SENDING: isBeingTexted,
   SENT: (text) => `[${text}] texted`,
@@ -89,7 +89,7 @@ const deliveries: Partial<Record<string, (text: string) => string>> = {
 function deliveryOf(text: string, state: string, phone: string | null): string {
   const call = phone && `Call ${phone}`;
   return (
-    deliveries[state]?.(text) ??
+    deliverySentences[state]?.(text) ??
     (state === 'UNDELIVERED'
       ? joinSentences(`[${text}] not delivered: the number does not take texts.`, call)
       : joinSentences(`[${text}] could not be texted.`, call))
@@ -134,7 +134,7 @@ export const catalogue = {
     whyLabel: 'Reason',
     noteLabel: 'Note',
     sources: { ONLINE: 'Online', PHONE: 'By phone', WALK_IN: 'At the counter' },
-    factsWithCommas: joinFacts,
+    factsWithCommas: joinPhrases,
 
     money: 'Money',
     minutes: (count: number): string =>
@@ -252,7 +252,7 @@ export const catalogue = {
     /** The same for a late payment. */
     lateSent: 'Came too late, refund sent',
     lateFailed: 'Came too late, refund failed',
-    textOf: (kind: string): string => texts[kind] ?? events.TEXT,
+    textOf: (kind: string): string => textNames[kind] ?? events.TEXT,
     deliveryOf,
 
     /** An event as a line in which [this] is bold. */

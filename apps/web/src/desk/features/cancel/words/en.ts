@@ -8,13 +8,13 @@ const { atMostPaid } = deskLibCatalogue.mostPaid;
 
 const { passBack } = deskLibCatalogue.returned;
 
-type Line = readonly [what: string, amount: string, about?: string];
+type SumLine = readonly [what: string, amount: string, about?: string];
 
 /** The destination of each part. */
-function linesOf({ amount, to }: Back, currency: string, hasBalance = false): Line[] {
+function linesOf({ amount, to }: Back, currency: string, hasBalance = false): SumLine[] {
   const how = hasBalance ? 'Goes back, the pass first, then the newest payment' : 'Goes back, the newest payment first';
   if (amount > 0 && to.length === 0) return [[how, formatMoney(amount, currency)]];
-  return to.flatMap((tender): Line[] => {
+  return to.flatMap((tender): SumLine[] => {
     const money = formatMoney(tender.amount, currency);
     if (tender.kind === 'MEMBERSHIP') {
       const back = passBack(tender, currency);

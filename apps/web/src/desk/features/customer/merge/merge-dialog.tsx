@@ -15,7 +15,7 @@ import { MergeSearch } from './merge-search.tsx';
 
 const words = catalogue.merge;
 
-type Side = Merge['stays'];
+type MergeProfile = Merge['stays'];
 type Props = {
   profile: Pick<CustomerProfile, 'customerId' | 'name' | 'phone'>;
   onDone: (merge: Merge) => void;
@@ -24,10 +24,14 @@ type Props = {
 
 /** Finds the other profile, asks which one stays, and shows what moves beforehand. */
 export function MergeDialog({ profile, onDone, onClose }: Props) {
-  const [other, setOther] = useState<Side>();
+  const [otherProfile, setOther] = useState<MergeProfile>();
   const [isOtherStaying, setOtherStaying] = useState(false);
-  const [stays, goes] = other && isOtherStaying ? [other, profile] : [profile, other];
-  const preview = useQuery({ ...mergePreview(stays.customerId, goes?.customerId ?? ''), enabled: goes !== undefined });
+  const [targetProfile, sourceProfile] =
+    otherProfile && isOtherStaying ? [otherProfile, profile] : [profile, otherProfile];
+  const preview = useQuery({
+    ...mergePreview(targetProfile.customerId, sourceProfile?.customerId ?? ''),
+    enabled: sourceProfile !== undefined,
+  });
   const merge = useKeyedMutation(({ into, from }: { into: string; from: string }, key) => sendMerge(into, from, key), {
     onSuccess: onDone,
   });
@@ -36,27 +40,27 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
   return (
     <ActDialog
       title={words.title(shortDisplayName(profile))}
-      act={words.act(goes ? shortDisplayName(stays) : shortDisplayName(profile))}
+      act={words.act(sourceProfile ? shortDisplayName(targetProfile) : shortDisplayName(profile))}
       variant="black"
       busy={merge.isPending}
-      disabled={!goes || !preview.data || preview.isFetching}
+      disabled={!sourceProfile || !preview.data || preview.isFetching}
       refusal={error && sentenceOf(error)}
       onClose={onClose}
-      onAct={() => goes && merge.mutate({ into: stays.customerId, from: goes.customerId })}
+      onAct={() => sourceProfile && merge.mutate({ into: targetProfile.customerId, from: sourceProfile.customerId })}
     >
-      {other && goes ? (
+      {otherProfile && sourceProfile ? (
         <>
           <OptionGroup legend={words.whoStays}>
-            {[profile, other].map((side) => (
+            {[profile, otherProfile].map((side) => (
               <OptionCard
                 key={side.customerId}
                 name="stays"
                 title={displayName(side)}
-                about={side.phone}
-                checked={side === stays}
+                detail={side.phone}
+                checked={side === targetProfile}
                 onChoose={() => {
                   merge.reset();
-                  setOtherStaying(side === other);
+                  setOtherStaying(side === otherProfile);
                 }}
               />
             ))}
@@ -64,7 +68,9 @@ export function MergeDialog({ profile, onDone, onClose }: Props) {
           <p className={styles.change}>
             <TextButton onClick={() => setOther(undefined)}>{words.change}</TextButton>
           </p>
-          {preview.data && !preview.isFetching && <MergeMoves merge={preview.data} name={shortDisplayName(stays)} />}
+          {preview.data && !preview.isFetching && (
+            <MergeMoves merge={preview.data} name={shortDisplayName(targetProfile)} />
+          )}
           {preview.isFetching && <p>{words.loading}</p>}
         </>
       ) : (

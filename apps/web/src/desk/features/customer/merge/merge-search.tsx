@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/fields/field.tsx';
 import { focusWithKeyboard } from '../../../lib/keys/focus-with-keyboard.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { searchQuery } from '../../../lib/search.api.ts';
-import { Match } from '../../../ui/match.tsx';
+import { Highlight } from '../../../ui/highlight.tsx';
 import { catalogue } from '../words/en.ts';
 import styles from './merge-dialog.module.css';
 
@@ -19,14 +19,14 @@ type Props = { exceptId: string; onChoose: (found: Merge['stays']) => void };
 export function MergeSearch({ exceptId, onChoose }: Props) {
   const [text, setText] = useState('');
   const q = text.trim();
-  const isAsked = q.length >= SEARCH_MIN;
+  const canSearch = q.length >= SEARCH_MIN;
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(q),
-    enabled: isAsked,
+    enabled: canSearch,
     // The list stays visible while the next search is loading.
     placeholderData: keepPreviousData,
   });
-  const found = isAsked && data ? data.customers.filter(({ customerId }) => customerId !== exceptId) : [];
+  const found = canSearch && data ? data.customers.filter(({ customerId }) => customerId !== exceptId) : [];
 
   return (
     <>
@@ -42,13 +42,13 @@ export function MergeSearch({ exceptId, onChoose }: Props) {
       <div className={styles.found}>
         {found.map(({ customerId, name, phone, visits }) => (
           <button key={customerId} type="button" onClick={() => onChoose({ customerId, name, phone: phone || null })}>
-            <Match found={name} text={q} />
+            <Highlight text={name} query={q} />
             <small>
-              <Match found={phone} text={q} /> · {habits.visits(visits)}
+              <Highlight text={phone} query={q} /> · {habits.visits(visits)}
             </small>
           </button>
         ))}
-        {isAsked && data && !isPlaceholderData && found.length === 0 && <p>{words.noCustomer(q)}</p>}
+        {canSearch && data && !isPlaceholderData && found.length === 0 && <p>{words.noCustomer(q)}</p>}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function TextButton({ profile, venue }: { profile: CustomerProfile; venue
   const name = shortDisplayName(profile);
   return (
     <>
-      <DeskButton acts onClick={() => setWriting(true)}>
+      <DeskButton needsNetwork onClick={() => setWriting(true)}>
         <MessageIcon size={18} />
         <span>{words.menu}</span>
       </DeskButton>

@@ -2,9 +2,9 @@ import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import { customerListExamples } from '@caddie/contract/examples/desk/customer-lists';
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
-import { write } from '../../../../../test/write.ts';
+import { renderPage } from '../../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../../test/write.ts';
 import { TextButton } from './text-button.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;
@@ -18,43 +18,43 @@ beforeEach(() => {
 });
 
 async function open(profile: CustomerProfile = maya) {
-  const page = await pageOf(() => <TextButton profile={profile} venue="Mulligans" />);
+  const page = await renderPage(() => <TextButton profile={profile} venue="Mulligans" />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
-  if (profile.phone !== null) await page.does(() => button('Text')!.click());
+  if (profile.phone !== null) await page.perform(() => button('Text')!.click());
   const field = () => page.element.querySelector('textarea');
   return { ...page, button, field };
 }
-const asked = () => server.asked.filter(({ route }) => route === SEND);
+const sentRequests = () => server.requests.filter(({ route }) => route === SEND);
 
 test('a typed text is sent as one line with an idempotency key, and an empty one cannot be sent', async () => {
-  const { button, does, field, element } = await open();
-  server.answers(SEND, says(sentText));
+  const { button, perform: does, field, element } = await open();
+  server.setAnswers(SEND, answerWith(sentText));
   expect(element.textContent).toContain('To +1 212 555 0162. It begins with “Mulligans:”.');
   expect(button('Send text')!.disabled).toBe(true);
-  await does(() => write(field()!, ' Your glove\nis here. '));
+  await does(() => typeInto(field()!, ' Your glove\nis here. '));
   expect(element.textContent).toContain('of 160');
   await does(() => button('Send text')!.click());
-  expect(asked()).toMatchObject([{ body: { text: 'Your glove is here.' }, key: expect.any(String) }]);
+  expect(sentRequests()).toMatchObject([{ body: { text: 'Your glove is here.' }, key: expect.any(String) }]);
   expect(field()).toBeNull();
 });
 
 test('a text of two parts says so', async () => {
-  const { does, field, element } = await open();
-  await does(() => write(field()!, 'x'.repeat(155)));
+  const { perform: does, field, element } = await open();
+  await does(() => typeInto(field()!, 'x'.repeat(155)));
   expect(element.textContent).toContain('This goes out in 2 parts');
 });
 
 test('at night a text needs a confirmation, and a refused text stays in the field', async () => {
   vi.setSystemTime(new Date('2026-11-20T21:40:00-05:00'));
-  const { button, does, field, element } = await open();
-  await does(() => write(field()!, 'Late'));
+  const { button, perform: does, field, element } = await open();
+  await does(() => typeInto(field()!, 'Late'));
   expect(button('Send text')!.disabled).toBe(true);
   expect(element.textContent).toContain('It is 9:40 PM at the venue.');
   await does(() => element.querySelector<HTMLInputElement>('[type=checkbox]')!.click());
-  server.answers(SEND, refuses('TOO_MANY_TEXTS', 429));
+  server.setAnswers(SEND, refuseWith('TOO_MANY_TEXTS', 429));
   await does(() => button('Send text')!.click());
-  expect(asked()[0]!.body).toEqual({ text: 'Late', atNight: true });
+  expect(sentRequests()[0]!.body).toEqual({ text: 'Late', atNight: true });
   expect(field()!.value).toBe('Late');
   expect(element.querySelector('[role=alert]')).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
-import { OWN_WORDS_MAX } from '@caddie/contract/desk/limits/customer-limits';
+import { STAFF_TEXT_MAX } from '@caddie/contract/desk/limits/customer-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useId, useState } from 'react';
@@ -9,11 +9,11 @@ import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
-import { useSay } from '../../../ui/desk-toast.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { type OwnWords, sendText } from '../customer-lists.api.ts';
+import { useToast } from '../../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
+import { type TextBody, sendText } from '../customer-lists.api.ts';
 import styles from './text-dialog.module.css';
-import { isNight, partsWith } from './text.rules.ts';
+import { isNight, countTextParts } from './text.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.text;
@@ -30,18 +30,18 @@ type Props = {
 /** Sends a typed text to a customer and shows its length; at night it needs a confirmation. */
 export function TextDialog({ profile: { customerId: id, timeZone }, name, phone, venue, onClose }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const fieldId = useId();
   const [text, setText] = useState('');
-  const [isMeant, setMeant] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const [now] = useNow();
   const { time } = venueClock(timeZone, now);
-  const night = isNight(time);
-  const parts = partsWith(venue, text.trim());
-  const send = useKeyedMutation((written: OwnWords, key) => sendText(id, written, key), {
+  const isNightTime = isNight(time);
+  const parts = countTextParts(venue, text.trim());
+  const send = useKeyedMutation((body: TextBody, key) => sendText(id, body, key), {
     onSuccess: ({ state }) => {
       void client.invalidateQueries({ queryKey: ['customer', id] });
-      say({ text: state === 'NOT_SENT' ? words.notSent(phone) : words.sent(name) });
+      showToast({ text: state === 'NOT_SENT' ? words.notSent(phone) : words.sent(name) });
       onClose();
     },
   });
@@ -52,17 +52,17 @@ export function TextDialog({ profile: { customerId: id, timeZone }, name, phone,
       about={words.about(phone, venue)}
       act={words.act}
       busy={send.isPending}
-      disabled={text.trim() === '' || (night && !isMeant)}
+      disabled={text.trim() === '' || (isNightTime && !isConfirmed)}
       refusal={send.error && sentenceOf(send.error)}
       onClose={onClose}
-      onAct={() => send.mutate({ text: text.trim(), ...(night && { atNight: true }) })}
+      onAct={() => send.mutate({ text: text.trim(), ...(isNightTime && { atNight: true }) })}
     >
       <div className={styles.words}>
         <label htmlFor={fieldId}>{words.label}</label>
         <textarea
           id={fieldId}
           rows={4}
-          maxLength={OWN_WORDS_MAX}
+          maxLength={STAFF_TEXT_MAX}
           aria-describedby={`${fieldId}-size`}
           value={text}
           // Line breaks become spaces: a text is one line.
@@ -71,11 +71,11 @@ export function TextDialog({ profile: { customerId: id, timeZone }, name, phone,
             send.reset();
           }}
         />
-        <small id={`${fieldId}-size`}>{words.size(text.length, OWN_WORDS_MAX)}</small>
+        <small id={`${fieldId}-size`}>{words.size(text.length, STAFF_TEXT_MAX)}</small>
       </div>
-      {parts > 1 && <Note tone="warn">{words.inParts(parts)}</Note>}
-      {night && (
-        <Checkbox checked={isMeant} onChange={({ target }) => setMeant(target.checked)}>
+      {parts > 1 && <InlineMessage tone="warn">{words.inParts(parts)}</InlineMessage>}
+      {isNightTime && (
+        <Checkbox checked={isConfirmed} onChange={({ target }) => setConfirmed(target.checked)}>
           {words.atNight(formatClockTime(time))}
         </Checkbox>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNight, partsWith } from './text.rules.ts';
+import { isNight, countTextParts } from './text.rules.ts';
 
 test.each([
   ['20:59', false],
@@ -12,8 +12,8 @@ test.each([
 });
 
 test('the venue’s name counts towards the length, and one letter outside the alphabet shortens the limit', () => {
-  expect(partsWith('Mulligans', 'x'.repeat(149))).toBe(1);
-  expect(partsWith('Mulligans', 'x'.repeat(150))).toBe(2);
-  expect(partsWith('Mulligans', `${'x'.repeat(60)}’`)).toBe(1);
-  expect(partsWith('Mulligans', `${'x'.repeat(60)}한`)).toBe(2);
+  expect(countTextParts('Mulligans', 'x'.repeat(149))).toBe(1);
+  expect(countTextParts('Mulligans', 'x'.repeat(150))).toBe(2);
+  expect(countTextParts('Mulligans', `${'x'.repeat(60)}’`)).toBe(1);
+  expect(countTextParts('Mulligans', `${'x'.repeat(60)}한`)).toBe(2);
 });

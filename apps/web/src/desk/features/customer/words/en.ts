@@ -1,6 +1,6 @@
 import type { DeskReasons, DeskMessages } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/people/customer-lists';
-import type { MoneyWay } from '@caddie/contract/desk/finance/money';
+import type { MoneyChannel } from '@caddie/contract/desk/finance/money';
 import { list, plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatDay } from '../../../../lib/format.ts';
@@ -16,7 +16,7 @@ const { inParts } = deskLibCatalogue.textParts;
 const { languages } = deskLibCatalogue.setting;
 const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists } = refusedCatalogue.refusals;
 
-const busy = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
+const busyMessage = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
 
 const mergeNotPossible: DeskMessages<'MERGE_NOT_POSSIBLE'> = {
   MERGE_NOT_POSSIBLE: 'These two cannot become one.',
@@ -28,7 +28,7 @@ const mergeNotPossible: DeskMessages<'MERGE_NOT_POSSIBLE'> = {
     if (problem === 'STAYING_MERGED') return 'This profile was merged with another one a moment ago.';
     if (problem === 'BLOCKED') return `${who} is blocked. Keep that profile, or unblock it first.`;
     if (problem === 'NO_PHONE') return 'Keep the profile that has a phone number.';
-    return busy;
+    return busyMessage;
   },
   CUSTOMER_CANNOT_UNMERGE: ({ problem }) => {
     if (problem === 'NOT_MERGED') return 'These two are not merged.';
@@ -38,14 +38,14 @@ const mergeNotPossible: DeskMessages<'MERGE_NOT_POSSIBLE'> = {
     if (problem === 'PASS') return 'A pass was bought since the merge, so it cannot be undone.';
     if (problem === 'CARD') return 'A card was saved since the merge, so it cannot be undone.';
     if (problem === 'TIED') return 'One of the two has paid for the other since the merge, so it cannot be undone.';
-    return busy;
+    return busyMessage;
   },
 };
 
-type Open = DeskReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
+type OpenItem = DeskReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
 
 /** Why a customer cannot be erased yet. */
-function hasOpen({ name = '', kind, startsAt, timeZone }: Open): string {
+function openItemSentence({ name = '', kind, startsAt, timeZone }: OpenItem): string {
   const who = firstName(name);
   if (kind === 'BOOKING') {
     if (!startsAt) return who ? `${who} has a booking that is not over.` : 'They have a booking that is not over.';
@@ -209,7 +209,7 @@ export const catalogue = {
       CARD_DESK: 'Saved card, at the desk',
       TERMINAL: ownCardTerminal,
       CASH: 'Cash',
-    } satisfies Record<MoneyWay, string>,
+    } satisfies Record<MoneyChannel, string>,
     digits: (company: string | null, last4: string): string => (company ? `${company} ${last4}` : `Slip ${last4}`),
     noValue: '–',
     back: (money: string): string => `–${money}`,
@@ -292,7 +292,7 @@ export const catalogue = {
       ANSWERED_STOP: 'Whoever has that phone answered STOP, so nothing is texted to it. Call them.',
       QUIET_HOURS: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.',
       ...mergeNotPossible,
-      CUSTOMER_HAS_OPEN: hasOpen,
+      CUSTOMER_HAS_OPEN: openItemSentence,
     },
   },
 };

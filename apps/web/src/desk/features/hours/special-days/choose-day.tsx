@@ -4,20 +4,20 @@ import type { SpecialDayPreview } from '@caddie/contract/desk/hours';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Segmented } from '../../../../ui/fields/segmented.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { hoursWords, proposed } from '../hours.rules.ts';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
+import { hoursWords, proposedHours } from '../hours.rules.ts';
 import styles from '../hours.module.css';
 import { catalogue } from '../words/en.ts';
-import type { ChosenDay } from '../hours.rules.ts';
+import type { EditedDay } from '../hours.rules.ts';
 import { StretchFields } from '../stretch-fields.tsx';
 
 const words = catalogue.hours;
 
 type Props = {
-  day: ChosenDay;
+  day: EditedDay;
   preview: SpecialDayPreview | undefined;
   today: string;
   dateProblem: string | undefined;
@@ -26,44 +26,44 @@ type Props = {
   busy: boolean;
   refusal: string | null | undefined;
   /** Why the day differs from the one first shown, and whether the person had typed something. */
-  news: { said: string; mine: object | null } | null;
-  onMineAgain: () => void;
-  onChange: (change: Partial<ChosenDay>) => void;
-  onGo: () => void;
+  news: { message: string; edits: object | null } | null;
+  onReapplyEdits: () => void;
+  onChange: (change: Partial<EditedDay>) => void;
+  onContinue: () => void;
   onClose: () => void;
 };
 
 /** Chooses the day, and whether it is closed or has other hours. */
 export function ChooseDay({ day, preview, today, dateProblem, isWaiting, news, ...props }: Props) {
-  const [triedWithoutNote, setTried] = useState(false);
+  const [triedWithoutNote, setTriedWithoutNote] = useState(false);
   const isClosed = day.open.length === 0;
-  const named = isDate(day.date) ? dayWords(day.date, today) : '';
+  const shownDay = isDate(day.date) ? dayText(day.date, today) : '';
   const count = preview?.bookings.length ?? 0;
   const hasNote = day.note.trim() !== '';
-  const go = (event?: FormEvent) => {
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(!hasNote);
-    if (hasNote && named && !dateProblem && !isWaiting && !props.busy) props.onGo();
+    setTriedWithoutNote(!hasNote);
+    if (hasNote && shownDay && !dateProblem && !isWaiting && !props.busy) props.onContinue();
   };
 
   return (
     <ActDialog
-      title={day.isNew || !named ? words.newDay : words.changeDay(named)}
+      title={day.isNew || !shownDay ? words.newDay : words.changeDay(shownDay)}
       about={words.dayAbout}
-      act={count > 0 ? words.seeBookings(count) : isClosed ? words.closeIt(named) : words.saveHours}
+      act={count > 0 ? words.seeBookings(count) : isClosed ? words.closeIt(shownDay) : words.saveHours}
       busy={props.busy}
-      disabled={!named || dateProblem !== undefined || isWaiting}
+      disabled={!shownDay || dateProblem !== undefined || isWaiting}
       refusal={props.refusal}
-      onAct={go}
+      onAct={submit}
       onClose={props.onClose}
     >
       {news && (
-        <Note tone="warn">
-          <p>{news.said}</p>
-          {news.mine && <DeskButton onClick={props.onMineAgain}>{words.mineAgain}</DeskButton>}
-        </Note>
+        <InlineMessage tone="warn">
+          <p>{news.message}</p>
+          {news.edits && <DeskButton onClick={props.onReapplyEdits}>{words.mineAgain}</DeskButton>}
+        </InlineMessage>
       )}
-      <form className={styles.form} onSubmit={go} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={words.date}
           type="date"
@@ -81,7 +81,9 @@ export function ChooseDay({ day, preview, today, dateProblem, isWaiting, news, .
             label={words.kind}
             options={(['closed', 'hours'] as const).map((value) => ({ value, label: words.kinds[value] }))}
             value={isClosed ? 'closed' : 'hours'}
-            onChange={(kind) => props.onChange({ open: kind === 'closed' ? [] : proposed(preview), isProposed: true })}
+            onChange={(kind) =>
+              props.onChange({ open: kind === 'closed' ? [] : proposedHours(preview), isProposed: true })
+            }
           />
         </div>
         {!isClosed && (

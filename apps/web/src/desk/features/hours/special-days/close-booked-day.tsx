@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../lib/money.ts';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Segmented } from '../../../../ui/fields/segmented.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { hoursWords, nameOf, owedAtCounter } from '../hours.rules.ts';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
+import { hoursWords, customerLabel, owedAtCounter } from '../hours.rules.ts';
 import styles from '../hours.module.css';
 import { catalogue } from '../words/en.ts';
 import { OutsideTable } from './outside-table.tsx';
-import type { ChosenDay, Scene } from '../hours.rules.ts';
-import { joinFacts } from '../../../../lib/language.en.ts';
+import type { EditedDay, VenueContext } from '../hours.rules.ts';
+import { joinPhrases } from '../../../../lib/language.en.ts';
 
 const words = catalogue.hours;
 
 type Props = {
-  day: ChosenDay;
+  day: EditedDay;
   preview: SpecialDayPreview;
-  scene: Scene;
+  venue: VenueContext;
   busy: boolean;
   refusal: string | null | undefined;
   onNote: (note: string) => void;
@@ -28,16 +28,16 @@ type Props = {
 };
 
 /** Lists every booking with its refund and destination, before the day is closed. */
-export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onSave, onClose }: Props) {
+export function CloseBookedDay({ day, preview, venue, busy, refusal, onNote, onSave, onClose }: Props) {
   const [answer, setAnswer] = useState<ClosingAnswer>('ALL_BACK');
   const { bookings, sums } = preview;
-  const { currency } = scene;
+  const { currency } = venue;
   const isClosed = day.open.length === 0;
   const money = (amount: number) => formatMoney(amount, currency);
   const count = bookings.length;
-  const payers = joinFacts(...bookings.filter((booking) => owedAtCounter(booking) > 0).map(nameOf));
-  const isAll = answer === 'ALL_BACK';
-  const act = isAll
+  const payers = joinPhrases(...bookings.filter((booking) => owedAtCounter(booking) > 0).map(customerLabel));
+  const refundsAll = answer === 'ALL_BACK';
+  const act = refundsAll
     ? sums.amount > 0
       ? (isClosed ? words.closeAndReturn : words.saveAndReturn)(money(sums.amount))
       : (isClosed ? words.closeAndCancel : words.saveAndCancel)(count)
@@ -47,7 +47,7 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
 
   return (
     <ActDialog
-      title={(isClosed ? words.closeTitle : words.hoursTitle)(dayWords(day.date, scene.today), count)}
+      title={(isClosed ? words.closeTitle : words.hoursTitle)(dayText(day.date, venue.today), count)}
       about={isClosed ? words.closeAbout : words.hoursAbout(hoursWords(day.open))}
       back={isClosed ? words.keepOpen : words.keepHours}
       act={act}
@@ -78,13 +78,13 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
           />
         </div>
       </div>
-      <OutsideTable bookings={bookings} scene={scene} />
-      {isAll && sums.atCounter > 0 && (
-        <Note tone="warn">
+      <OutsideTable bookings={bookings} venue={venue} />
+      {refundsAll && sums.atCounter > 0 && (
+        <InlineMessage tone="warn">
           <b>{words.paidCash(payers)}</b> {words.owed(money(sums.atCounter))}
-        </Note>
+        </InlineMessage>
       )}
-      {isAll ? (
+      {refundsAll ? (
         <dl className={styles.figures}>
           <Figure name={words.toCards} value={money(sums.toCards)} />
           <Figure name={words.cashToGive} value={money(sums.atCounter - sums.onTerminal)} />
@@ -94,7 +94,7 @@ export function CloseBookedDay({ day, preview, scene, busy, refusal, onNote, onS
           <Figure name={words.texts} value={String(sums.texts)} />
         </dl>
       ) : (
-        <Note>{words.oneByOneAbout}</Note>
+        <InlineMessage>{words.oneByOneAbout}</InlineMessage>
       )}
     </ActDialog>
   );

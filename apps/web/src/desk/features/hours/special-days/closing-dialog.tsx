@@ -5,11 +5,11 @@ import { formatMoney } from '../../../../lib/money.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { CallLink, DeskButton } from '../../../ui/desk-button.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { closingQuery } from '../hours.api.ts';
-import { nameOf } from '../hours.rules.ts';
+import { customerLabel } from '../hours.rules.ts';
 import styles from '../hours.module.css';
 import { catalogue } from '../words/en.ts';
 import { OutsideTable } from './outside-table.tsx';
@@ -30,17 +30,17 @@ const tones: Record<Item['state'], Tone> = {
 export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(closingQuery(id));
   const items = data?.items ?? [];
-  const done = items.filter(({ state }) => state === 'DONE').length;
+  const doneCount = items.filter(({ state }) => state === 'DONE').length;
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={data ? words.closingTitle(dayWords(data.date, data.at)) : words.loading}
-      about={data && words.closingAbout[data.answer](data.by)}
+      title={data ? words.closingTitle(dayText(data.date, data.at)) : words.loading}
+      subtitle={data && words.closingAbout[data.answer](data.by)}
       closeLabel={words.close}
       className={styles.wide}
-      foot={
+      footer={
         <DeskButton large onClick={onClose}>
           {words.back}
         </DeskButton>
@@ -49,10 +49,10 @@ export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <output className={styles.progress}>{words.doneOf(done, items.length)}</output>
+          <output className={styles.progress}>{words.doneOf(doneCount, items.length)}</output>
           <OutsideTable
             bookings={items}
-            scene={data}
+            venue={data}
             renderState={(item) => <State item={item} currency={data.currency} />}
           />
         </>
@@ -77,7 +77,7 @@ function State({ item, currency }: { item: Item; currency: string }) {
       {needsStaff && (
         <Link href={`/bookings/${bookingId}`}>
           {item.reference}
-          <HiddenText>{words.openBooking(nameOf(item))}</HiddenText>
+          <HiddenText>{words.openBooking(customerLabel(item))}</HiddenText>
         </Link>
       )}
     </div>

@@ -20,11 +20,11 @@ export function ClosingLink({ closing: { closingId, bookings, waiting, needsYou 
     event.preventDefault();
     onShow(closingId);
   };
-  const done = bookings - waiting - needsYou;
+  const doneCount = bookings - waiting - needsYou;
   return (
     <>
       <Link href={path(closingId)} onClick={show}>
-        {done === bookings ? words.allDone(bookings) : words.underWay(done, bookings)}
+        {doneCount === bookings ? words.allDone(bookings) : words.underWay(doneCount, bookings)}
       </Link>{' '}
       {needsYou > 0 && <Tag tone="amber">{words.needYou(needsYou)}</Tag>}
     </>

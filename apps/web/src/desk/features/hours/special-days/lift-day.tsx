@@ -2,10 +2,10 @@ import type { SpecialDay } from '@caddie/contract/desk/hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
-import { useSay } from '../../../ui/desk-toast.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { useToast } from '../../../ui/desk-toast.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { liftDay, previewQuery, specialDaysKey } from '../hours.api.ts';
 import { hoursWords } from '../hours.rules.ts';
 import { catalogue } from '../words/en.ts';
@@ -15,14 +15,14 @@ const words = catalogue.hours;
 /** Asks before a day gets its regular hours again. */
 export function LiftDay({ day, today, onClose }: { day: SpecialDay; today: string; onClose: () => void }) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const { date, version, open } = day;
-  const named = dayWords(date, today);
+  const shownDay = dayText(date, today);
   const { data: preview } = useQuery(previewQuery({ date, open }));
   const lifting = useKeyedMutation(liftDay, {
     onSuccess: (page) => {
       client.setQueryData(specialDaysKey, page);
-      say({ text: words.lifted(named) });
+      showToast({ text: words.lifted(shownDay) });
       onClose();
     },
     onError: () => void client.invalidateQueries({ queryKey: specialDaysKey }),
@@ -30,7 +30,7 @@ export function LiftDay({ day, today, onClose }: { day: SpecialDay; today: strin
 
   return (
     <ActDialog
-      title={words.liftTitle(named)}
+      title={words.liftTitle(shownDay)}
       about={preview && words.liftAbout(hoursWords(preview.usual))}
       act={words.liftAct}
       variant="black"
@@ -39,7 +39,7 @@ export function LiftDay({ day, today, onClose }: { day: SpecialDay; today: strin
       onAct={() => lifting.mutate({ date, version })}
       onClose={onClose}
     >
-      {day.closing && <Note>{words.liftCanceled}</Note>}
+      {day.closing && <InlineMessage>{words.liftCanceled}</InlineMessage>}
     </ActDialog>
   );
 }

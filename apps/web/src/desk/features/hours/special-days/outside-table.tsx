@@ -4,7 +4,7 @@ import { formatTime } from '../../../../lib/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import table from '../../../ui/list/table.module.css';
 import { classNames } from '../../../../ui/class-names.ts';
-import { backOf, nameOf } from '../hours.rules.ts';
+import { refundOf, customerLabel } from '../hours.rules.ts';
 import styles from '../hours.module.css';
 import { catalogue } from '../words/en.ts';
 
@@ -12,13 +12,13 @@ const words = catalogue.hours;
 
 type Props<B extends OutsideBooking> = {
   bookings: readonly B[];
-  scene: { currency: string; timeZone: string };
+  venue: { currency: string; timeZone: string };
   /** An extra last column, for the state of each booking. */
   renderState?: (booking: B) => ReactNode;
 };
 
 /** Each booking on its own line: when, who, where, the refund and its destination. */
-export const OutsideTable = <B extends OutsideBooking>({ bookings, scene, renderState }: Props<B>) => (
+export const OutsideTable = <B extends OutsideBooking>({ bookings, venue, renderState }: Props<B>) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.outside)}>
       <thead>
@@ -33,11 +33,11 @@ export const OutsideTable = <B extends OutsideBooking>({ bookings, scene, render
       </thead>
       <tbody>
         {bookings.map((booking) => {
-          const { what, to } = backOf(booking, scene.currency);
+          const { what, to } = refundOf(booking, venue.currency);
           return (
             <tr key={booking.bookingId}>
-              <td>{formatTime(booking.startedAt, scene.timeZone)}</td>
-              <th scope="row">{nameOf(booking)}</th>
+              <td>{formatTime(booking.startedAt, venue.timeZone)}</td>
+              <th scope="row">{customerLabel(booking)}</th>
               <td>{booking.shopRoomName}</td>
               <td className={styles.money}>{what}</td>
               <td>{to}</td>

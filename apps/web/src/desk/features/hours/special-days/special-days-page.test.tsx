@@ -1,8 +1,8 @@
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
-import { write } from '../../../../../test/write.ts';
+import { renderPage as renderAnyPage } from '../../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../../test/write.ts';
 import { SpecialDaysPage } from './special-days-page.tsx';
 
 const api = (path: string) => `/caddie/v1/desk${path}`;
@@ -23,7 +23,7 @@ const days = {
   days: [party],
 };
 const sums = { amount: 6000, toCards: 6000, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 1 };
-const none = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
+const noSums = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
 const usual = [{ opensMinute: 540, closesMinute: 1320 }];
 const previewOf = (date: string, more: object = {}) => ({
   date,
@@ -31,7 +31,7 @@ const previewOf = (date: string, more: object = {}) => ({
   now: null,
   usual,
   bookings: [],
-  sums: none,
+  sums: noSums,
   ...more,
 });
 const booking = {
@@ -47,19 +47,19 @@ const booking = {
   goesBack: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
 };
 
-async function visiting() {
+async function renderPage() {
   const server = simulateServer();
-  server.answers(`GET ${api('/special-days')}`, says(days));
+  server.setAnswers(`GET ${api('/special-days')}`, answerWith(days));
   const head = document.createElement('div');
   document.body.append(head);
-  const page = await pageOf(() => <SpecialDaysPage me={{} as Me} head={head} />);
+  const page = await renderAnyPage(() => <SpecialDaysPage me={{} as Me} head={head} />);
   document.body.append(page.element);
   const labeled = (name: string): HTMLInputElement => {
     const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(name))!;
     return label.control as HTMLInputElement;
   };
   const presses = (name: string) =>
-    page.does(() =>
+    page.perform(() =>
       [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
         .find(({ textContent }) => textContent === name)!
         .click(),
@@ -68,24 +68,24 @@ async function visiting() {
     server,
     labeled,
     presses,
-    previews: (preview: object) => server.answers(`POST ${api('/special-days/preview')}`, says(preview)),
-    types: (name: string, value: string) => page.does(() => write(labeled(name), value)),
-    picks: (name: string) => page.does(() => labeled(name).click()),
+    previews: (preview: object) => server.setAnswers(`POST ${api('/special-days/preview')}`, answerWith(preview)),
+    types: (name: string, value: string) => page.perform(() => typeInto(labeled(name), value)),
+    picks: (name: string) => page.perform(() => labeled(name).click()),
     changes: async () => {
-      await page.does(() => page.element.querySelector<HTMLElement>('[aria-label^="More for"]')!.click());
+      await page.perform(() => page.element.querySelector<HTMLElement>('[aria-label^="More for"]')!.click());
       await presses('Change…');
     },
     reads: () => document.body.textContent,
-    saved: () => server.asked.findLast(({ route }) => route === `POST ${api('/special-days')}`)?.body,
+    saved: () => server.requests.findLast(({ route }) => route === `POST ${api('/special-days')}`)?.body,
   };
 }
 
 afterEach(() => document.body.replaceChildren());
 
 test('choosing the date of a special day shows its current state, which can then be changed', async () => {
-  const { server, previews, presses, types, labeled, reads, saved } = await visiting();
+  const { server, previews, presses, types, labeled, reads, saved } = await renderPage();
   previews(previewOf(party.date, { version: 1, now: party }));
-  server.answers(`POST ${api('/special-days')}`, says({ ...days, closingId: null }));
+  server.setAnswers(`POST ${api('/special-days')}`, answerWith({ ...days, closingId: null }));
   await presses('Add a day');
   await types('What customers read', 'New turf');
 
@@ -100,13 +100,13 @@ test('choosing the date of a special day shows its current state, which can then
 });
 
 test('a manager whose save conflicts sees the other note with its author, and overwrites nothing unseen', async () => {
-  const { server, previews, presses, types, labeled, reads, changes, saved } = await visiting();
+  const { server, previews, presses, types, labeled, reads, changes, saved } = await renderPage();
   previews(previewOf(party.date, { version: 1, now: party }));
-  const said = 'Marcus changed this a moment ago. Here it is as it is now.';
-  server.answers(
+  const message = 'Marcus changed this a moment ago. Here it is as it is now.';
+  server.setAnswers(
     `POST ${api('/special-days')}`,
-    refuses('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Marcus Hill' } }),
-    says({ ...days, closingId: null }),
+    refuseWith('CHANGED_MEANWHILE', 409, { reason: { code: 'SETTINGS_CHANGED', name: 'Marcus Hill' } }),
+    answerWith({ ...days, closingId: null }),
   );
   await changes();
   await types('What customers read', 'Mine');
@@ -114,7 +114,7 @@ test('a manager whose save conflicts sees the other note with its author, and ov
 
   await presses('Close Tue, Dec 8');
   expect(saved()).toMatchObject({ note: 'Mine', version: 1 });
-  expect(reads()).toContain(said);
+  expect(reads()).toContain(message);
   expect(labeled('What customers read').value).toBe('Theirs');
   await presses('Put my changes back');
   await presses('Close Tue, Dec 8');
@@ -122,7 +122,7 @@ test('a manager whose save conflicts sees the other note with its author, and ov
 });
 
 test('a day that was changed before the dialog opened is shown in its current state', async () => {
-  const { previews, labeled, reads, changes } = await visiting();
+  const { previews, labeled, reads, changes } = await renderPage();
   previews(previewOf(party.date, { version: 2, now: { ...party, note: 'Theirs', madeBy: 'Marcus Hill' } }));
 
   await changes();
@@ -132,7 +132,7 @@ test('a day that was changed before the dialog opened is shown in its current st
 });
 
 test('other hours start from the regular ones of the day, and say what can still be booked', async () => {
-  const { previews, presses, types, picks, labeled, reads } = await visiting();
+  const { previews, presses, types, picks, labeled, reads } = await renderPage();
   previews(previewOf('2026-12-09', { bookings: [booking], sums }));
   await presses('Add a day');
   await picks('Other hours');
@@ -146,10 +146,10 @@ test('other hours start from the regular ones of the day, and say what can still
 });
 
 test('a payment on the terminal is not counted as cash to give', async () => {
-  const { previews, presses, types, reads } = await visiting();
-  const paid = { ...booking, goesBack: [{ kind: 'TERMINAL', amount: 6000 }] };
-  const back = { ...none, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
-  previews(previewOf('2026-12-09', { bookings: [paid], sums: back }));
+  const { previews, presses, types, reads } = await renderPage();
+  const terminalBooking = { ...booking, goesBack: [{ kind: 'TERMINAL', amount: 6000 }] };
+  const refundSums = { ...noSums, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
+  previews(previewOf('2026-12-09', { bookings: [terminalBooking], sums: refundSums }));
   await presses('Add a day');
   await types('Which day', '2026-12-09');
   await types('What customers read', 'New turf');
@@ -158,13 +158,13 @@ test('a payment on the terminal is not counted as cash to give', async () => {
 });
 
 test('a date after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
-  const { server, previews, presses, types, labeled, reads } = await visiting();
+  const { server, previews, presses, types, labeled, reads } = await renderPage();
   previews(previewOf('2027-12-31'));
   await presses('Add a day');
   await types('Which day', '9999-12-31');
   expect(labeled('Which day').getAttribute('aria-invalid')).toBe('true');
   expect(reads()).toContain('Choose a day up to the year 2999.');
-  expect(server.asked.some(({ route }) => route.endsWith('/preview'))).toBe(false);
+  expect(server.requests.some(({ route }) => route.endsWith('/preview'))).toBe(false);
 
   await types('Which day', '2027-12-31');
   expect(reads()).toContain('Close Fri, Dec 31, 2027');
@@ -173,10 +173,10 @@ test('a date after the year 2999 is reported at its field, and a date in another
 test.each([
   ['ALL_BACK', 'Each is canceled and refunded by itself'],
   ['ONE_BY_ONE', 'They stay as they were sold: call each'],
-])('a closing says what happens to its bookings: %s', async (answer, said) => {
+])('a closing says what happens to its bookings: %s', async (answer, outcome) => {
   history.replaceState(null, '', '/prices/special-days?closing=c1');
   const server = simulateServer();
-  server.answers(`GET ${api('/special-days')}`, says(days));
+  server.setAnswers(`GET ${api('/special-days')}`, answerWith(days));
   const closing = {
     ...days,
     closingId: 'c1',
@@ -186,12 +186,12 @@ test.each([
     by: 'Dana',
     at: '2026-11-20T09:00:00-05:00',
   };
-  server.answers(`GET ${api('/closings/c1')}`, says({ ...closing, items: [] }));
-  const page = await pageOf(() => <SpecialDaysPage me={{} as Me} head={null} />);
+  server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closing, items: [] }));
+  const page = await renderAnyPage(() => <SpecialDaysPage me={{} as Me} head={null} />);
   document.body.append(page.element);
-  await page.does(() => undefined);
+  await page.perform(() => undefined);
 
-  expect(document.body.textContent).toContain(said);
-  await page.leaves();
+  expect(document.body.textContent).toContain(outcome);
+  await page.unmount();
   history.replaceState(null, '', '/');
 });

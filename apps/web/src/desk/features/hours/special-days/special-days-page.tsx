@@ -8,14 +8,14 @@ import { useLocation } from 'wouter';
 import { useSearch } from '../../../../lib/use-search.ts';
 import { PlusIcon } from '../../../../ui/icons/action-icons.tsx';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Card, LoadingCard } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { nextHolidays } from './holidays.rules.ts';
 import { specialDaysQuery } from '../hours.api.ts';
-import { type ChosenDay, HALF_DAY } from '../hours.rules.ts';
+import { type EditedDay, HALF_DAY } from '../hours.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { LiftDay } from './lift-day.tsx';
 import { SpecialDayDialogs } from './special-day-dialogs.tsx';
@@ -24,29 +24,29 @@ import styles from '../hours.module.css';
 
 const words = catalogue.hours;
 
-const HERE = '/prices/special-days';
-const HOLIDAYS = 4;
+const PAGE_PATH = '/prices/special-days';
+const MAX_HOLIDAYS = 4;
 
 /** Special days, and what happened to their bookings. */
 export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) {
   const { data, error, refetch } = useQuery(specialDaysQuery);
   const search = useSearch();
   const [, goTo] = useLocation();
-  const [chosen, choose] = useState<ChosenDay | null>(null);
-  const [lifting, setLifting] = useState<SpecialDay | null>(null);
+  const [editedDay, setEditedDay] = useState<EditedDay | null>(null);
+  const [dayToLift, setDayToLift] = useState<SpecialDay | null>(null);
   const closingId = search.get('closing');
-  const asked = search.get('day');
+  const linkedDate = search.get('day');
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return <LoadingDays />;
 
   const { days, today, countryCode, currency, timeZone } = data;
-  const decided = days.map(({ date }) => date);
-  const holidays = nextHolidays(countryCode, today, decided, HOLIDAYS);
+  const specialDates = days.map(({ date }) => date);
+  const holidays = nextHolidays(countryCode, today, specialDates, MAX_HOLIDAYS);
   // The sheet links here to open a closed day partly.
-  const known = asked && isDate(asked) ? toOpen(asked, days) : null;
+  const linkedDay = linkedDate && isDate(linkedDate) ? partlyOpenDay(linkedDate, days) : null;
   const close = () => {
-    choose(null);
-    if (asked) goTo(HERE, { replace: true });
+    setEditedDay(null);
+    if (linkedDate) goTo(PAGE_PATH, { replace: true });
   };
 
   return (
@@ -55,8 +55,8 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
         createPortal(
           <DeskButton
             variant="primary"
-            acts
-            onClick={() => choose({ date: '', note: '', open: [], isNew: true, version: null })}
+            needsNetwork
+            onClick={() => setEditedDay({ date: '', note: '', open: [], isNew: true, version: null })}
           >
             <PlusIcon size={18} />
             {words.addDay}
@@ -71,9 +71,9 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
         <SpecialDaysTable
           days={days}
           today={today}
-          onChange={(day) => choose({ ...day, isNew: false })}
-          onLift={setLifting}
-          closingPath={(id) => `${HERE}?closing=${id}`}
+          onChange={(day) => setEditedDay({ ...day, isNew: false })}
+          onLift={setDayToLift}
+          closingPath={(id) => `${PAGE_PATH}?closing=${id}`}
         />
       )}
       {holidays.length > 0 && (
@@ -82,41 +82,41 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
             {holidays.map(({ name, date }) => (
               <DeskButton
                 key={date}
-                acts
-                onClick={() => choose({ date, note: name, open: [], isNew: true, version: null })}
+                needsNetwork
+                onClick={() => setEditedDay({ date, note: name, open: [], isNew: true, version: null })}
               >
-                {words.holiday(name, dayWords(date, today))}
+                {words.holiday(name, dayText(date, today))}
               </DeskButton>
             ))}
           </div>
         </Card>
       )}
-      {(chosen ?? known) && (
+      {(editedDay ?? linkedDay) && (
         <SpecialDayDialogs
-          start={(chosen ?? known)!}
-          scene={{ today, currency, timeZone }}
+          initialDay={(editedDay ?? linkedDay)!}
+          venue={{ today, currency, timeZone }}
           onClose={close}
           onSaved={(id) => {
-            choose(null);
-            if (id) goTo(`${HERE}?closing=${id}`);
-            else if (asked) goTo(HERE, { replace: true });
+            setEditedDay(null);
+            if (id) goTo(`${PAGE_PATH}?closing=${id}`);
+            else if (linkedDate) goTo(PAGE_PATH, { replace: true });
           }}
         />
       )}
-      {lifting && <LiftDay day={lifting} today={today} onClose={() => setLifting(null)} />}
-      {closingId && <ClosingDialog id={closingId} onClose={() => goTo(HERE)} />}
+      {dayToLift && <LiftDay day={dayToLift} today={today} onClose={() => setDayToLift(null)} />}
+      {closingId && <ClosingDialog id={closingId} onClose={() => goTo(PAGE_PATH)} />}
     </Columns>
   );
 }
 
 /** Returns a day as it would be if it were open partly. */
-function toOpen(date: string, days: readonly SpecialDay[]): ChosenDay {
-  const stands = days.find((day) => day.date === date);
-  const open = stands && stands.open.length > 0 ? stands.open : [HALF_DAY];
-  return { date, note: stands?.note ?? '', open, isNew: false, version: stands?.version ?? null };
+function partlyOpenDay(date: string, days: readonly SpecialDay[]): EditedDay {
+  const existing = days.find((day) => day.date === date);
+  const open = existing && existing.open.length > 0 ? existing.open : [HALF_DAY];
+  return { date, note: existing?.note ?? '', open, isNew: false, version: existing?.version ?? null };
 }
 
-const Waiting = () => (
+const LoadingDays = () => (
   <Columns>
     <LoadingCard label={words.loading} rows={3} height={36} />
   </Columns>

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@caddie/contract/desk/hours';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { DeskMenu } from '../../../ui/desk-menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import table from '../../../ui/list/table.module.css';
@@ -38,14 +38,14 @@ export const SpecialDaysTable = ({ days, today, onChange, onLift, closingPath }:
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>
-            <th scope="row">{dayWords(day.date, today)}</th>
+            <th scope="row">{dayText(day.date, today)}</th>
             <td>{hoursWords(day.open)}</td>
             <td className={styles.note}>{day.note}</td>
             <td>{day.closing ? <ClosingLink closing={day.closing} path={closingPath} /> : words.noBookings}</td>
             <td>{day.madeBy ?? words.unknown}</td>
             <td>
               <DeskMenu
-                label={words.moreFor(dayWords(day.date, today))}
+                label={words.moreFor(dayText(day.date, today))}
                 items={[
                   { label: words.change, onChoose: () => onChange(day) },
                   ...(day.canLift ? [{ label: words.lift, onChoose: () => onLift(day) }] : []),

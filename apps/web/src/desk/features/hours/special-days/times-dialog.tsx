@@ -6,11 +6,11 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.week;
 
-type Props = { day: string; start: Stretch[]; onUse: (open: Stretch[]) => void; onClose: () => void };
+type Props = { day: string; initialHours: Stretch[]; onUse: (open: Stretch[]) => void; onClose: () => void };
 
 /** The times of a weekday as fields; Back discards the changes. */
-export function TimesDialog({ day, start, onUse, onClose }: Props) {
-  const [open, setOpen] = useState(start);
+export function TimesDialog({ day, initialHours, onUse, onClose }: Props) {
+  const [open, setOpen] = useState(initialHours);
   return (
     <ActDialog title={words.timesOf(day)} act={words.use} busy={false} onAct={() => onUse(open)} onClose={onClose}>
       <StretchFields open={open} onChange={setOpen} />

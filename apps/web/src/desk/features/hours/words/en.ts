@@ -1,6 +1,6 @@
 import type { DayClosing } from '@caddie/contract/desk/hours';
 import type { CountryCode } from '@caddie/contract/shops';
-import type { UsualWeek } from '../usual-weeks.rules.ts';
+import type { WeekPreset } from '../week-presets.rules.ts';
 import { list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -11,7 +11,7 @@ const { onItsWay } = deskLibCatalogue.answers;
 
 const { notNow, priceChanged, priceGap, tooEarly } = refusedCatalogue.refusals;
 
-const bays = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
+const bayCount = (count: number): string => plural(count, { one: '1 bay', other: `${count} bays` });
 
 /** A yearly day: its month and day, or the nth weekday of a month (the last one: -1). */
 export type Holiday = { name: string; month: number } & ({ day: number } | { nth: number; weekday: number });
@@ -24,7 +24,7 @@ const newYear = { name: 'New Year’s Day', month: 1, day: 1 };
 
 const christmas = { name: 'Christmas Day', month: 12, day: 25 };
 
-const bookingsOf = (count: number): string => plural(count, { one: '1 booking', other: `${count} bookings` });
+const bookingCount = (count: number): string => plural(count, { one: '1 booking', other: `${count} bookings` });
 
 const opens = 'Opens';
 
@@ -45,11 +45,11 @@ export const catalogue = {
       SAME: 'Same every day',
       NO_MONDAY: 'Closed on Mondays',
       ALWAYS: 'Open 24 hours',
-    } satisfies Record<UsualWeek, string>,
+    } satisfies Record<WeekPreset, string>,
     open,
     openOn: (day: string): string => `${day} open`,
     weekToSell: (hours: string, count: number, bayHours: string): string =>
-      `${hours} hours a week with ${bays(count)}: [${bayHours} bay hours to sell.]`,
+      `${hours} hours a week with ${bayCount(count)}: [${bayHours} bay hours to sell.]`,
     holidays: 'Holidays come later, under Prices and hours, Special days.',
     neverOpen: 'Open at least one day.',
   },
@@ -122,10 +122,10 @@ export const catalogue = {
     holiday: (name: string, date: string): string => `${name}, ${date}`,
 
     noBookings: 'None',
-    allDone: (count: number): string => `${bookingsOf(count)}, done`,
-    underWay: (done: number, count: number): string => `${done} of ${bookingsOf(count)}`,
+    allDone: (count: number): string => `${bookingCount(count)}, done`,
+    underWay: (done: number, count: number): string => `${done} of ${bookingCount(count)}`,
     needYou: (count: number): string => plural(count, { one: '1 needs you', other: `${count} need you` }),
-    bookingsOf,
+    bookingCount,
 
     newDay: 'A special day',
     changeDay: (date: string): string => `Change ${date}`,
@@ -152,13 +152,13 @@ export const catalogue = {
 
     closeTitle: (day: string, count: number): string =>
       plural(count, {
-        one: `Close ${day}? ${bookingsOf(count)} is on it`,
-        other: `Close ${day}? ${bookingsOf(count)} are on it`,
+        one: `Close ${day}? ${bookingCount(count)} is on it`,
+        other: `Close ${day}? ${bookingCount(count)} are on it`,
       }),
     hoursTitle: (day: string, count: number): string =>
       plural(count, {
-        one: `${bookingsOf(count)} lies outside on ${day}`,
-        other: `${bookingsOf(count)} lie outside on ${day}`,
+        one: `${bookingCount(count)} lies outside on ${day}`,
+        other: `${bookingCount(count)} lie outside on ${day}`,
       }),
     closeAbout: 'No new bookings can be made from the moment you confirm.',
     hoursAbout: (hours: string): string => `From the moment you confirm, new bookings can be made only for ${hours}.`,
@@ -189,8 +189,8 @@ export const catalogue = {
     keepHours: 'Keep the hours',
     closeAndReturn: (money: string): string => `Close and return ${money}`,
     saveAndReturn: (money: string): string => `Save and return ${money}`,
-    closeAndCancel: (count: number): string => `Close and cancel ${bookingsOf(count)}`,
-    saveAndCancel: (count: number): string => `Save and cancel ${bookingsOf(count)}`,
+    closeAndCancel: (count: number): string => `Close and cancel ${bookingCount(count)}`,
+    saveAndCancel: (count: number): string => `Save and cancel ${bookingCount(count)}`,
     closeAndCall: 'Close, I call them',
     saveAndCall: 'Save, I call them',
     listed: list,

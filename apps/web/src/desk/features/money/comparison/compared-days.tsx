@@ -1,6 +1,6 @@
 import type { Comparison } from '@caddie/contract/desk/finance/comparison';
 import { classNames } from '../../../../ui/class-names.ts';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ColumnHeads } from '../../../ui/page/column-heads.tsx';
 import table from '../../../ui/list/table.module.css';
@@ -16,12 +16,18 @@ export const ComparedDays = ({ comparison: { days, currency, today } }: { compar
     <table className={classNames(table.table, styles.days)}>
       <ColumnHeads columns={words.columns} />
       <tbody>
-        {days.map(({ date, there, here }) => (
+        {days.map(({ date, there: providerTotal, here: bookedTotal }) => (
           <tr key={date}>
-            <th scope="row">{dayWords(date, today)}</th>
-            <td>{words.money(there, currency)}</td>
-            <td>{words.money(here, currency)}</td>
-            <td>{there === here ? words.none : <Tag tone="amber">{words.more(there - here, currency)}</Tag>}</td>
+            <th scope="row">{dayText(date, today)}</th>
+            <td>{words.money(providerTotal, currency)}</td>
+            <td>{words.money(bookedTotal, currency)}</td>
+            <td>
+              {providerTotal === bookedTotal ? (
+                words.none
+              ) : (
+                <Tag tone="amber">{words.more(providerTotal - bookedTotal, currency)}</Tag>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

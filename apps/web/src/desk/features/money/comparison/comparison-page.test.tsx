@@ -1,7 +1,7 @@
 import type { Comparison, Difference, DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
+import { renderPage } from '../../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
 import { ComparisonPage } from './comparison-page.tsx';
 import { catalogue } from '../words/en.ts';
 
@@ -43,8 +43,8 @@ beforeEach(() => {
 
 test('each day shows both totals, and each difference says what it is and what to do', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, says(comparison));
-  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+  server.setAnswers(ROUTE, answerWith(comparison));
+  const { element } = await renderPage(() => <ComparisonPage me={me} />);
 
   expect(textsOf(element, 'tbody tr')).toEqual(['Fri, Nov 20$1,472.50$1,525.00−$52.50', 'Thu, Nov 19−$5.00−$5.00–']);
   expect(textsOf(element, 'h2')[0]).toBe('1 difference');
@@ -58,8 +58,11 @@ test('each day shows both totals, and each difference says what it is and what t
 
 test('matching books say so, and simulated cards are labelled as such', async () => {
   const account = { kind: 'SANDBOX', mode: 'TEST', account: null } as const;
-  simulateServer().answers(ROUTE, says({ ...comparison, account, providerUrl: null, differences: [], undecided: 0 }));
-  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+  simulateServer().setAnswers(
+    ROUTE,
+    answerWith({ ...comparison, account, providerUrl: null, differences: [], undecided: 0 }),
+  );
+  const { element } = await renderPage(() => <ComparisonPage me={me} />);
 
   expect(textsOf(element, 'h2')[0]).toBe('Both books say the same');
   expect(element.textContent).toContain('Cards are only simulated here');
@@ -67,15 +70,15 @@ test('matching books say so, and simulated cards are labelled as such', async ()
 });
 
 test('an account that the venue has left is shown as not compared', async () => {
-  simulateServer().answers(ROUTE, says({ ...comparison, accountsGone: 1 }));
-  const { element } = await pageOf(() => <ComparisonPage me={me} />);
+  simulateServer().setAnswers(ROUTE, answerWith({ ...comparison, accountsGone: 1 }));
+  const { element } = await renderPage(() => <ComparisonPage me={me} />);
   expect(element.textContent).toContain('An account that you had before does not answer any more');
 });
 
 test('a provider that does not answer is asked again only by the button', async () => {
   const server = simulateServer();
-  server.answers(ROUTE, refuses('PROVIDER_DOWN', 503), says(comparison));
-  const { element, does } = await pageOf(() => <ComparisonPage me={me} />);
+  server.setAnswers(ROUTE, refuseWith('PROVIDER_DOWN', 503), answerWith(comparison));
+  const { element, perform: does } = await renderPage(() => <ComparisonPage me={me} />);
   expect(element.querySelector('[role=alert]')?.textContent).toContain('Try again');
 
   await does(() => element.querySelector<HTMLElement>('[role=alert] button')!.click());

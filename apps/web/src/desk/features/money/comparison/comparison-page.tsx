@@ -11,9 +11,9 @@ import { Columns } from '../../../ui/page/columns.tsx';
 import buttons from '../../../ui/desk-button.module.css';
 import list from '../../../ui/list/list.module.css';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { comparisonQuery } from './comparison.api.ts';
-import { daysOf, readFilters, writeFilters } from './comparison.rules.ts';
+import { toDateRange, readFilters, writeFilters } from './comparison.rules.ts';
 import styles from './comparison.module.css';
 import { catalogue } from '../words/en.ts';
 import { ComparedDays } from './compared-days.tsx';
@@ -23,9 +23,9 @@ const words = catalogue.comparison;
 
 /** Compares the card provider's payments and refunds with the booked ones; each difference is named, with what to do. */
 export function ComparisonPage({ me }: { me: Me }) {
-  const [chosen, choose] = useUrlFilters({ readFilters, writeFilters });
+  const [filters, setFilters] = useUrlFilters({ readFilters, writeFilters });
   const [now] = useNow();
-  const days = daysOf(chosen, venueClock(me.venue.timeZone, now).date);
+  const days = toDateRange(filters, venueClock(me.venue.timeZone, now).date);
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(days));
   return (
     <Columns>
@@ -35,23 +35,23 @@ export function ComparisonPage({ me }: { me: Me }) {
           label={words.days}
           className={classNames(list.segments, styles.ranges)}
           options={words.ranges}
-          value={chosen.range}
-          onChange={(range) => choose({ range })}
+          value={filters.range}
+          onChange={(range) => setFilters({ range })}
         />
       </div>
       {error && !isFetching && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && isFetching && <LoadingCard label={words.asking} rows={6} height={44} />}
-      {data && !error && <Compared comparison={data} />}
+      {data && !error && <ComparisonResult comparison={data} />}
     </Columns>
   );
 }
 
-function Compared({ comparison }: { comparison: Comparison }) {
+function ComparisonResult({ comparison }: { comparison: Comparison }) {
   const { account, providerUrl, differences, undecided, accountsGone, days } = comparison;
   return (
     <>
-      {account.kind === 'SANDBOX' && <Note>{words.simulated}</Note>}
-      {accountsGone > 0 && <Note>{words.accountsGone(accountsGone)}</Note>}
+      {account.kind === 'SANDBOX' && <InlineMessage>{words.simulated}</InlineMessage>}
+      {accountsGone > 0 && <InlineMessage>{words.accountsGone(accountsGone)}</InlineMessage>}
       <Card title={differences.length > 0 ? words.differences(differences.length) : words.same}>
         {differences.length > 0 ? (
           <ul className={styles.differences}>

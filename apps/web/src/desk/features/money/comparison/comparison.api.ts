@@ -5,10 +5,10 @@ import { deskCall } from '../../../lib/desk-call.ts';
 
 const sentences = () => import('../refusals.ts');
 
-export type ComparedDays = InputOf<typeof getComparison>['query'];
+export type DateRange = InputOf<typeof getComparison>['query'];
 
 /** No automatic retries: each request takes long, so the person decides when to try again. */
-export const comparisonQuery = (days: ComparedDays) =>
+export const comparisonQuery = (days: DateRange) =>
   queryOptions({
     queryKey: ['money', 'payouts', days],
     queryFn: ({ signal }) =>

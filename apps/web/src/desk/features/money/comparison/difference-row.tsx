@@ -1,7 +1,7 @@
 import type { Comparison, Difference } from '@caddie/contract/desk/finance/comparison';
 import { formatTime } from '../../../../lib/format.ts';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
-import { dayWords } from '../../../lib/days/days.ts';
+import { dayText } from '../../../lib/days/days.ts';
 import { DeskLink } from '../../../ui/desk-button.tsx';
 import { WarnIcon } from '../../../ui/icons/desk-icons.tsx';
 import { catalogue } from '../words/en.ts';
@@ -12,13 +12,13 @@ type Props = { difference: Difference; comparison: Pick<Comparison, 'currency' |
 
 /** What differs, which payment and when, and what to do about it. */
 export function DifferenceRow({ difference, comparison: { currency, timeZone, today } }: Props) {
-  const { kind, providerId, there, here, booking, name, at, date } = difference;
+  const { kind, providerId, there: providerAmount, here: bookedAmount, booking, name, at, date } = difference;
   return (
     <li>
       <WarnIcon />
       <div>
-        <b>{words.names[kind](words.amount(there, currency), words.amount(here, currency))}</b>
-        <small>{words.differenceFacts(name, dayWords(date, today), formatTime(at, timeZone), providerId)}</small>
+        <b>{words.names[kind](words.amount(providerAmount, currency), words.amount(bookedAmount, currency))}</b>
+        <small>{words.differenceFacts(name, dayText(date, today), formatTime(at, timeZone), providerId)}</small>
         <p>{words.whatToDo[kind]}</p>
       </div>
       {booking && (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { billName, countedOf, nothingTyped } from './bills.rules.ts';
+import { billName, countedTotal, emptyCashInput } from './bills.rules.ts';
 
 test.each([
   [{ notes: { 10000: '2', 5000: '1', 2000: '14', 1000: '7', 500: '4' }, rest: '22.00' }, 64_200],
   [{ notes: { 10000: ' 1 ' }, rest: '' }, 10_000],
   [{ notes: {}, rest: '0' }, 0],
-  [nothingTyped, undefined],
+  [emptyCashInput, undefined],
   [{ notes: { 10000: '' }, rest: '' }, undefined],
   [{ notes: { 10000: '1.5' }, rest: '' }, undefined],
   [{ notes: { 10000: '1' }, rest: '1.234' }, undefined],
-])('the counted amount: %j', (typed, counted) => {
-  expect(countedOf(typed, 'USD')).toBe(counted);
+])('the counted amount: %j', (input, counted) => {
+  expect(countedTotal(input, 'USD')).toBe(counted);
 });
 
 test('a note is named without decimals', () => {

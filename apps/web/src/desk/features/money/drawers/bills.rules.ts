@@ -12,27 +12,27 @@ export const bills: Record<Currency, readonly number[]> = {
 };
 
 /** The input: the number of each note by its value, and the rest as an amount. */
-type Typed = { notes: Readonly<Record<number, string>>; rest: string };
-export const nothingTyped: Typed = { notes: {}, rest: '' };
+type CashInput = { notes: Readonly<Record<number, string>>; rest: string };
+export const emptyCashInput: CashInput = { notes: {}, rest: '' };
 
 /** "$100": a note has no cents. */
 export const billName = (bill: number, currency: Currency): string => formatRoundMoney(bill, currency);
 
 /** Parses a number of notes; empty means 0, invalid input is undefined. */
-export function noteCount(text: string | undefined): number | undefined {
+export function parseBillCount(text: string | undefined): number | undefined {
   const digits = text?.trim() ?? '';
   return digits === '' ? 0 : /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** Whether a typed number of notes is invalid. */
-export const hasNoCount = ({ notes }: Typed): boolean =>
-  Object.values(notes).some((text) => noteCount(text) === undefined);
+export const hasInvalidCount = ({ notes }: CashInput): boolean =>
+  Object.values(notes).some((text) => parseBillCount(text) === undefined);
 
 /** Returns the counted total; undefined while nothing is typed or some input is invalid. */
-export function countedOf({ notes, rest }: Typed, currency: Currency): number | undefined {
+export function countedTotal({ notes, rest }: CashInput, currency: Currency): number | undefined {
   const amount = readAmount(rest, currency);
   if (amount === 'NOT_AN_AMOUNT') return undefined;
-  const counts = bills[currency].map((bill) => [bill, noteCount(notes[bill])] as const);
+  const counts = bills[currency].map((bill) => [bill, parseBillCount(notes[bill])] as const);
   if (amount === 'EMPTY' && Object.values(notes).every((text) => text.trim() === '')) return undefined;
   if (counts.some(([, count]) => count === undefined)) return undefined;
   return counts.reduce((sum, [bill, count]) => sum + bill * count!, amount === 'EMPTY' ? 0 : amount);

@@ -13,11 +13,11 @@ export function DrawerSums({ count: { counted, float, expected, difference }, cu
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <dl className={styles.sums}>
-      <Line what={words.counted} amount={money(counted)} />
-      <Line what={words.float} amount={words.minus(money(float))} />
-      <Line what={words.expected} amount={money(expected)} />
+      <Line label={words.counted} amount={money(counted)} />
+      <Line label={words.float} amount={words.minus(money(float))} />
+      <Line label={words.expected} amount={money(expected)} />
       <Line
-        what={difference === 0 ? words.noDifference : difference > 0 ? words.over : words.short}
+        label={difference === 0 ? words.noDifference : difference > 0 ? words.over : words.short}
         amount={money(Math.abs(difference))}
         className={difference === 0 ? styles.even : styles.off}
       />
@@ -25,9 +25,9 @@ export function DrawerSums({ count: { counted, float, expected, difference }, cu
   );
 }
 
-const Line = ({ what, amount, className }: { what: string; amount: string; className?: string | undefined }) => (
+const Line = ({ label, amount, className }: { label: string; amount: string; className?: string | undefined }) => (
   <div className={className}>
-    <dt>{what}</dt>
+    <dt>{label}</dt>
     <dd>{amount}</dd>
   </div>
 );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDay, formatTime } from '../../../../lib/format.ts';
 import { Card, LoadingCard } from '../../../ui/page/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { useSay } from '../../../ui/desk-toast.tsx';
+import { useToast } from '../../../ui/desk-toast.tsx';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CloseForm } from './close-form.tsx';
@@ -15,7 +15,7 @@ import { drawersQuery } from './drawers.api.ts';
 import styles from './drawers.module.css';
 import { catalogue } from '../words/en.ts';
 import { moneyDayQuery } from '../money.api.ts';
-import { owingOf } from '../money.rules.ts';
+import { sumUnpaid } from '../money.rules.ts';
 import { NotClosed } from './not-closed.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
@@ -26,34 +26,35 @@ type Props = { me: Me; date: string; today: string };
 /** The drawers of a day: counted, closed, and reopened by a manager. */
 export function DrawersCard({ me, date, today }: Props) {
   const client = useQueryClient();
-  const say = useSay();
+  const showToast = useToast();
   const { data, error, refetch } = useQuery(drawersQuery(date));
   const { data: day } = useQuery(moneyDayQuery(date));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [counted, setCounted] = useState<{ id: string; count: DrawerCount } | null>(null);
-  const [reopening, setReopening] = useState<Drawer | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [countedDrawer, setCountedDrawer] = useState<{ id: string; count: DrawerCount } | null>(null);
+  const [drawerToReopen, setDrawerToReopen] = useState<Drawer | null>(null);
 
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCard label={words.loading} rows={4} height={44} />;
   const { drawers, currency, timeZone } = data;
-  const open = drawers.filter(({ close }) => close === null);
-  const shown = open.find(({ deviceId }) => deviceId === chosen) ?? open.find(({ isOwn }) => isOwn);
-  const count = counted && counted.id === shown?.deviceId ? counted.count : null;
+  const openDrawers = drawers.filter(({ close }) => close === null);
+  const shownDrawer =
+    openDrawers.find(({ deviceId }) => deviceId === chosenId) ?? openDrawers.find(({ isOwn }) => isOwn);
+  const count = countedDrawer && countedDrawer.id === shownDrawer?.deviceId ? countedDrawer.count : null;
 
-  const keep = (answer: Drawers, said: string) => {
+  const applyAnswer = (answer: Drawers, toastText: string) => {
     client.setQueryData(drawersQuery(date).queryKey, answer);
     void client.invalidateQueries({ queryKey: moneyDayQuery(date).queryKey });
-    setCounted(null);
-    setChosen(null);
-    setReopening(null);
-    say({ text: said });
+    setCountedDrawer(null);
+    setChosenId(null);
+    setDrawerToReopen(null);
+    showToast({ text: toastText });
   };
-  const at = (id: string) => ({ date, id });
+  const toDrawerRef = (id: string) => ({ date, id });
 
   return (
     <div className={styles.drawers}>
       <NotClosed date={date} />
-      {(drawers.length > 1 || !shown) && (
+      {(drawers.length > 1 || !shownDrawer) && (
         <Card title={words.drawers}>
           <ul className={styles.list}>
             {drawers.map((drawer) => (
@@ -76,12 +77,12 @@ export function DrawersCard({ me, date, today }: Props) {
                   </div>
                 )}
                 {drawer.close?.canReopen && me.role !== 'DESK' && (
-                  <DeskButton acts aria-haspopup="dialog" onClick={() => setReopening(drawer)}>
+                  <DeskButton needsNetwork aria-haspopup="dialog" onClick={() => setDrawerToReopen(drawer)}>
                     {words.reopen}
                   </DeskButton>
                 )}
-                {!drawer.close && drawer !== shown && date <= today && (
-                  <DeskButton onClick={() => setChosen(drawer.deviceId)}>{words.countIt}</DeskButton>
+                {!drawer.close && drawer !== shownDrawer && date <= today && (
+                  <DeskButton onClick={() => setChosenId(drawer.deviceId)}>{words.countIt}</DeskButton>
                 )}
               </li>
             ))}
@@ -89,35 +90,35 @@ export function DrawersCard({ me, date, today }: Props) {
           </ul>
         </Card>
       )}
-      {shown && date <= today && (
-        <Card title={words.title} {...(drawers.length > 1 && { about: shown.name })}>
+      {shownDrawer && date <= today && (
+        <Card title={words.title} {...(drawers.length > 1 && { about: shownDrawer.name })}>
           {count ? (
             <CloseForm
-              key={shown.deviceId}
-              at={at(shown.deviceId)}
-              round={shown.round}
+              key={shownDrawer.deviceId}
+              drawerRef={toDrawerRef(shownDrawer.deviceId)}
+              round={shownDrawer.round}
               currency={currency}
               count={count}
-              owing={owingOf(day?.matters ?? [])}
-              onClosed={(answer) => keep(answer, words.isClosed(formatDay(date)))}
-              onAgain={() => setCounted(null)}
+              unpaid={sumUnpaid(day?.matters ?? [])}
+              onClosed={(answer) => applyAnswer(answer, words.isClosed(formatDay(date)))}
+              onRecount={() => setCountedDrawer(null)}
             />
           ) : (
             <CountForm
-              key={shown.deviceId}
-              at={at(shown.deviceId)}
+              key={shownDrawer.deviceId}
+              drawerRef={toDrawerRef(shownDrawer.deviceId)}
               currency={currency}
-              onCounted={(answer) => setCounted({ id: shown.deviceId, count: answer })}
+              onCounted={(answer) => setCountedDrawer({ id: shownDrawer.deviceId, count: answer })}
             />
           )}
         </Card>
       )}
-      {reopening && (
+      {drawerToReopen && (
         <ReopenDialog
-          at={at(reopening.deviceId)}
-          round={reopening.round}
-          onDone={(answer) => keep(answer, words.reopened(formatDay(date)))}
-          onClose={() => setReopening(null)}
+          drawerRef={toDrawerRef(drawerToReopen.deviceId)}
+          round={drawerToReopen.round}
+          onDone={(answer) => applyAnswer(answer, words.reopened(formatDay(date)))}
+          onClose={() => setDrawerToReopen(null)}
         />
       )}
     </div>

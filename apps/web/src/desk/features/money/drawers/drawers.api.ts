@@ -13,15 +13,15 @@ export const drawersQuery = (date: string) =>
   });
 
 /** A drawer on a day. */
-export type DrawerAt = { date: string; id: string };
+export type DrawerRef = { date: string; id: string };
 
-export const sendCount = (params: DrawerAt, counted: number, key: string) =>
+export const sendCount = (params: DrawerRef, counted: number, key: string) =>
   deskCall<typeof countDrawer>('POST /desk/money/{date}/drawers/{id}/count', { params, body: { counted } }, sentences, {
     key,
   });
 
-export const sendClose = (params: DrawerAt, body: InputOf<typeof closeDrawer>['body'], key: string) =>
+export const sendClose = (params: DrawerRef, body: InputOf<typeof closeDrawer>['body'], key: string) =>
   deskCall<typeof closeDrawer>('POST /desk/money/{date}/drawers/{id}/close', { params, body }, sentences, { key });
 
-export const sendReopen = (params: DrawerAt, body: InputOf<typeof reopenDrawer>['body'], key: string) =>
+export const sendReopen = (params: DrawerRef, body: InputOf<typeof reopenDrawer>['body'], key: string) =>
   deskCall<typeof reopenDrawer>('POST /desk/money/{date}/drawers/{id}/reopen', { params, body }, sentences, { key });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../../lib/format.ts';
 import { DeskLink } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { drawersQuery } from './drawers.api.ts';
 import styles from './drawers.module.css';
 import { catalogue } from '../words/en.ts';
@@ -11,14 +11,14 @@ const words = catalogue.drawers;
 /** An earlier day with an open drawer, shown until it is closed. */
 export function NotClosed({ date }: { date: string }) {
   const { data } = useQuery(drawersQuery(date));
-  const day = data?.notClosed;
-  if (!day || day === date) return null;
+  const unclosedDay = data?.notClosed;
+  if (!unclosedDay || unclosedDay === date) return null;
   return (
-    <Note tone="warn">
+    <InlineMessage tone="warn">
       <span className={styles.strip}>
-        {words.notClosed(formatDay(day))}
-        <DeskLink href={`/money/close/${day}`}>{words.closeThat(formatDay(day))}</DeskLink>
+        {words.notClosed(formatDay(unclosedDay))}
+        <DeskLink href={`/money/close/${unclosedDay}`}>{words.closeThat(formatDay(unclosedDay))}</DeskLink>
       </span>
-    </Note>
+    </InlineMessage>
   );
 }

@@ -5,30 +5,30 @@ import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { ReasonSelect } from '../../../ui/fields/reason-select.tsx';
-import { type DrawerAt, sendReopen } from './drawers.api.ts';
+import { type DrawerRef, sendReopen } from './drawers.api.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.drawers;
 
-type Props = { at: DrawerAt; round: number; onDone: (drawers: Drawers) => void; onClose: () => void };
+type Props = { drawerRef: DrawerRef; round: number; onDone: (drawers: Drawers) => void; onClose: () => void };
 
 /** Reopens a closed drawer, for a reason. */
-export function ReopenDialog({ at, round, onDone, onClose }: Props) {
+export function ReopenDialog({ drawerRef, round, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const reopen = useKeyedMutation((why: string, key) => sendReopen(at, { round, reason: why }, key), {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const reopen = useKeyedMutation((why: string, key) => sendReopen(drawerRef, { round, reason: why }, key), {
     onSuccess: onDone,
   });
   return (
     <ActDialog
-      title={words.reopenTitle(formatDay(at.date))}
+      title={words.reopenTitle(formatDay(drawerRef.date))}
       act={words.reopenAct}
       variant="red"
       busy={reopen.isPending}
       refusal={reopen.error && sentenceOf(reopen.error)}
       onClose={onClose}
       onAct={() => {
-        setAsked(true);
+        setSubmitted(true);
         if (reason) reopen.mutate(reason);
       }}
     >
@@ -36,7 +36,7 @@ export function ReopenDialog({ at, round, onDone, onClose }: Props) {
       <ReasonSelect
         value={reason}
         reasons={words.reopenReasons}
-        error={isAsked && !reason ? words.reasonMissing : undefined}
+        error={isSubmitted && !reason ? words.reasonMissing : undefined}
         onChange={setReason}
       />
     </ActDialog>

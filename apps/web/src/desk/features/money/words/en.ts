@@ -1,10 +1,10 @@
 import type { DeskMessages } from '@caddie/contract/desk/reasons';
 import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
-import type { MoneyLine, MoneyWay, OpenMatter } from '@caddie/contract/desk/finance/money';
+import type { MoneyLine, MoneyChannel, OpenItem } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { joinFacts, list, LOCALE, plural } from '../../../../lib/language.en.ts';
+import { joinPhrases, list, LOCALE, plural } from '../../../../lib/language.en.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -20,16 +20,16 @@ const { walkIn } = deskLibCatalogue.holder;
 const sessionsWords = (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` });
 
 /** "1,204". */
-const figure = (count: number): string => count.toLocaleString(LOCALE);
+const formatCount = (count: number): string => count.toLocaleString(LOCALE);
 
 const nameOf = (name: string): string => name || walkIn;
 
 const signedMoney = (amount: number, currency: string): string =>
   amount < 0 ? `−${formatMoney(-amount, currency)}` : formatMoney(amount, currency);
 
-type Sentence = (there: string, here: string) => string;
+type Sentence = (providerAmount: string, bookedAmount: string) => string;
 
-const smallest: Partial<Record<Currency, string>> = { USD: 'Coins and $1', CNY: 'Coins and ¥1' };
+const coinsLabels: Partial<Record<Currency, string>> = { USD: 'Coins and $1', CNY: 'Coins and ¥1' };
 
 const columns = { when: 'When', who: 'Customer', way: 'Paid with', staff: 'Taken by', amount: 'Amount' };
 
@@ -114,7 +114,7 @@ export const catalogue = {
     notClosed: (day: string): string => `${day} is not closed`,
     closeThat: (day: string): string => `Close ${day}`,
     bill: (name: string): string => `${name} bills`,
-    coins: (currency: Currency): string => smallest[currency] ?? 'Coins',
+    coins: (currency: Currency): string => coinsLabels[currency] ?? 'Coins',
     expectedShowsLater: 'The expected amount shows only after you have counted.',
     count: 'I have counted',
     noCount: 'How many bills there are is a whole number.',
@@ -182,13 +182,13 @@ export const catalogue = {
 
     payments: {
       count: (count: number): string =>
-        plural(count, { one: `${figure(count)} payment`, other: `${figure(count)} payments` }),
+        plural(count, { one: `${formatCount(count)} payment`, other: `${formatCount(count)} payments` }),
       none: 'No payments in these days.',
       noneWith: (typed: string): string => `No payment with ${typed} in these days.`,
     },
     refunds: {
       count: (count: number): string =>
-        plural(count, { one: `${figure(count)} refund`, other: `${figure(count)} refunds` }),
+        plural(count, { one: `${formatCount(count)} refund`, other: `${formatCount(count)} refunds` }),
       none: 'Nothing went back in these days.',
       noneWith: (typed: string): string => `Nothing with ${typed} went back in these days.`,
     },
@@ -196,14 +196,17 @@ export const catalogue = {
       about: 'What has begun and is not paid in full, the oldest first.',
       columns: { when: 'When', who: 'Customer', phone: 'Phone', due: 'Owes' },
       count: (count: number): string =>
-        plural(count, { one: `${figure(count)} booking`, other: `${figure(count)} bookings` }),
+        plural(count, { one: `${formatCount(count)} booking`, other: `${formatCount(count)} bookings` }),
       none: noneOwes,
       fee: 'No-show fee',
     },
     owedBack: {
       title: 'You owe them',
       all: (count: number, money: string): string =>
-        plural(count, { one: `${figure(count)} booking, ${money}`, other: `${figure(count)} bookings, ${money}` }),
+        plural(count, {
+          one: `${formatCount(count)} booking, ${money}`,
+          other: `${formatCount(count)} bookings, ${money}`,
+        }),
       about:
         'It was paid at the desk, and the tee time was canceled. Call them, and hand it over from the booking when they come.',
       columns: { when: 'Since', who: 'Customer', phone: 'Phone', amount: 'To hand back' },
@@ -229,13 +232,13 @@ export const catalogue = {
       CARD_DESK: 'Saved cards at the desk',
       TERMINAL: ownCardTerminal,
       CASH: 'Cash',
-    } satisfies Record<MoneyWay, string>,
+    } satisfies Record<MoneyChannel, string>,
     waysAbout: {
       CARD_ONLINE: 'paid by customers themselves',
       CARD_DESK: 'charged by your people',
       TERMINAL: 'recorded',
       CASH: 'drawer',
-    } satisfies Record<MoneyWay, string>,
+    } satisfies Record<MoneyChannel, string>,
     allMoney: 'All money',
     none,
     less: (money: string): string => `–${money}`,
@@ -249,10 +252,10 @@ export const catalogue = {
         one: '1 tee time with passes',
         other: `${bookings} tee times with passes`,
       });
-      return used.length > 0 ? `${withPasses} (${joinFacts(...used)})` : withPasses;
+      return used.length > 0 ? `${withPasses} (${joinPhrases(...used)})` : withPasses;
     },
     complimentary: (bookings: number, amount: string, by: readonly string[]): string =>
-      joinFacts(`${bookings} complimentary`, amount, ...by),
+      joinPhrases(`${bookings} complimentary`, amount, ...by),
     dot: ' · ',
 
     beforeYouClose: 'Before you close',
@@ -262,7 +265,7 @@ export const catalogue = {
     nameOf,
     owes: (name: string, money: string): string => `${nameOf(name)} still owes ${money}`,
     didNotCome: (name: string): string => `${nameOf(name)} did not come`,
-    attendance: ({ kind, isNoShow, isOver }: Pick<OpenMatter, 'kind' | 'isNoShow' | 'isOver'>): string => {
+    attendance: ({ kind, isNoShow, isOver }: Pick<OpenItem, 'kind' | 'isNoShow' | 'isOver'>): string => {
       if (kind === 'NOT_THERE') return 'not checked in';
       if (isNoShow) return 'no-show';
       return isOver ? 'played' : 'in play';

@@ -1,4 +1,4 @@
-import { joinFacts, joinSentences } from '../../../../lib/language.en.ts';
+import { joinPhrases, joinSentences } from '../../../../lib/language.en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -18,20 +18,20 @@ const {
 
 const walkIn = 'the walk-in';
 
-const shortLong = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`);
+const formatLength = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`);
 
 const lastName = (name: string): string => name.trim().split(/\s+/).at(-1) || 'the walk-in';
 
-const bare = (room: string): string | undefined => /^Bay (\S+)$/.exec(room)?.[1];
+const bayNumber = (room: string): string | undefined => /^Bay (\S+)$/.exec(room)?.[1];
 
 /** "Bays 4 and 2, same time." */
 function swapAbout(one: string, other: string, times: readonly [string, string]): string {
-  const [a, b] = [bare(one), bare(other)];
+  const [a, b] = [bayNumber(one), bayNumber(other)];
   const rooms = one === other ? one : a && b ? `Bays ${a} and ${b}` : `${one} and ${other}`;
   return times[0] === times[1] ? `${rooms}, same time.` : `${rooms}, ${times[0]} and ${times[1]}.`;
 }
 
-const moves = (who: string, name: string, amount: string): string =>
+const moveSentence = (who: string, name: string, amount: string): string =>
   `${who} moves ${name}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`;
 
 export const catalogue = {
@@ -71,8 +71,8 @@ export const catalogue = {
       ),
     /** What a manager approves. */
     promisesBy: {
-      MOVE: moves,
-      BAY: moves,
+      MOVE: moveSentence,
+      BAY: moveSentence,
       EXTEND: (who: string, name: string, amount: string): string =>
         `${who} extends ${name}, free to cancel until the new start: up to ${amount} can go back that the policy would keep.`,
       SHORTEN: (who: string, name: string, amount: string): string =>
@@ -90,9 +90,9 @@ export const catalogue = {
     moveKeep: (amount: string): string => `Move, keep ${amount}`,
     moveTo: (room: string): string => `Move to ${room}`,
     extendIt: 'Extend',
-    extend: (minutes: number): string => `Extend ${shortLong(minutes)}`,
-    extendTake: (minutes: number, difference: string): string => `Extend ${shortLong(minutes)}, take ${difference}`,
-    shorten: (minutes: number): string => `Shorten ${shortLong(minutes)}`,
+    extend: (minutes: number): string => `Extend ${formatLength(minutes)}`,
+    extendTake: (minutes: number, difference: string): string => `Extend ${formatLength(minutes)}, take ${difference}`,
+    shorten: (minutes: number): string => `Shorten ${formatLength(minutes)}`,
     shortenReturn: (difference: string): string => `Shorten, return ${difference}`,
 
     movedTo: (room: string): string => `Moved to ${room}.`,
@@ -108,7 +108,7 @@ export const catalogue = {
     stretched: (minutes: number): string => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`,
     difference: (amount: number, currency: string): string =>
       amount === 0 ? 'same price' : `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`,
-    factsWithCommas: joinFacts,
+    factsWithCommas: joinPhrases,
 
     isTaken: (room: string): string => `${room} is taken.`,
     swapWith: (name: string): string => `Swap with ${lastName(name)}`,

@@ -1,4 +1,4 @@
-import type { UnarrivedText } from '@caddie/contract/desk/needs-you-people';
+import type { UndeliveredText } from '@caddie/contract/desk/customers-to-contact';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -75,7 +75,7 @@ export const catalogue = {
       STOPPED: (phone) => `They answered STOP, so nothing is texted to them. Call ${phone}.`,
       NOT_DELIVERED: (phone) => `Their phone did not get it. Call ${phone}, or correct the number.`,
       NOT_SENT: (phone) => `It could not be sent in time, and is tried no more. Call ${phone}.`,
-    } satisfies Record<UnarrivedText['reason'], (phone: string) => string>,
+    } satisfies Record<UndeliveredText['reason'], (phone: string) => string>,
     about: (kind: string): string => `It was about this: ${kind}`,
     quoted: (words: string): string => `It said: “${words}”`,
     toCall: (count: number): string =>

@@ -1,4 +1,4 @@
-import type { NotOnline } from '@caddie/contract/desk/bookings';
+import type { NotOnlineReason } from '@caddie/contract/desk/bookings';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -83,7 +83,7 @@ export const catalogue = {
       TOO_FAR: 'Online this would be too far ahead.',
       NO_START: 'Online no tee time begins then.',
       CLOSED: 'Online the venue would be closed then.',
-    } satisfies Record<NotOnline, string>,
+    } satisfies Record<NotOnlineReason, string>,
     edit: 'Edit',
     chosen: (start: string, minutes: number, room: string): string => `${start}, ${minutes} min, ${room}`,
     walkIn: 'Walk-in',

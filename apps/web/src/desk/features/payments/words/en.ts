@@ -8,7 +8,7 @@ import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import type { Problem } from '../amount.rules.ts';
-import type { Moment, Way } from '../ways.rules.ts';
+import type { Moment, WayToPay } from '../ways.rules.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const { asking, needsCustomer } = deskLibCatalogue.askingBank;
@@ -90,7 +90,7 @@ const cardName = (card: { userCreditCardCardCompany: string; userCreditCardNumbe
 
 const kinds = { COUNT: 'sessions', BALANCE: 'balance', PERIOD: '' };
 
-function titleOf(way: Way): string {
+function titleOf(way: WayToPay): string {
   if (way.kind === 'CARD') return way.card ? cardName(way.card) : 'Saved card';
   if (way.kind !== 'PASS') return titles[way.kind];
   const { membershipName, membershipTypeCd } = way.pass;
@@ -128,10 +128,10 @@ function takenOf({ membershipTypeCd, sessions, amount }: PayOption, currency: st
 }
 
 function problemWords(problem: Problem, currency: Currency): string {
-  if (problem.kind === 'TOO_MUCH') return `At most ${formatMoney(problem.most, currency)} is owed.`;
+  if (problem.kind === 'TOO_MUCH') return `At most ${formatMoney(problem.maxAmount, currency)} is owed.`;
   if (problem.kind === 'ABOVE_LIST')
-    return `The list price is ${formatMoney(problem.list, currency)}. A price can only be lowered.`;
-  if (problem.kind === 'SHORT') return `That is ${formatMoney(problem.by, currency)} short.`;
+    return `The list price is ${formatMoney(problem.listPrice, currency)}. A price can only be lowered.`;
+  if (problem.kind === 'SHORT') return `That is ${formatMoney(problem.missingAmount, currency)} short.`;
   return problem.kind === 'NOT_AN_AMOUNT' ? likes[currency] : typeAnAmount;
 }
 
@@ -144,12 +144,12 @@ function declined(failure: OrderFailure | null): string {
     : 'Declined by the bank. Nothing was charged.';
 }
 
-function aboutOf(way: Way, about: About): string {
+function aboutOf(way: WayToPay, about: About): string {
   const { moment, name, amount, currency, phone, minutes, isManager } = about;
   switch (way.kind) {
     case 'CARD':
-      if (way.off === 'NO_CARD') return `${firstName(name)} has no card saved`;
-      return way.off ? providerDown : 'Saved card, charged now';
+      if (way.disabledReason === 'NO_CARD') return `${firstName(name)} has no card saved`;
+      return way.disabledReason ? providerDown : 'Saved card, charged now';
     case 'CASH':
       return 'Goes into today’s drawer';
     case 'TERMINAL':
@@ -163,13 +163,13 @@ function aboutOf(way: Way, about: About): string {
       if (isManager) return 'Needs a reason';
       return moment === 'BOOK' ? 'A manager’s PIN and a reason' : 'Needs a manager’s PIN and a reason';
     default:
-      return way.off ? whyNot(way.pass) : leftWords(way.pass, currency);
+      return way.disabledReason ? whyNot(way.pass) : leftWords(way.pass, currency);
   }
 }
 
 /** The button's text, with its full amount. `amount`: the payment, or the new price. `was`: the price until now. */
 function actOf(
-  way: Way,
+  way: WayToPay,
   { moment, amount, was, currency }: Pick<About, 'moment' | 'amount' | 'currency'> & { was: number },
 ): string {
   const money = formatMoney(amount, currency);
@@ -297,8 +297,8 @@ export const catalogue = {
     aboutOf,
     takenOf,
 
-    endOf: (way: Way, currency: string): string | undefined =>
-      way.kind === 'PASS' && !way.off ? takenOf(way.pass, currency) : undefined,
+    endOf: (way: WayToPay, currency: string): string | undefined =>
+      way.kind === 'PASS' && !way.disabledReason ? takenOf(way.pass, currency) : undefined,
     actOf,
   },
 

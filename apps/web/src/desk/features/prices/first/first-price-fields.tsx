@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { signOf } from '../../../lib/amount.rules.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { Choice } from '../choice.tsx';
 import type { TwoPrices } from './first-prices.rules.ts';
 import styles from './first-prices.module.css';
@@ -14,23 +14,29 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.firstPrices;
 
 /** The values of the fields. */
-export type Typed = { usual: string; peak: string; isEvening: boolean; eveningsFrom: number; isWeekend: boolean };
+export type FirstPriceInputs = {
+  usual: string;
+  peak: string;
+  isEvening: boolean;
+  eveningsFrom: number;
+  isWeekend: boolean;
+};
 
 type Props = {
   currency: Currency;
-  typed: Typed;
+  inputs: FirstPriceInputs;
   problems: { usual?: string; peak?: string };
   prices: TwoPrices | null;
-  onChange: (typed: Typed) => void;
+  onChange: (typed: FirstPriceInputs) => void;
 };
 
 /** Noon to 11 PM, in half hours. */
-const evenings = Array.from({ length: 23 }, (_, index) => 720 + index * 30);
+const eveningStarts = Array.from({ length: 23 }, (_, index) => 720 + index * 30);
 
 /** The two prices, and when the second one applies. */
-export function FirstPriceFields({ currency, typed, problems, prices, onChange }: Props) {
-  const set = (change: Partial<Typed>) => onChange({ ...typed, ...change });
-  const hasPeak = typed.isEvening || typed.isWeekend;
+export function FirstPriceFields({ currency, inputs, problems, prices, onChange }: Props) {
+  const update = (change: Partial<FirstPriceInputs>) => onChange({ ...inputs, ...change });
+  const hasPeak = inputs.isEvening || inputs.isWeekend;
   const amount = (name: 'usual' | 'peak', label: string) => (
     <Field
       label={label}
@@ -38,9 +44,9 @@ export function FirstPriceFields({ currency, typed, problems, prices, onChange }
       inputMode="decimal"
       autoComplete="off"
       disabled={name === 'peak' && !hasPeak}
-      value={typed[name]}
+      value={inputs[name]}
       error={problems[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
+      onChange={({ target }) => update({ [name]: target.value })}
     />
   );
 
@@ -55,16 +61,16 @@ export function FirstPriceFields({ currency, typed, problems, prices, onChange }
         <PeakTime
           title={words.evenings}
           about={words.eveningsAbout}
-          checked={typed.isEvening}
-          onChange={(isEvening) => set({ isEvening })}
+          checked={inputs.isEvening}
+          onChange={(isEvening) => update({ isEvening })}
         >
           <span className={styles.from}>
             <Choice
               label={words.eveningsFrom}
-              value={String(typed.eveningsFrom)}
-              onChange={(minute) => set({ eveningsFrom: Number(minute) })}
+              value={String(inputs.eveningsFrom)}
+              onChange={(minute) => update({ eveningsFrom: Number(minute) })}
             >
-              {evenings.map((minute) => (
+              {eveningStarts.map((minute) => (
                 <option key={minute} value={minute}>
                   {words.clock(minute)}
                 </option>
@@ -75,18 +81,18 @@ export function FirstPriceFields({ currency, typed, problems, prices, onChange }
         <PeakTime
           title={words.weekend}
           about={words.weekendAbout}
-          checked={typed.isWeekend}
-          onChange={(isWeekend) => set({ isWeekend })}
+          checked={inputs.isWeekend}
+          onChange={(isWeekend) => update({ isWeekend })}
         />
       </fieldset>
       <div aria-live="polite">
-        {!hasPeak && <Note>{words.noPeak}</Note>}
+        {!hasPeak && <InlineMessage>{words.noPeak}</InlineMessage>}
         {hasPeak && prices && prices.peak < prices.usual && (
           <div className={styles.less}>
-            <Note tone="warn">
+            <InlineMessage tone="warn">
               <b>{words.peakIsLess}</b> {words.peakIsLessAbout}
-            </Note>
-            <DeskButton onClick={() => set({ usual: typed.peak, peak: typed.usual })}>{words.swap}</DeskButton>
+            </InlineMessage>
+            <DeskButton onClick={() => update({ usual: inputs.peak, peak: inputs.usual })}>{words.swap}</DeskButton>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { LAST_MINUTE } from '@caddie/contract/dates/duration';
 import { describe, expect, test } from 'vitest';
-import { readRules, rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
+import { twoPricesFrom, rulesOf, samplesOf, type TwoPrices } from './first-prices.rules.ts';
 import { gapsIn } from '../painter/painter.rules.ts';
 
 const prices: TwoPrices = { usual: 4500, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true };
@@ -35,15 +35,15 @@ describe('two prices', () => {
     { ...prices, eveningsFrom: null },
     { usual: 4500, peak: 4500, eveningsFrom: null, isWeekendPeak: false },
   ])('are read back from the list created from them: %o', (one) => {
-    expect(readRules(rulesOf(one))).toEqual(one);
+    expect(twoPricesFrom(rulesOf(one))).toEqual(one);
   });
 
   test('are not read from a list that was painted by hand', () => {
     const painted = rulesOf(prices).map((rule) =>
       rule.weekday === 5 && rule.isPeak ? { ...rule, amountPerHour: 7000 } : rule,
     );
-    expect(readRules(painted)).toBeNull();
-    expect(readRules([])).toBeNull();
+    expect(twoPricesFrom(painted)).toBeNull();
+    expect(twoPricesFrom([])).toBeNull();
   });
 });
 

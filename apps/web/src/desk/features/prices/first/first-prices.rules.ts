@@ -14,7 +14,7 @@ export type TwoPrices = {
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
-export const EVENING = 1020;
+export const EVENING_MINUTE = 1020;
 
 /** Returns the week's rules. They extend to the end of the night, so that longer hours need no new prices. */
 export function rulesOf({ usual, peak, eveningsFrom, isWeekendPeak }: TwoPrices): PriceRule[] {
@@ -37,43 +37,47 @@ export function rulesOf({ usual, peak, eveningsFrom, isWeekendPeak }: TwoPrices)
 }
 
 /** Returns the two prices from which a list was created; null if it was painted by hand. */
-export function readRules(rules: readonly PriceRule[]): TwoPrices | null {
+export function twoPricesFrom(rules: readonly PriceRule[]): TwoPrices | null {
   const usual = rules.find(({ isPeak }) => !isPeak)?.amountPerHour;
   const peak = rules.find(({ isPeak }) => isPeak)?.amountPerHour;
   if (usual === undefined) return null;
-  const read = {
+  const prices = {
     usual,
     peak: peak ?? usual,
     eveningsFrom: rules.find(({ weekday, isPeak }) => weekday === 1 && isPeak)?.fromMinute ?? null,
     isWeekendPeak: rules.some(({ weekday, isPeak }) => weekday === 6 && isPeak),
   };
-  return isSameList(rulesOf(read), rules) ? read : null;
+  return isSameList(rulesOf(prices), rules) ? prices : null;
 }
 
-type Open = { weekday: number; opensMinute: number; closesMinute: number };
+type OpenHours = { weekday: number; opensMinute: number; closesMinute: number };
 /** A tee time for which the step shows an example price. */
 type Sample = { weekday: number; startMinute: number; durationMinutes: number };
 
 /** Returns tee times that can be booked: an afternoon, one that runs into the peak, an evening and the weekend. */
-export function samplesOf(hours: readonly Open[], durations: readonly number[], eveningsFrom: number | null): Sample[] {
-  const long = durations.includes(120) ? 120 : Math.max(...durations);
-  const short = durations.includes(60) ? 60 : Math.min(...durations);
-  const middle = durations.includes(90) ? 90 : short;
+export function samplesOf(
+  hours: readonly OpenHours[],
+  durations: readonly number[],
+  eveningsFrom: number | null,
+): Sample[] {
+  const longMinutes = durations.includes(120) ? 120 : Math.max(...durations);
+  const shortMinutes = durations.includes(60) ? 60 : Math.min(...durations);
+  const middleMinutes = durations.includes(90) ? 90 : shortMinutes;
   const isOpen = ({ weekday, startMinute, durationMinutes }: Sample) =>
     hours.some(
       (one) =>
         one.weekday === weekday && one.opensMinute <= startMinute && startMinute + durationMinutes <= one.closesMinute,
     );
-  const oneOf = (days: readonly number[], startMinute: number, durationMinutes: number) =>
+  const sampleOn = (days: readonly number[], startMinute: number, durationMinutes: number) =>
     days.map((weekday) => ({ weekday, startMinute, durationMinutes })).find(isOpen);
-  const found = [
-    oneOf([2, 3, 4, 1, 5], 840, short),
-    oneOf([2, 3, 4, 1, 5], (eveningsFrom ?? EVENING) - long / 2, long),
-    oneOf([5, 4, 3, 2, 1], 1140, middle),
-    oneOf([6, 7], 660, long),
+  const samples = [
+    sampleOn([2, 3, 4, 1, 5], 840, shortMinutes),
+    sampleOn([2, 3, 4, 1, 5], (eveningsFrom ?? EVENING_MINUTE) - longMinutes / 2, longMinutes),
+    sampleOn([5, 4, 3, 2, 1], 1140, middleMinutes),
+    sampleOn([6, 7], 660, longMinutes),
   ].filter((sample) => sample !== undefined);
-  const first = hours.find((one) => one.closesMinute - one.opensMinute >= short);
-  return found.length > 0 || !first
-    ? found
-    : [{ weekday: first.weekday, startMinute: first.opensMinute, durationMinutes: short }];
+  const firstOpen = hours.find((one) => one.closesMinute - one.opensMinute >= shortMinutes);
+  return samples.length > 0 || !firstOpen
+    ? samples
+    : [{ weekday: firstOpen.weekday, startMinute: firstOpen.opensMinute, durationMinutes: shortMinutes }];
 }

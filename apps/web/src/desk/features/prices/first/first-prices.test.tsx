@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
-import { write } from '../../../../../test/write.ts';
+import { renderPage } from '../../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../../test/write.ts';
 import { rulesOf } from './first-prices.rules.ts';
 import { FirstPrices } from './first-prices.tsx';
 
@@ -27,16 +27,16 @@ const list = (priceListId: string, status: string, amount = 4500) => ({
   rules: rulesOf({ usual: amount, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true }),
 });
 
-async function atTheStep(lists: unknown[] = []) {
+async function openStep(lists: unknown[] = []) {
   const server = simulateServer();
-  server.answers(`GET ${api()}`, says({ ...page, lists }));
-  server.answers(
+  server.setAnswers(`GET ${api()}`, answerWith({ ...page, lists }));
+  server.setAnswers(
     `POST ${api('/preview')}`,
-    says({ quote: { amount: 4500, lines: [] }, today: null, kept: 0, week: null }),
+    answerWith({ quote: { amount: 4500, lines: [] }, today: null, kept: 0, week: null }),
   );
   const onDone = vi.fn();
-  const nav = { place: 'Step 5 of 9', next: 'Continue to canceling', onDone, isLeaving: false };
-  const shown = await pageOf(() => <FirstPrices nav={nav} durations={[60, 90, 120]} />);
+  const nav = { positionText: 'Step 5 of 9', nextLabel: 'Continue to canceling', onDone, isSaving: false };
+  const shown = await renderPage(() => <FirstPrices nav={nav} durations={[60, 90, 120]} />);
   const field = (label: string) => {
     const id = [...shown.element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
     return shown.element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
@@ -46,26 +46,26 @@ async function atTheStep(lists: unknown[] = []) {
     onDone,
     field,
     reads: () => shown.element.textContent ?? '',
-    types: (label: string, value: string) => shown.does(() => write(field(label), value)),
+    types: (label: string, value: string) => shown.perform(() => typeInto(field(label), value)),
     presses: (name: string) =>
-      shown.does(() =>
+      shown.perform(() =>
         [...shown.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click(),
       ),
-    continues: () => shown.does(() => shown.element.querySelector('form')!.requestSubmit()),
-    sent: (path = '') => server.asked.filter(({ route }) => route === `POST ${api(path)}`).map(({ body }) => body),
+    continues: () => shown.perform(() => shown.element.querySelector('form')!.requestSubmit()),
+    sent: (path = '') => server.requests.filter(({ route }) => route === `POST ${api(path)}`).map(({ body }) => body),
   };
 }
 
 test('the examples are computed by the server, and the prices are saved and published', async () => {
-  const { server, types, continues, reads, sent, onDone } = await atTheStep();
+  const { server, types, continues, reads, sent, onDone } = await openStep();
   expect(reads()).toContain('Type the prices to see examples.');
   await types('Usual hour', '45');
   await types('Peak hour', '60');
   expect(reads()).toContain('Tue 4:00 PM, 2 h$45.00');
   expect(sent('/preview').at(-1)).toMatchObject({ validFrom: '2026-11-16', teeTime: { date: '2026-11-21' } });
 
-  server.answers(`POST ${api()}`, says({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
-  server.answers(`POST ${api('/l1/publish')}`, says({ ...page, lists: [list('l1', 'IN_FORCE')] }));
+  server.setAnswers(`POST ${api()}`, answerWith({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
+  server.setAnswers(`POST ${api('/l1/publish')}`, answerWith({ ...page, lists: [list('l1', 'IN_FORCE')] }));
   await continues();
   const rules = rulesOf({ usual: 4500, peak: 6000, eveningsFrom: 1020, isWeekendPeak: true });
   expect(sent()).toEqual([{ validFrom: '2026-11-16', rules }]);
@@ -74,7 +74,7 @@ test('the examples are computed by the server, and the prices are saved and publ
 });
 
 test('a peak price below the usual one is questioned, and swapped with one tap', async () => {
-  const { types, presses, reads, field } = await atTheStep();
+  const { types, presses, reads, field } = await openStep();
   await types('Usual hour', '45');
   await types('Peak hour', '40');
   expect(reads()).toContain('Peak costs less than the usual hour. That may be what you want.');
@@ -84,9 +84,9 @@ test('a peak price below the usual one is questioned, and swapped with one tap',
 });
 
 test('a free hour is questioned before it is sent', async () => {
-  const { server, types, continues, presses, reads, sent } = await atTheStep();
-  server.answers(`POST ${api()}`, says({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
-  server.answers(`POST ${api('/l1/publish')}`, says({ ...page, lists: [list('l1', 'IN_FORCE')] }));
+  const { server, types, continues, presses, reads, sent } = await openStep();
+  server.setAnswers(`POST ${api()}`, answerWith({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
+  server.setAnswers(`POST ${api('/l1/publish')}`, answerWith({ ...page, lists: [list('l1', 'IN_FORCE')] }));
   await types('Usual hour', '0');
   await types('Peak hour', '60');
   await continues();
@@ -97,7 +97,7 @@ test('a free hour is questioned before it is sent', async () => {
 });
 
 test('an invalid amount is not sent', async () => {
-  const { types, continues, reads, sent } = await atTheStep();
+  const { types, continues, reads, sent } = await openStep();
   await types('Usual hour', '45,5');
   await continues();
   expect(reads()).toContain('Dollars and cents, like 12.50.');
@@ -106,12 +106,12 @@ test('an invalid amount is not sent', async () => {
 });
 
 test('the new prices replace today’s, and an existing draft is reused', async () => {
-  const { server, types, continues, sent, onDone } = await atTheStep([
+  const { server, types, continues, sent, onDone } = await openStep([
     list('draft', 'DRAFT', 1),
     list('now', 'IN_FORCE'),
   ]);
-  server.answers(`POST ${api()}`, says({ ...page, lists: [list('draft', 'DRAFT')], savedId: 'draft' }));
-  server.answers(`POST ${api('/draft/publish')}`, refuses('CHANGED_MEANWHILE', 409));
+  server.setAnswers(`POST ${api()}`, answerWith({ ...page, lists: [list('draft', 'DRAFT')], savedId: 'draft' }));
+  server.setAnswers(`POST ${api('/draft/publish')}`, refuseWith('CHANGED_MEANWHILE', 409));
   await types('Usual hour', '50');
   await continues();
   expect(sent()[0]).toMatchObject({ draft: { priceListId: 'draft', version: 1 } });
@@ -120,13 +120,13 @@ test('the new prices replace today’s, and an existing draft is reused', async 
 });
 
 test('unchanged prices are not saved again, and painted ones are not touched', async () => {
-  const same = await atTheStep([list('now', 'IN_FORCE')]);
+  const same = await openStep([list('now', 'IN_FORCE')]);
   expect(same.field('Usual hour').value).toBe('45.00');
   await same.continues();
   expect(same.sent()).toEqual([]);
   expect(same.onDone).toHaveBeenCalledOnce();
 
-  const painted = await atTheStep([{ ...list('now', 'IN_FORCE'), rules: list('x', 'IN_FORCE').rules.slice(1) }]);
+  const painted = await openStep([{ ...list('now', 'IN_FORCE'), rules: list('x', 'IN_FORCE').rules.slice(1) }]);
   expect(painted.reads()).toContain('These prices were painted hour by hour.');
   await painted.continues();
   expect(painted.onDone).toHaveBeenCalledOnce();

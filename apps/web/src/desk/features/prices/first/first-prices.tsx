@@ -7,16 +7,16 @@ import { writeAmount } from '../../../lib/amount.rules.ts';
 import { readPrice } from '../../../lib/price.rules.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { DeskButton, DeskLink } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { StepCard, type StepNav, StepPage } from '../../../ui/page/step-page.tsx';
-import { EVENING, readRules, rulesOf, type TwoPrices } from './first-prices.rules.ts';
-import { FirstPriceFields, type Typed } from './first-price-fields.tsx';
+import { EVENING_MINUTE, twoPricesFrom, rulesOf, type TwoPrices } from './first-prices.rules.ts';
+import { FirstPriceFields, type FirstPriceInputs } from './first-price-fields.tsx';
 import { catalogue } from '../words/en.ts';
 import styles from './first-prices.module.css';
-import { firstFree } from '../painter/free.rules.ts';
+import { firstFreeHour } from '../painter/free.rules.ts';
 import { hoursFrom, isSameList } from '../painter/painter.rules.ts';
 import { PriceExamples } from '../price-examples.tsx';
-import { type Draft, listsQuery, putToUse, saveDraft } from '../prices.api.ts';
+import { type Draft, listsQuery, publishList, saveDraft } from '../prices.api.ts';
 
 const words = catalogue.firstPrices;
 const { freeHour, hour, loading, anyway, weekdays } = catalogue.prices;
@@ -29,50 +29,54 @@ export function FirstPrices({ nav, durations }: Props) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <HiddenText>{loading}</HiddenText>;
   const list = data.lists.find(({ status }) => status === 'IN_FORCE');
-  return list && !readRules(list.rules) ? <Painted nav={nav} /> : <Choosing {...{ nav, durations, page: data }} />;
+  return list && !twoPricesFrom(list.rules) ? (
+    <PaintedList nav={nav} />
+  ) : (
+    <TwoPricesForm {...{ nav, durations, page: data }} />
+  );
 }
 
-function Choosing({ nav, durations, page }: Props & { page: PriceLists }) {
+function TwoPricesForm({ nav, durations, page }: Props & { page: PriceLists }) {
   const { currency, today } = page;
   const client = useQueryClient();
   const inForce = page.lists.find(({ status }) => status === 'IN_FORCE');
-  const saved = inForce && readRules(inForce.rules);
-  const [typed, setTyped] = useState<Typed>(() => ({
-    usual: saved ? writeAmount(saved.usual, currency) : '',
-    peak: saved ? writeAmount(saved.peak, currency) : '',
-    isEvening: saved ? saved.eveningsFrom !== null : true,
-    eveningsFrom: saved?.eveningsFrom ?? EVENING,
-    isWeekend: saved ? saved.isWeekendPeak : true,
+  const savedPrices = inForce && twoPricesFrom(inForce.rules);
+  const [inputs, setInputs] = useState<FirstPriceInputs>(() => ({
+    usual: savedPrices ? writeAmount(savedPrices.usual, currency) : '',
+    peak: savedPrices ? writeAmount(savedPrices.peak, currency) : '',
+    isEvening: savedPrices ? savedPrices.eveningsFrom !== null : true,
+    eveningsFrom: savedPrices?.eveningsFrom ?? EVENING_MINUTE,
+    isWeekend: savedPrices ? savedPrices.isWeekendPeak : true,
   }));
-  const [isTried, setTried] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const read = readTyped(typed, page);
-  const keep = (lists: PriceLists) => client.setQueryData(listsQuery.queryKey, lists);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isConfirmingFree, setConfirmingFree] = useState(false);
+  const parsed = parseInputs(inputs, page);
+  const cacheLists = (lists: PriceLists) => client.setQueryData(listsQuery.queryKey, lists);
   const reload = () => void client.invalidateQueries({ queryKey: listsQuery.queryKey });
-  const publishing = useKeyedMutation(putToUse, {
+  const publishing = useKeyedMutation(publishList, {
     onSuccess: (lists) => {
-      keep(lists);
+      cacheLists(lists);
       nav.onDone();
     },
     onError: reload,
   });
   const saving = useKeyedMutation(saveDraft, {
     onSuccess: ({ savedId, ...lists }) => {
-      keep(lists);
+      cacheLists(lists);
       const { priceListId, version } = lists.lists.find((one) => one.priceListId === savedId)!;
       const replaces = inForce?.validFrom === today ? inForce.priceListId : undefined;
       publishing.mutate({ priceListId, version, replaces });
     },
     onError: reload,
   });
-  const free = read.prices && firstFree(rulesOf(read.prices), hoursFrom(page, today));
-  const save = (isMeant = false) => {
-    setTried(true);
-    setAsked(false);
-    if (!read.prices) return undefined;
-    const rules = rulesOf(read.prices);
+  const freeRule = parsed.prices && firstFreeHour(rulesOf(parsed.prices), hoursFrom(page, today));
+  const save = (isConfirmed = false) => {
+    setSubmitted(true);
+    setConfirmingFree(false);
+    if (!parsed.prices) return undefined;
+    const rules = rulesOf(parsed.prices);
     if (inForce && isSameList(inForce.rules, rules)) return nav.onDone();
-    if (free && !isMeant) return setAsked(true);
+    if (freeRule && !isConfirmed) return setConfirmingFree(true);
     // A draft that was saved but could not be published is overwritten, instead of creating a second one.
     const draft = page.lists.find(({ status, validFrom }) => status === 'DRAFT' && validFrom === today);
     const body: Draft = { validFrom: today, rules };
@@ -88,20 +92,22 @@ function Choosing({ nav, durations, page }: Props & { page: PriceLists }) {
       busy={saving.isPending || publishing.isPending}
       problem={saving.error ?? publishing.error}
       onContinue={() => save()}
-      aside={<PriceExamples page={page} prices={read.prices} durations={durations} />}
+      aside={<PriceExamples page={page} prices={parsed.prices} durations={durations} />}
     >
       <StepCard>
         <FirstPriceFields
           currency={currency}
-          typed={typed}
-          problems={isTried ? read.problems : {}}
-          prices={read.prices}
-          onChange={setTyped}
+          inputs={inputs}
+          problems={isSubmitted ? parsed.problems : {}}
+          prices={parsed.prices}
+          onChange={setInputs}
         />
-        {isAsked && free && (
+        {isConfirmingFree && freeRule && (
           <div role="alert" className={styles.less}>
-            <Note tone="warn">{freeHour(weekdays[free.weekday - 1]!, hour(free.fromMinute))}</Note>
-            <DeskButton acts onClick={() => save(true)}>
+            <InlineMessage tone="warn">
+              {freeHour(weekdays[freeRule.weekday - 1]!, hour(freeRule.fromMinute))}
+            </InlineMessage>
+            <DeskButton needsNetwork onClick={() => save(true)}>
               {anyway}
             </DeskButton>
           </div>
@@ -112,12 +118,12 @@ function Choosing({ nav, durations, page }: Props & { page: PriceLists }) {
 }
 
 /** The list has more than two prices, so nothing is changed here. */
-const Painted = ({ nav }: { nav: StepNav }) => (
+const PaintedList = ({ nav }: { nav: StepNav }) => (
   <StepPage nav={nav} title={words.title} about={words.about}>
     <StepCard>
-      <Note>
+      <InlineMessage>
         <b>{words.painted}</b> {words.paintedAbout}
-      </Note>
+      </InlineMessage>
       <div>
         <DeskLink href="/prices">{words.toThePainter}</DeskLink>
       </div>
@@ -128,10 +134,13 @@ const Painted = ({ nav }: { nav: StepNav }) => (
 type Problems = { usual?: string; peak?: string };
 
 /** Parses the two prices, or returns their problems. Without a peak there is one price. */
-function readTyped(typed: Typed, { currency }: PriceLists): { prices: TwoPrices | null; problems: Problems } {
-  const hasPeak = typed.isEvening || typed.isWeekend;
-  const usual = readPrice(typed.usual, currency);
-  const peak = hasPeak ? readPrice(typed.peak, currency) : usual;
+function parseInputs(
+  inputs: FirstPriceInputs,
+  { currency }: PriceLists,
+): { prices: TwoPrices | null; problems: Problems } {
+  const hasPeak = inputs.isEvening || inputs.isWeekend;
+  const usual = readPrice(inputs.usual, currency);
+  const peak = hasPeak ? readPrice(inputs.peak, currency) : usual;
   if ('problem' in usual || 'problem' in peak) {
     const problems = {
       ...('problem' in usual && { usual: usual.problem }),
@@ -144,8 +153,8 @@ function readTyped(typed: Typed, { currency }: PriceLists): { prices: TwoPrices 
     prices: {
       usual: usual.amount,
       peak: peak.amount,
-      eveningsFrom: typed.isEvening ? typed.eveningsFrom : null,
-      isWeekendPeak: typed.isWeekend,
+      eveningsFrom: inputs.isEvening ? inputs.eveningsFrom : null,
+      isWeekendPeak: inputs.isWeekend,
     },
   };
 }

@@ -15,7 +15,7 @@ const words = catalogue.prices;
 type Props = {
   currency: Currency;
   /** A description of the selection and its number of hours; undefined if nothing is selected. */
-  chosen: { what: string; hours: number; isPainted: boolean } | undefined;
+  selection: { description: string; hours: number; isPainted: boolean } | undefined;
   /** The current price of the selection, as the initial value. */
   price: Price | null;
   field: RefObject<HTMLInputElement | null>;
@@ -26,16 +26,16 @@ type Props = {
 };
 
 /** The price field for the selection. */
-export function Brush({ currency, chosen, price, field, onClear, onUndo, onPaint }: Props) {
+export function Brush({ currency, selection, price, field, onClear, onUndo, onPaint }: Props) {
   const [text, setText] = useState(price ? writeAmount(price.amountPerHour, currency) : '');
   const [isPeak, setPeak] = useState(price?.isPeak ?? false);
   const [error, setError] = useState<string>();
 
   const paint = () => {
-    const read = readPrice(text, currency);
-    if ('problem' in read) return setError(read.problem);
+    const parsed = readPrice(text, currency);
+    if ('problem' in parsed) return setError(parsed.problem);
     setError(undefined);
-    return onPaint({ amountPerHour: read.amount, isPeak });
+    return onPaint({ amountPerHour: parsed.amount, isPeak });
   };
 
   return (
@@ -44,19 +44,19 @@ export function Brush({ currency, chosen, price, field, onClear, onUndo, onPaint
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) paint();
+        if (selection) paint();
       }}
     >
       <output className={styles.chosen}>
-        <b>{chosen?.what ?? words.nothingChosen}</b>
-        {chosen && <span>{chosen.isPainted ? words.painted : words.hoursChosen(chosen.hours)}</span>}
+        <b>{selection?.description ?? words.nothingChosen}</b>
+        {selection && <span>{selection.isPainted ? words.painted : words.hoursChosen(selection.hours)}</span>}
       </output>
       {onUndo && (
         <DeskButton variant="ghost" keyName="U" onClick={onUndo}>
           {words.undo}
         </DeskButton>
       )}
-      {onClear && chosen && <DeskButton onClick={onClear}>{words.likeAllBays}</DeskButton>}
+      {onClear && selection && <DeskButton onClick={onClear}>{words.likeAllBays}</DeskButton>}
       <Field
         ref={field}
         label={<HiddenText>{words.priceLabel}</HiddenText>}
@@ -74,7 +74,7 @@ export function Brush({ currency, chosen, price, field, onClear, onUndo, onPaint
       <Checkbox checked={isPeak} onChange={({ target }) => setPeak(target.checked)}>
         {words.peakLabel}
       </Checkbox>
-      <DeskButton type="submit" variant="black" disabled={!chosen}>
+      <DeskButton type="submit" variant="black" disabled={!selection}>
         {words.paint}
       </DeskButton>
     </form>

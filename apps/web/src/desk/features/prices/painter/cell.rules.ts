@@ -2,15 +2,15 @@ import { type Currency, decimals } from '@caddie/contract/amounts/money';
 import { isOpenIn, type Layer, type Piece, piecesOf, type Stretch } from './painter.rules.ts';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { catalogue } from '../words/en.ts';
-import { joinFacts } from '../../../../lib/language.en.ts';
+import { joinPhrases } from '../../../../lib/language.en.ts';
 
 const words = catalogue.prices;
 
 type Look = 'off' | 'peak' | 'dear' | 'none' | 'closed';
 /** One cell of the grid: how it looks, and its text for screen readers. */
-type Drawn = { text: string; label: string; look: Look; isClosed: boolean; isOwn: boolean };
+type CellContent = { text: string; label: string; look: Look; isClosed: boolean; isOwn: boolean };
 type Hours = Parameters<typeof isOpenIn>[0];
-export type Scene = { rules: readonly PriceRule[]; layer: Layer; hours: Hours; currency: Currency };
+export type CellContext = { rules: readonly PriceRule[]; layer: Layer; hours: Hours; currency: Currency };
 
 /** "45", "12.50", "25k": the shortest form of an hour's price. */
 function shortAmount(amount: number, currency: Currency): string {
@@ -20,10 +20,14 @@ function shortAmount(amount: number, currency: Currency): string {
 }
 
 /** The lowest price of a peak hour: a higher price looks dearer. */
-export const peakAbove = (rules: readonly PriceRule[]): number =>
+export const lowestPeakPrice = (rules: readonly PriceRule[]): number =>
   Math.min(...rules.filter(({ isPeak }) => isPeak).map(({ amountPerHour }) => amountPerHour));
 
-export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stretch, threshold: number): Drawn {
+export function drawCell(
+  { rules, layer, hours, currency }: CellContext,
+  stretch: Stretch,
+  threshold: number,
+): CellContent {
   const pieces = piecesOf(rules, layer, stretch);
   const isClosed = !isOpenIn(hours, stretch);
   const isOwn = layer !== null && pieces.some((piece) => piece.isOwn);
@@ -32,9 +36,9 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
     label: words.cellAt(
       words.weekdays[stretch.weekday - 1]!,
       words.hour(stretch.fromMinute),
-      joinFacts(
+      joinPhrases(
         isClosed && words.closed,
-        !(isClosed && pieces.every(({ price }) => !price)) && factsOf(pieces, currency),
+        !(isClosed && pieces.every(({ price }) => !price)) && pricesText(pieces, currency),
         layer !== null && !isOwn && !isClosed && words.asAllBays,
       ),
     ),
@@ -44,10 +48,10 @@ export function drawCell({ rules, layer, hours, currency }: Scene, stretch: Stre
   };
 }
 
-const factsOf = (pieces: readonly Piece[], currency: string): string =>
+const pricesText = (pieces: readonly Piece[], currency: string): string =>
   words.pricesInOrder(
     pieces.map(({ price }) =>
-      price ? joinFacts(words.perHour(price.amountPerHour, currency), price.isPeak && words.peak) : words.noPrice,
+      price ? joinPhrases(words.perHour(price.amountPerHour, currency), price.isPeak && words.peak) : words.noPrice,
     ),
   );
 

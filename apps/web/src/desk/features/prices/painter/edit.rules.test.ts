@@ -1,6 +1,6 @@
 import type { PriceList, PriceLists } from '@caddie/contract/desk/prices';
 import { expect, test } from 'vitest';
-import { begin, firstDayOf, nextMonth, otherBase } from './edit.rules.ts';
+import { startEdit, firstDayOf, nextMonth, conflictingBase } from './edit.rules.ts';
 
 const TODAY = '2026-11-20';
 const listOf = (status: PriceList['status'], validFrom: string) => ({ status, validFrom }) as PriceList;
@@ -24,10 +24,13 @@ test('a list painted on another base than the one in force on its first day lear
   const [now, later] = [named('now', 'IN_FORCE', '2026-09-01'), named('later', 'FUTURE', '2026-12-01')];
   const page = { lists: [later, now] } as PriceLists;
 
-  expect(otherBase({ ...begin(now, TODAY), validFrom: '2026-11-30' }, page)).toBeUndefined();
-  expect(otherBase({ ...begin(now, TODAY), validFrom: '2026-12-04' }, page)).toEqual({
-    holding: later,
+  expect(conflictingBase({ ...startEdit(now, TODAY), validFrom: '2026-11-30' }, page)).toBeUndefined();
+  expect(conflictingBase({ ...startEdit(now, TODAY), validFrom: '2026-12-04' }, page)).toEqual({
+    inForce: later,
     isLater: false,
   });
-  expect(otherBase({ ...begin(later, TODAY), validFrom: '2026-11-25' }, page)).toEqual({ holding: now, isLater: true });
+  expect(conflictingBase({ ...startEdit(later, TODAY), validFrom: '2026-11-25' }, page)).toEqual({
+    inForce: now,
+    isLater: true,
+  });
 });

@@ -1,21 +1,21 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
-import { applied, changesOf } from '../changes.rules.ts';
+import { applyChanges, changesOf } from '../changes.rules.ts';
 import { isSameList } from './painter.rules.ts';
-import type { Seen } from '../prices.api.ts';
+import type { ListVersion } from '../prices.api.ts';
 
 /** Unsaved changes to a price list. */
 export type Edit = {
   /** The draft that is changed; without one, a new draft is created. */
-  draft: Seen | undefined;
+  draft: ListVersion | undefined;
   validFrom: string;
   rules: PriceRule[];
   /** The rules before each stroke, latest last. */
-  past: PriceRule[][];
+  undoStack: PriceRule[][];
   /** The list on which the changes are based; null for a draft, which is its own base. */
-  on: string | null;
+  baseId: string | null;
   /** The initial values. */
-  begun: { validFrom: string; rules: PriceRule[] };
+  initial: { validFrom: string; rules: PriceRule[] };
 };
 
 /** A new list starts next month, unless another day is chosen. */
@@ -31,35 +31,39 @@ export function firstDayOf({ status, validFrom }: PriceList, today: string): str
 }
 
 /** Edits a draft itself; any other list is copied into a new draft, a future one for the same day. */
-export function begin(list: PriceList, today: string): Edit {
+export function startEdit(list: PriceList, today: string): Edit {
   const isDraft = list.status === 'DRAFT';
-  const begun = { validFrom: firstDayOf(list, today), rules: list.rules };
+  const initial = { validFrom: firstDayOf(list, today), rules: list.rules };
   return {
     draft: isDraft ? { priceListId: list.priceListId, version: list.version } : undefined,
-    ...begun,
-    past: [],
-    on: isDraft ? null : list.priceListId,
-    begun: isDraft ? { validFrom: list.validFrom, rules: list.rules } : begun,
+    ...initial,
+    undoStack: [],
+    baseId: isDraft ? null : list.priceListId,
+    initial: isDraft ? { validFrom: list.validFrom, rules: list.rules } : initial,
   };
 }
 
-export const painted = (edit: Edit, rules: PriceRule[]): Edit => ({ ...edit, rules, past: [...edit.past, edit.rules] });
-
-export const undone = (edit: Edit): Edit => ({
+export const paintEdit = (edit: Edit, rules: PriceRule[]): Edit => ({
   ...edit,
-  rules: edit.past.at(-1) ?? edit.rules,
-  past: edit.past.slice(0, -1),
+  rules,
+  undoStack: [...edit.undoStack, edit.rules],
+});
+
+export const undoStroke = (edit: Edit): Edit => ({
+  ...edit,
+  rules: edit.undoStack.at(-1) ?? edit.rules,
+  undoStack: edit.undoStack.slice(0, -1),
 });
 
 export const isDirty = (edit: Edit | null): boolean =>
-  edit !== null && (edit.validFrom !== edit.begun.validFrom || !isSameList(edit.rules, edit.begun.rules));
+  edit !== null && (edit.validFrom !== edit.initial.validFrom || !isSameList(edit.rules, edit.initial.rules));
 
 /** The list shown first: a draft, or the one in force. */
-export const firstShown = ({ lists }: PriceLists): PriceList | undefined =>
+export const initialList = ({ lists }: PriceLists): PriceList | undefined =>
   lists.find(({ status }) => status === 'DRAFT') ?? lists.find(({ status }) => status === 'IN_FORCE') ?? lists[0];
 
 /** The list in force on a day, with which a new list for that day is compared. */
-export const holdingOn = ({ lists }: PriceLists, date: string): PriceList | undefined =>
+export const listInForceOn = ({ lists }: PriceLists, date: string): PriceList | undefined =>
   lists
     .filter(({ status, validFrom }) => status !== 'DRAFT' && validFrom <= date)
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
@@ -68,22 +72,22 @@ export const holdingOn = ({ lists }: PriceLists, date: string): PriceList | unde
 /**
  * Returns the list in force on the first day, if the changes are based on another one: an older list, or one that starts later (`isLater`).
  */
-export function otherBase(edit: Edit, page: PriceLists): { holding: PriceList; isLater: boolean } | undefined {
-  const holding = holdingOn(page, edit.validFrom);
-  if (edit.on === null || !holding || holding.priceListId === edit.on) return undefined;
-  const base = page.lists.find(({ priceListId }) => priceListId === edit.on);
-  return { holding, isLater: base !== undefined && base.validFrom > edit.validFrom };
+export function conflictingBase(edit: Edit, page: PriceLists): { inForce: PriceList; isLater: boolean } | undefined {
+  const inForce = listInForceOn(page, edit.validFrom);
+  if (edit.baseId === null || !inForce || inForce.priceListId === edit.baseId) return undefined;
+  const base = page.lists.find(({ priceListId }) => priceListId === edit.baseId);
+  return { inForce, isLater: base !== undefined && base.validFrom > edit.validFrom };
 }
 
 /** Applies the changes to another list. */
-export const moveTo = (edit: Edit, { priceListId, rules }: PriceList): Edit => ({
+export const rebaseEdit = (edit: Edit, { priceListId, rules }: PriceList): Edit => ({
   ...edit,
-  on: priceListId,
-  rules: applied(changesOf(edit.begun.rules, edit.rules), rules),
-  past: [],
-  begun: { validFrom: edit.begun.validFrom, rules },
+  baseId: priceListId,
+  rules: applyChanges(changesOf(edit.initial.rules, edit.rules), rules),
+  undoStack: [],
+  initial: { validFrom: edit.initial.validFrom, rules },
 });
 
 /** The future list that a list for this day would replace. */
-export const replacedBy = ({ lists }: PriceLists, validFrom: string): PriceList | undefined =>
+export const futureListOn = ({ lists }: PriceLists, validFrom: string): PriceList | undefined =>
   lists.find((list) => list.status === 'FUTURE' && list.validFrom === validFrom);

@@ -1,6 +1,6 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { expect, test } from 'vitest';
-import { firstFree } from './free.rules.ts';
+import { firstFreeHour } from './free.rules.ts';
 
 const rule = (weekday: number, fromMinute: number, untilMinute: number, amountPerHour: number): PriceRule => ({
   shopRoomId: null,
@@ -13,13 +13,13 @@ const rule = (weekday: number, fromMinute: number, untilMinute: number, amountPe
 const hours = [1, 5].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1320 }));
 
 test('the first free hour is named if the venue is open then', () => {
-  expect(firstFree([rule(1, 540, 1320, 4500), rule(5, 1080, 1140, 0)], hours)).toMatchObject({
+  expect(firstFreeHour([rule(1, 540, 1320, 4500), rule(5, 1080, 1140, 0)], hours)).toMatchObject({
     weekday: 5,
     fromMinute: 1080,
   });
-  expect(firstFree([rule(5, 0, 2160, 0), rule(1, 0, 2160, 4500)], hours)).toMatchObject({
+  expect(firstFreeHour([rule(5, 0, 2160, 0), rule(1, 0, 2160, 4500)], hours)).toMatchObject({
     weekday: 5,
     fromMinute: 540,
   });
-  expect(firstFree([rule(1, 540, 1320, 4500), rule(1, 0, 540, 0), rule(2, 540, 1320, 0)], hours)).toBeUndefined();
+  expect(firstFreeHour([rule(1, 540, 1320, 4500), rule(1, 0, 540, 0), rule(2, 540, 1320, 0)], hours)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gapsIn, hoursFrom, isOpenIn, isSameList, merge, paint, piecesOf, slotsOf } from './painter.rules.ts';
-import { at, isIn, step, stretchesOf, wholeDay, wholeSlot } from './selection.rules.ts';
+import { gapsIn, hoursFrom, isOpenIn, isSameList, merge, paint, piecesOf, slotStarts } from './painter.rules.ts';
+import { singleCell, includesCell, moveSelection, stretchesOf, wholeDay, wholeSlot } from './selection.rules.ts';
 
 const FRIDAY = 5;
 const rule = (from: number, until: number, amountPerHour: number, more: Partial<PriceRule> = {}): PriceRule => ({
@@ -121,10 +121,10 @@ describe('the hours that need a price', () => {
   });
 
   test('are shown from the first opening to the last closing, also after midnight', () => {
-    const slots = slotsOf([open(5, 9.5, 26), open(7, 10, 20)], 60);
+    const slots = slotStarts([open(5, 9.5, 26), open(7, 10, 20)], 60);
     expect([slots[0], slots.at(-1)]).toEqual([540, 1500]);
-    expect(slotsOf([open(5, 9, 11)], 30)).toEqual([540, 570, 600, 630]);
-    expect(slotsOf([], 60).length).toBeGreaterThan(0);
+    expect(slotStarts([open(5, 9, 11)], 30)).toEqual([540, 570, 600, 630]);
+    expect(slotStarts([], 60).length).toBeGreaterThan(0);
     expect(isOpenIn([open(5, 9, 26)], hours(25, 26))).toBe(true);
     expect(isOpenIn([open(5, 9, 26)], hours(26, 27))).toBe(false);
   });
@@ -141,18 +141,27 @@ describe('the selection', () => {
 
   test('covers the cells between its anchor and its head, in any direction', () => {
     const selection = { anchor: { day: 4, slot: 12 }, head: { day: 2, slot: 10 } };
-    expect(isIn(selection, { day: 3, slot: 11 })).toBe(true);
-    expect(isIn(selection, { day: 3, slot: 13 })).toBe(false);
-    expect(stretchesOf(selection, slotsOf([], 60), 60).map(({ weekday }) => weekday)).toEqual([3, 4, 5]);
+    expect(includesCell(selection, { day: 3, slot: 11 })).toBe(true);
+    expect(includesCell(selection, { day: 3, slot: 13 })).toBe(false);
+    expect(stretchesOf(selection, slotStarts([], 60), 60).map(({ weekday }) => weekday)).toEqual([3, 4, 5]);
   });
 
   test('grows with Shift, moves without it, and stays on the grid', () => {
-    const friday = at({ day: 4, slot: 10 });
-    const grown = step(step(friday, { day: 0, slot: 1 }, size, true), { day: 0, slot: 1 }, size, true);
+    const friday = singleCell({ day: 4, slot: 10 });
+    const grown = moveSelection(
+      moveSelection(friday, { day: 0, slot: 1 }, size, true),
+      { day: 0, slot: 1 },
+      size,
+      true,
+    );
     expect(grown).toEqual({ anchor: { day: 4, slot: 10 }, head: { day: 4, slot: 12 } });
-    expect(step(grown, { day: 1, slot: 0 }, size, false)).toEqual(at({ day: 5, slot: 12 }));
-    expect(step(at({ day: 0, slot: 0 }), { day: -1, slot: -1 }, size, false)).toEqual(at({ day: 0, slot: 0 }));
-    expect(step(at({ day: 6, slot: 16 }), { day: 1, slot: 1 }, size, false)).toEqual(at({ day: 6, slot: 16 }));
+    expect(moveSelection(grown, { day: 1, slot: 0 }, size, false)).toEqual(singleCell({ day: 5, slot: 12 }));
+    expect(moveSelection(singleCell({ day: 0, slot: 0 }), { day: -1, slot: -1 }, size, false)).toEqual(
+      singleCell({ day: 0, slot: 0 }),
+    );
+    expect(moveSelection(singleCell({ day: 6, slot: 16 }), { day: 1, slot: 1 }, size, false)).toEqual(
+      singleCell({ day: 6, slot: 16 }),
+    );
   });
 
   test('covers a whole day, or one hour of every day', () => {

@@ -18,8 +18,11 @@ export function paint(
   stretches: readonly Stretch[],
   price: Price | null,
 ): PriceRule[] {
-  const kept = stretches.reduce((left, stretch) => left.flatMap((rule) => without(rule, layer, stretch)), [...rules]);
-  const painted = price
+  const remaining = stretches.reduce(
+    (rest, stretch) => rest.flatMap((rule) => removeStretch(rule, layer, stretch)),
+    [...rules],
+  );
+  const newRules = price
     ? stretches.map(
         ({ weekday, fromMinute, untilMinute }): PriceRule => ({
           shopRoomId: layer,
@@ -31,11 +34,11 @@ export function paint(
         }),
       )
     : [];
-  return merge([...kept, ...painted]);
+  return merge([...remaining, ...newRules]);
 }
 
 /** Returns what is left of a rule when a stretch is removed from it. */
-function without(rule: PriceRule, layer: Layer, { weekday, fromMinute, untilMinute }: Stretch): PriceRule[] {
+function removeStretch(rule: PriceRule, layer: Layer, { weekday, fromMinute, untilMinute }: Stretch): PriceRule[] {
   if (rule.shopRoomId !== layer || rule.weekday !== weekday) return [rule];
   return [
     { ...rule, untilMinute: Math.min(rule.untilMinute, fromMinute) },
@@ -54,22 +57,22 @@ export function merge(rules: readonly PriceRule[]): PriceRule[] {
   const merged: PriceRule[] = [];
   for (const rule of sorted) {
     const last = merged.at(-1);
-    const goesOn =
+    const continuesLast =
       last &&
       last.shopRoomId === rule.shopRoomId &&
       last.weekday === rule.weekday &&
       last.untilMinute === rule.fromMinute &&
       isSame(last, rule);
-    if (goesOn) merged[merged.length - 1] = { ...last, untilMinute: rule.untilMinute };
+    if (continuesLast) merged[merged.length - 1] = { ...last, untilMinute: rule.untilMinute };
     else merged.push(rule);
   }
   return merged;
 }
 
 export const isSameList = (a: readonly PriceRule[], b: readonly PriceRule[]): boolean =>
-  JSON.stringify(merge(a).map(inOrder)) === JSON.stringify(merge(b).map(inOrder));
+  JSON.stringify(merge(a).map(toTuple)) === JSON.stringify(merge(b).map(toTuple));
 
-const inOrder = (rule: PriceRule) => [
+const toTuple = (rule: PriceRule) => [
   rule.shopRoomId,
   rule.weekday,
   rule.fromMinute,
@@ -83,18 +86,18 @@ export type Piece = { fromMinute: number; untilMinute: number; price: Price | nu
 
 /** Returns the prices of a stretch in a layer, piece by piece; a bay without its own price has the one for all bays. */
 export function piecesOf(rules: readonly PriceRule[], layer: Layer, { weekday, ...stretch }: Stretch): Piece[] {
-  const ofDay = rules.filter(
+  const rulesOfDay = rules.filter(
     (rule) => rule.weekday === weekday && (rule.shopRoomId === null || rule.shopRoomId === layer),
   );
-  const edges = ofDay
+  const edges = rulesOfDay
     .flatMap(({ fromMinute, untilMinute }) => [fromMinute, untilMinute])
     .filter((minute) => minute > stretch.fromMinute && minute < stretch.untilMinute);
   const cuts = [...new Set([stretch.fromMinute, ...edges, stretch.untilMinute])].toSorted((a, b) => a - b);
   const pieces: Piece[] = [];
   for (let index = 1; index < cuts.length; index += 1) {
     const [fromMinute, untilMinute] = [cuts[index - 1]!, cuts[index]!];
-    const found = ofDay.filter((rule) => rule.fromMinute <= fromMinute && untilMinute <= rule.untilMinute);
-    const rule = found.find(({ shopRoomId }) => shopRoomId === layer) ?? found[0];
+    const matching = rulesOfDay.filter((rule) => rule.fromMinute <= fromMinute && untilMinute <= rule.untilMinute);
+    const rule = matching.find(({ shopRoomId }) => shopRoomId === layer) ?? matching[0];
     const piece: Piece = {
       fromMinute,
       untilMinute,
@@ -102,51 +105,51 @@ export function piecesOf(rules: readonly PriceRule[], layer: Layer, { weekday, .
       isOwn: rule?.shopRoomId === layer,
     };
     const last = pieces.at(-1);
-    const goesOn =
+    const continuesLast =
       last &&
       last.isOwn === piece.isOwn &&
       (last.price && piece.price ? isSame(last.price, piece.price) : last.price === piece.price);
-    if (goesOn) last.untilMinute = untilMinute;
+    if (continuesLast) last.untilMinute = untilMinute;
     else pieces.push(piece);
   }
   return pieces;
 }
 
 /** The bays that have their own prices in a list. */
-export const baysIn = (rules: readonly PriceRule[]): Set<string> =>
+export const baysWithOwnPrices = (rules: readonly PriceRule[]): Set<string> =>
   new Set(rules.flatMap(({ shopRoomId }) => shopRoomId ?? []));
 
-export type Open = { weekday: number; opensMinute: number; closesMinute: number };
+export type OpenHours = { weekday: number; opensMinute: number; closesMinute: number };
 type Hours = {
-  hourPlans: readonly { validFrom: string; open: readonly Open[] }[];
-  specialDays: readonly { date: string; open: readonly Omit<Open, 'weekday'>[] }[];
+  hourPlans: readonly { validFrom: string; open: readonly OpenHours[] }[];
+  specialDays: readonly { date: string; open: readonly Omit<OpenHours, 'weekday'>[] }[];
 };
 
 /** Returns the hours for which a list needs prices from a day on: those of every plan in force then or later, and of special days. */
-export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string): Open[] {
-  const first = hourPlans.findLast((plan) => plan.validFrom <= validFrom);
+export function hoursFrom({ hourPlans, specialDays }: Hours, validFrom: string): OpenHours[] {
+  const firstPlan = hourPlans.findLast((plan) => plan.validFrom <= validFrom);
   return [
-    ...hourPlans.filter((plan) => plan === first || plan.validFrom > validFrom).flatMap(({ open }) => open),
+    ...hourPlans.filter((plan) => plan === firstPlan || plan.validFrom > validFrom).flatMap(({ open }) => open),
     ...specialDays
       .filter(({ date }) => date >= validFrom)
       .flatMap(({ date, open }) => open.map((one) => ({ ...one, weekday: weekdayOf(date) }))),
   ];
 }
 
-export const isOpenIn = (hours: readonly Open[], { weekday, fromMinute, untilMinute }: Stretch): boolean =>
+export const isOpenIn = (hours: readonly OpenHours[], { weekday, fromMinute, untilMinute }: Stretch): boolean =>
   hours.some((one) => one.weekday === weekday && one.opensMinute < untilMinute && fromMinute < one.closesMinute);
 
 /** The minutes at which the cells of a day start: from the first opening of the week to its last closing. */
-export function slotsOf(hours: readonly Open[], step: number): number[] {
-  const opens = hours.length > 0 ? Math.min(...hours.map(({ opensMinute }) => opensMinute)) : 540;
-  const closes = hours.length > 0 ? Math.max(...hours.map(({ closesMinute }) => closesMinute)) : 1320;
-  const first = Math.floor(opens / 60) * 60;
-  const last = Math.min(LAST_MINUTE, Math.ceil(closes / 60) * 60);
+export function slotStarts(hours: readonly OpenHours[], step: number): number[] {
+  const firstOpening = hours.length > 0 ? Math.min(...hours.map(({ opensMinute }) => opensMinute)) : 540;
+  const lastClosing = hours.length > 0 ? Math.max(...hours.map(({ closesMinute }) => closesMinute)) : 1320;
+  const first = Math.floor(firstOpening / 60) * 60;
+  const last = Math.min(LAST_MINUTE, Math.ceil(lastClosing / 60) * 60);
   return Array.from({ length: (last - first) / step }, (_, index) => first + index * step);
 }
 
 /** Returns open time without a price for all bays, in the order of the week. */
-export const gapsIn = (rules: readonly PriceRule[], hours: readonly Open[]): Stretch[] =>
+export const gapsIn = (rules: readonly PriceRule[], hours: readonly OpenHours[]): Stretch[] =>
   WEEKDAYS.flatMap((weekday) =>
     hours
       .filter((one) => one.weekday === weekday)

@@ -6,7 +6,7 @@ import { usePhone } from '../../../lib/use-wide.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Brush } from './brush.tsx';
 import { Choice } from '../choice.tsx';
-import { baysIn, type Layer, paint, piecesOf, type Price, slotsOf } from './painter.rules.ts';
+import { baysWithOwnPrices, type Layer, paint, piecesOf, type Price, slotStarts } from './painter.rules.ts';
 import styles from './painter.module.css';
 import { PriceGrid } from './price-grid.tsx';
 import { catalogue } from '../words/en.ts';
@@ -16,7 +16,7 @@ import { joinSentences } from '../../../../lib/language.en.ts';
 const { taxWords } = libCatalogue.tax;
 const words = catalogue.prices;
 
-type Hours = Parameters<typeof slotsOf>[0];
+type Hours = Parameters<typeof slotStarts>[0];
 type Props = {
   page: PriceLists;
   rules: readonly PriceRule[];
@@ -28,30 +28,30 @@ type Props = {
   onUndo: (() => void) | undefined;
   onPaint: (rules: PriceRule[]) => void;
   /** Called with the first hour of the selection, for the preview beside it. */
-  onLook: (weekday: number, minute: number) => void;
+  onPreview: (weekday: number, minute: number) => void;
 };
 
 /** More hours than this do not fit side by side. */
-const MOST_ACROSS = 18;
+const MAX_COLUMNS = 18;
 const steps = [60, 30] as const;
 
 /** The week, hour by hour: select hours, choose a price, paint. */
-export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, onPaint, onLook }: Props) {
+export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, onPaint, onPreview }: Props) {
   const [minutes, setMinutes] = useState<(typeof steps)[number]>(60);
   const [selection, setSelection] = useState<Selection | null>(null);
   // The last painted selection, while it is still selected.
-  const [painted, setPainted] = useState<Selection | null>(null);
+  const [paintedSelection, setPaintedSelection] = useState<Selection | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isPhone = usePhone();
   const { currency, rooms, tax } = page;
-  const slots = slotsOf(hours, minutes);
-  const own = baysIn(rules);
+  const slots = slotStarts(hours, minutes);
+  const baysWithOwn = baysWithOwnPrices(rules);
   const bay = rooms.find(({ shopRoomId }) => shopRoomId === layer)?.shopRoomName;
   const stretches = selection ? stretchesOf(selection, slots, minutes) : [];
-  const [first] = stretches;
-  const what = first && whatOf(stretches);
-  const price = first ? (piecesOf(rules, layer, first)[0]?.price ?? null) : null;
-  const about = joinSentences(
+  const [firstStretch] = stretches;
+  const selectionText = firstStretch && describeSelection(stretches);
+  const price = firstStretch ? (piecesOf(rules, layer, firstStretch)[0]?.price ?? null) : null;
+  const description = joinSentences(
     bay === undefined ? words.howTo : words.howToBay,
     tax?.isAdded && words.beforeTax(taxWords(tax)),
   );
@@ -59,14 +59,14 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
   return (
     <Card
       title={words.priceOfOneHour(bay)}
-      about={about}
+      about={description}
       after={
         <>
           <Choice label={words.bayLabel} value={layer ?? ''} onChange={(room) => onLayer(room || null)}>
             <option value="">{words.allBays}</option>
             {rooms.map(({ shopRoomId, shopRoomName }) => (
               <option key={shopRoomId} value={shopRoomId}>
-                {own.has(shopRoomId) ? words.ownPrices(shopRoomName) : shopRoomName}
+                {baysWithOwn.has(shopRoomId) ? words.ownPrices(shopRoomName) : shopRoomName}
               </option>
             ))}
           </Choice>
@@ -79,7 +79,7 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
           scene={{ rules, layer, hours, currency }}
           slots={slots}
           minutes={minutes}
-          isTurned={isPhone || slots.length > MOST_ACROSS}
+          isTurned={isPhone || slots.length > MAX_COLUMNS}
           selection={selection}
           onSelect={select}
           onEnter={() => field.current?.select()}
@@ -109,7 +109,11 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
         // A new selection starts with its current price.
         key={JSON.stringify([selection, layer])}
         currency={currency}
-        chosen={what ? { what, hours: hoursIn(), isPainted: selection === painted } : undefined}
+        selection={
+          selectionText
+            ? { description: selectionText, hours: selectedHours(), isPainted: selection === paintedSelection }
+            : undefined
+        }
         price={price}
         field={field}
         onUndo={onUndo}
@@ -122,20 +126,20 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
   function select(next: Selection): void {
     setSelection(next);
     const [stretch] = stretchesOf(next, slots, minutes);
-    if (stretch) onLook(stretch.weekday, stretch.fromMinute);
+    if (stretch) onPreview(stretch.weekday, stretch.fromMinute);
   }
 
   function change(next: Price | null): void {
-    setPainted(selection);
+    setPaintedSelection(selection);
     onPaint(paint(rules, layer, stretches, next));
   }
 
-  function hoursIn(): number {
+  function selectedHours(): number {
     return stretches.reduce((sum, { fromMinute, untilMinute }) => sum + (untilMinute - fromMinute) / 60, 0);
   }
 }
 
-function whatOf(stretches: ReturnType<typeof stretchesOf>): string {
+function describeSelection(stretches: ReturnType<typeof stretchesOf>): string {
   const [first, last] = [stretches[0]!, stretches.at(-1)!];
   const name = (weekday: number) => words.weekdays[weekday - 1]!;
   return words.chosen(

@@ -1,15 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
-import { drawCell, peakAbove, type Scene } from './cell.rules.ts';
+import { drawCell, lowestPeakPrice, type CellContext } from './cell.rules.ts';
 import styles from './price-grid.module.css';
 import { catalogue } from '../words/en.ts';
-import { at, type Cell, isIn, type Selection, step, wholeDay, wholeSlot } from './selection.rules.ts';
+import {
+  singleCell,
+  type Cell,
+  includesCell,
+  type Selection,
+  moveSelection,
+  wholeDay,
+  wholeSlot,
+} from './selection.rules.ts';
 
 const words = catalogue.prices;
 
 type Props = {
-  scene: Scene;
+  scene: CellContext;
   /** The minutes at which the cells of a day start, and the length of each. */
   slots: readonly number[];
   minutes: number;
@@ -29,9 +37,9 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
   const table = useRef<HTMLTableElement>(null);
   const drag = useRef<{ before: Selection | null } | null>(null);
   const size = { days: DAYS.length, slots: slots.length };
-  const threshold = peakAbove(scene.rules);
+  const threshold = lowestPeakPrice(scene.rules);
   const head = selection?.head ?? { day: 0, slot: 0 };
-  const all = slots.map((_, slot) => slot);
+  const slotIndexes = slots.map((_, slot) => slot);
 
   const dayName = (day: number) => (
     <button
@@ -78,7 +86,7 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
             <th scope="col">
               <HiddenText>{isTurned ? words.hourColumn : words.dayColumn}</HiddenText>
             </th>
-            {(isTurned ? DAYS : all).map((index) => (
+            {(isTurned ? DAYS : slotIndexes).map((index) => (
               <th key={index} scope="col">
                 {isTurned ? dayName(index) : slotName(index)}
               </th>
@@ -86,10 +94,10 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
           </tr>
         </thead>
         <tbody>
-          {(isTurned ? all : DAYS).map((row) => (
+          {(isTurned ? slotIndexes : DAYS).map((row) => (
             <tr key={row}>
               <th scope="row">{isTurned ? slotName(row) : dayName(row)}</th>
-              {(isTurned ? DAYS : all).map((column) =>
+              {(isTurned ? DAYS : slotIndexes).map((column) =>
                 cell(isTurned ? { day: column, slot: row } : { day: row, slot: column }),
               )}
             </tr>
@@ -101,40 +109,45 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
 
   function cell({ day, slot }: Cell) {
     const fromMinute = slots[slot]!;
-    const drawn = drawCell(scene, { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes }, threshold);
-    const isChosen = selection !== null && isIn(selection, { day, slot });
+    const content = drawCell(scene, { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes }, threshold);
+    const isSelected = selection !== null && includesCell(selection, { day, slot });
     return (
       <td
         key={`${day} ${slot}`}
         tabIndex={head.day === day && head.slot === slot ? 0 : -1}
         data-day={day}
         data-slot={slot}
-        aria-selected={isChosen}
-        aria-label={drawn.label}
-        className={classNames(styles.cell, styles[drawn.look], isChosen && styles.chosen, drawn.isOwn && styles.own)}
+        aria-selected={isSelected}
+        aria-label={content.label}
+        className={classNames(
+          styles.cell,
+          styles[content.look],
+          isSelected && styles.chosen,
+          content.isOwn && styles.own,
+        )}
       >
-        {drawn.text}
+        {content.text}
       </td>
     );
   }
 
   function cellAt(x: number, y: number): Cell | undefined {
-    const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
-    if (!found || !table.current?.contains(found)) return undefined;
-    return { day: Number(found.dataset['day']), slot: Number(found.dataset['slot']) };
+    const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
+    if (!element || !table.current?.contains(element)) return undefined;
+    return { day: Number(element.dataset['day']), slot: Number(element.dataset['slot']) };
   }
 
   function onPointerDown(event: PointerEvent): void {
-    const here = cellAt(event.clientX, event.clientY);
-    if (!here || event.button !== 0) return;
+    const pointedCell = cellAt(event.clientX, event.clientY);
+    if (!pointedCell || event.button !== 0) return;
     drag.current = { before: selection };
-    onSelect(event.shiftKey && selection ? { ...selection, head: here } : at(here));
+    onSelect(event.shiftKey && selection ? { ...selection, head: pointedCell } : singleCell(pointedCell));
   }
 
   function onPointerMove(event: PointerEvent): void {
-    const here = drag.current && cellAt(event.clientX, event.clientY);
-    if (!here || !selection || (here.day === head.day && here.slot === head.slot)) return;
-    onSelect({ ...selection, head: here });
+    const pointedCell = drag.current && cellAt(event.clientX, event.clientY);
+    if (!pointedCell || !selection || (pointedCell.day === head.day && pointedCell.slot === head.slot)) return;
+    onSelect({ ...selection, head: pointedCell });
   }
 
   /** The finger scrolls instead: the previous selection stays. */
@@ -146,31 +159,38 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return;
-    const next = pressed(event);
+    const next = selectionAfterKey(event);
     if (next === undefined) return;
     event.preventDefault();
     if (next === 'ENTER') return onEnter();
     onSelect(next);
-    const found = `[data-day="${next.head.day}"][data-slot="${next.head.slot}"]`;
-    table.current?.querySelector<HTMLElement>(found)?.focus();
+    const selector = `[data-day="${next.head.day}"][data-slot="${next.head.slot}"]`;
+    table.current?.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  function pressed({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): Selection | 'ENTER' | undefined {
+  function selectionAfterKey({
+    key,
+    shiftKey,
+    ctrlKey,
+    altKey,
+    metaKey,
+  }: KeyboardEvent): Selection | 'ENTER' | undefined {
     if (altKey || metaKey) return undefined;
     if (key === 'Enter') return 'ENTER';
-    if (key === ' ') return shiftKey ? wholeDay(head.day, size) : ctrlKey ? wholeSlot(head.slot, size) : at(head);
+    if (key === ' ')
+      return shiftKey ? wholeDay(head.day, size) : ctrlKey ? wholeSlot(head.slot, size) : singleCell(head);
     if (ctrlKey) return undefined;
-    const far = isTurned ? size.days : size.slots;
+    const rowLength = isTurned ? size.days : size.slots;
     const [across, down] = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
-      Home: [-far, 0],
-      End: [far, 0],
+      Home: [-rowLength, 0],
+      End: [rowLength, 0],
     }[key] ?? [0, 0];
     if (across === 0 && down === 0) return undefined;
-    const by = isTurned ? { day: across!, slot: down! } : { day: down!, slot: across! };
-    return step(selection ?? at(head), by, size, shiftKey);
+    const delta = isTurned ? { day: across!, slot: down! } : { day: down!, slot: across! };
+    return moveSelection(selection ?? singleCell(head), delta, size, shiftKey);
   }
 }

@@ -7,14 +7,14 @@ export type Selection = { anchor: Cell; head: Cell };
 /** The size of the grid. */
 type Size = { days: number; slots: number };
 
-const order = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most - 1);
+const sortPair = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
+const clamp = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1);
 
-export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
+export const singleCell = (cell: Cell): Selection => ({ anchor: cell, head: cell });
 
-export function isIn({ anchor, head }: Selection, { day, slot }: Cell): boolean {
-  const [firstDay, lastDay] = order(anchor.day, head.day);
-  const [firstSlot, lastSlot] = order(anchor.slot, head.slot);
+export function includesCell({ anchor, head }: Selection, { day, slot }: Cell): boolean {
+  const [firstDay, lastDay] = sortPair(anchor.day, head.day);
+  const [firstSlot, lastSlot] = sortPair(anchor.slot, head.slot);
   return firstDay <= day && day <= lastDay && firstSlot <= slot && slot <= lastSlot;
 }
 
@@ -28,15 +28,18 @@ export const wholeSlot = (slot: number, { days }: Size): Selection => ({
 });
 
 /** Moves the selection by an arrow key; with Shift the anchor stays. */
-export function step(selection: Selection, by: Cell, { days, slots }: Size, isGrowing: boolean): Selection {
-  const head = { day: clamp(selection.head.day + by.day, days), slot: clamp(selection.head.slot + by.slot, slots) };
-  return isGrowing ? { ...selection, head } : at(head);
+export function moveSelection(selection: Selection, delta: Cell, { days, slots }: Size, isGrowing: boolean): Selection {
+  const head = {
+    day: clamp(selection.head.day + delta.day, days),
+    slot: clamp(selection.head.slot + delta.slot, slots),
+  };
+  return isGrowing ? { ...selection, head } : singleCell(head);
 }
 
 /** Returns the stretch of each selected weekday. */
 export function stretchesOf({ anchor, head }: Selection, slots: readonly number[], minutes: number): Stretch[] {
-  const [firstDay, lastDay] = order(anchor.day, head.day);
-  const [firstSlot, lastSlot] = order(anchor.slot, head.slot);
+  const [firstDay, lastDay] = sortPair(anchor.day, head.day);
+  const [firstSlot, lastSlot] = sortPair(anchor.slot, head.slot);
   return Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({
     weekday: firstDay + index + 1,
     fromMinute: slots[firstSlot]!,

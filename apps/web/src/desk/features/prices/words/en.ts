@@ -1,5 +1,5 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
-import { inTurn, list, plural } from '../../../../lib/language.en.ts';
+import { joinSteps, list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -103,7 +103,7 @@ export const catalogue = {
     noPrice: 'no price',
     asAllBays,
     /** The prices of one cell, in order. */
-    pricesInOrder: (prices: readonly string[]): string => inTurn(prices),
+    pricesInOrder: (prices: readonly string[]): string => joinSteps(prices),
     cellAt: (day: string, time: string, facts: string): string => `${day} ${time}, ${facts}`,
     allDay: (day: string): string => `All of ${day}`,
     everyDay: (time: string): string => `${time} of every day`,

@@ -84,8 +84,8 @@ export const catalogue = {
     chooseADay,
     chooseABay,
     endsBefore: endsBeforeItBegins,
-    partNameTaken: partNameTaken,
-    twoPartsAlike: twoPartsAlike,
+    partNameTaken,
+    twoPartsAlike,
   },
 
   part: {

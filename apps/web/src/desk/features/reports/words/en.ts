@@ -1,6 +1,6 @@
 import type { Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
 import { formatMoney } from '../../../../lib/money.ts';
-import { dayWords, monthDay } from '../../../lib/days/days.ts';
+import { dayText, monthDay } from '../../../lib/days/days.ts';
 import { LOCALE, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
@@ -33,7 +33,7 @@ const inPeriod: Record<ReportPeriod, string> = {
 /** "Nov 9 – 15", "Nov 30 – Dec 6", "Dec 29, 2025 – Jan 4, 2026", "Fri, Nov 20", "2026". */
 function range({ period, from, to, today }: Pick<Report, 'period' | 'from' | 'to' | 'today'>): string {
   if (period === 'YEAR') return from.slice(0, 4);
-  if (from === to) return dayWords(from, today);
+  if (from === to) return dayText(from, today);
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone: 'UTC',

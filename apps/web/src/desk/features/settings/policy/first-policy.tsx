@@ -11,7 +11,7 @@ import { catalogue } from '../words/en.ts';
 import { saveSetting } from '../settings.api.ts';
 import { isSame, type Policy, policySentence } from '../settings.rules.ts';
 import { settingsKey, useSettings } from '../use-setting.ts';
-import { usualNames, usualOf, usualPolicies } from './usual-policies.rules.ts';
+import { usualPolicyNames, usualPolicyName, usualPolicies } from './usual-policies.rules.ts';
 
 const words = catalogue.firstPolicy;
 
@@ -22,15 +22,15 @@ export function FirstPolicy({ nav, timeZone }: Props) {
   const { data, error, refetch } = useSettings();
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <HiddenText>{words.loading}</HiddenText>;
-  return <Choosing {...{ nav, timeZone, settings: data }} />;
+  return <PolicyForm {...{ nav, timeZone, settings: data }} />;
 }
 
-function Choosing({ nav, timeZone, settings }: Props & { settings: Settings }) {
+function PolicyForm({ nav, timeZone, settings }: Props & { settings: Settings }) {
   const saved = settings.cancellationPolicy;
   const client = useQueryClient();
   const [now] = useNow();
-  const usual = usualOf(saved);
-  const [policy, setPolicy] = useState<Policy>(usual ? usualPolicies[usual] : saved);
+  const usualName = usualPolicyName(saved);
+  const [policy, setPolicy] = useState<Policy>(usualName ? usualPolicies[usualName] : saved);
   const saving = useKeyedMutation(saveSetting, {
     onSuccess: (next) => {
       client.setQueryData(settingsKey, next);
@@ -39,12 +39,12 @@ function Choosing({ nav, timeZone, settings }: Props & { settings: Settings }) {
     onError: () => void client.invalidateQueries({ queryKey: settingsKey }),
   });
   const save = () =>
-    isSame(policy, usual ? usualPolicies[usual] : saved)
+    isSame(policy, usualName ? usualPolicies[usualName] : saved)
       ? nav.onDone()
       : saving.mutate({ change: { field: 'cancellationPolicy', value: policy, seen: saved } });
   const choices = [
-    ...usualNames.map((name) => ({ title: words.names[name], value: usualPolicies[name] })),
-    ...(usual ? [] : [{ title: words.own, value: saved }]),
+    ...usualPolicyNames.map((name) => ({ title: words.names[name], value: usualPolicies[name] })),
+    ...(usualName ? [] : [{ title: words.own, value: saved }]),
   ];
 
   return (
@@ -63,7 +63,7 @@ function Choosing({ nav, timeZone, settings }: Props & { settings: Settings }) {
               key={title}
               name="policy"
               title={title}
-              about={policySentence(value, timeZone, now)}
+              detail={policySentence(value, timeZone, now)}
               checked={isSame(value, policy)}
               onChoose={() => setPolicy(value)}
             />

@@ -5,10 +5,10 @@ import { useOnline } from '../../../../lib/online.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { EyeIcon } from '../../../../ui/icons/action-icons.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { useNotSaved } from '../not-saved.ts';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
+import { useUnsavedField } from '../unsaved-fields.ts';
 import { PolicyStep } from './policy-step.tsx';
-import { type Draft, readPolicy, messageOf, toDrafts, withoutEmptyFields } from './policy.rules.ts';
+import { type Draft, readPolicy, serverProblems, toDrafts, withoutEmptyFields } from './policy.rules.ts';
 import { SettingNote } from '../setting-note.tsx';
 import styles from '../settings-page.module.css';
 import { isSame, policySentence } from '../settings.rules.ts';
@@ -23,38 +23,38 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
   const setting = useSetting('cancellationPolicy', saved);
   const isOnline = useOnline();
   const [now] = useNow();
-  const mostId = useId();
-  const [typed, setTyped] = useState<Draft[] | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  useNotSaved(typed !== null || setting.isRefused);
-  const drafts = typed ?? toDrafts(setting.wanted ?? setting.refused ?? saved);
-  const read = readPolicy(drafts);
-  const isRead = 'policy' in read;
-  const wrong = isRead ? messageOf(setting.faults, drafts.length) : read.problems;
-  const problems = isRead || isLeft ? wrong : withoutEmptyFields(wrong, drafts);
-  const isNamed = problems.some((problem) => Object.keys(problem).length > 0);
-  const hasMost = drafts.length >= POLICY_LIMITS.tiers;
+  const maxHintId = useId();
+  const [edited, setEdited] = useState<Draft[] | null>(null);
+  const [hasLeftFields, setHasLeftFields] = useState(false);
+  useUnsavedField(edited !== null || setting.isRejected);
+  const drafts = edited ?? toDrafts(setting.pendingValue ?? setting.rejectedValue ?? saved);
+  const parsed = readPolicy(drafts);
+  const isValid = 'policy' in parsed;
+  const allProblems = isValid ? serverProblems(setting.faults, drafts.length) : parsed.problems;
+  const problems = isValid || hasLeftFields ? allProblems : withoutEmptyFields(allProblems, drafts);
+  const hasFieldProblem = problems.some((problem) => Object.keys(problem).length > 0);
+  const isFull = drafts.length >= POLICY_LIMITS.tiers;
 
-  const type = (next: readonly Draft[] | null) => {
-    setting.putBack();
-    setTyped(next && [...next]);
+  const edit = (next: readonly Draft[] | null) => {
+    setting.discard();
+    setEdited(next && [...next]);
   };
   const save = (next: readonly Draft[]) => {
-    const found = readPolicy(next);
-    setLeft(true);
-    if (!('policy' in found)) return type(next);
-    type(null);
-    if (!isSame(found.policy, saved)) setting.save(found.policy);
+    const parsedPolicy = readPolicy(next);
+    setHasLeftFields(true);
+    if (!('policy' in parsedPolicy)) return edit(next);
+    edit(null);
+    if (!isSame(parsedPolicy.policy, saved)) setting.save(parsedPolicy.policy);
     return undefined;
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    if (typed && !currentTarget.closest('fieldset')?.contains(relatedTarget)) save(typed);
+  const saveOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (edited && !currentTarget.closest('fieldset')?.contains(relatedTarget)) save(edited);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && typed) save(typed);
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && edited) save(edited);
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    type(null);
+    edit(null);
   };
 
   return (
@@ -68,9 +68,9 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
           row={row}
           draft={draft}
           problem={problems[row] ?? {}}
-          onChange={(part) => type(drafts.map((one, index) => (index === row ? { ...one, ...part } : one)))}
-          onBlur={leave}
-          onKeyDown={press}
+          onChange={(part) => edit(drafts.map((one, index) => (index === row ? { ...one, ...part } : one)))}
+          onBlur={saveOnLeave}
+          onKeyDown={handleKey}
           onRemove={() => save(drafts.filter((_, index) => index !== row))}
         />
       ))}
@@ -83,27 +83,27 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
       </div>
       <div className={styles.answers}>
         <DeskButton
-          acts
-          disabled={hasMost}
-          aria-describedby={hasMost ? mostId : undefined}
+          needsNetwork
+          disabled={isFull}
+          aria-describedby={isFull ? maxHintId : undefined}
           onClick={() => {
-            setLeft(false);
-            type([...drafts, { hours: '', percent: '' }]);
+            setHasLeftFields(false);
+            edit([...drafts, { hours: '', percent: '' }]);
           }}
         >
           {words.addStep}
         </DeskButton>
-        {hasMost && (
-          <small id={mostId} className={styles.rest}>
+        {isFull && (
+          <small id={maxHintId} className={styles.rest}>
             {words.mostSteps(POLICY_LIMITS.tiers)}
           </small>
         )}
       </div>
-      {setting.fault && !isNamed && <Note tone="err">{setting.fault}</Note>}
-      <SettingNote {...setting} onPutBack={setting.putBack} />
+      {setting.fault && !hasFieldProblem && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      <SettingNote {...setting} onDiscard={setting.discard} />
       <p className={styles.reads} aria-live="polite">
         <EyeIcon size={18} />
-        <span>{policySentence(isRead ? read.policy : saved, timeZone, now)}</span>
+        <span>{policySentence(isValid ? parsed.policy : saved, timeZone, now)}</span>
       </p>
     </fieldset>
   );

@@ -45,7 +45,7 @@ export function PolicyStep({ row, draft, problem, onChange, onRemove, ...keys }:
           {field('percent', words.percentOf(row + 1))}
           <span aria-hidden="true">%</span>
         </span>
-        <DeskButton variant="ghost" square acts aria-label={words.removeStep(row + 1)} onClick={onRemove}>
+        <DeskButton variant="ghost" square needsNetwork aria-label={words.removeStep(row + 1)} onClick={onRemove}>
           <CloseIcon size={18} />
         </DeskButton>
       </div>

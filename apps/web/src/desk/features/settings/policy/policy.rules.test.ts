@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPolicy, messageOf, withoutEmptyFields } from './policy.rules.ts';
+import { readPolicy, serverProblems, withoutEmptyFields } from './policy.rules.ts';
 
 describe('a typed cancellation policy', () => {
   const draft = (...steps: [string, string][]) => steps.map(([hours, percent]) => ({ hours, percent }));
@@ -44,7 +44,7 @@ describe('a typed cancellation policy', () => {
 });
 
 test('the server’s error about a step is shown at its field', () => {
-  expect(messageOf({ '1.refundPercent': 'Later cannot give back more than earlier.' }, 2)).toEqual([
+  expect(serverProblems({ '1.refundPercent': 'Later cannot give back more than earlier.' }, 2)).toEqual([
     {},
     { percent: 'Later cannot give back more than earlier.' },
   ]);

@@ -1,5 +1,5 @@
 import { POLICY_LIMITS } from '@caddie/contract/desk/limits/setting-limits';
-import { type Policy, readWhole } from '../settings.rules.ts';
+import { type Policy, parseWholeNumber } from '../settings.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.settings;
@@ -15,8 +15,8 @@ export const toDrafts = (policy: Policy): Draft[] =>
 /** Parses the typed policy, sorted from the most hours to the fewest; or returns the errors of each step. */
 export function readPolicy(drafts: readonly Draft[]): { policy: Policy } | { problems: StepProblem[] } {
   const steps = drafts.map(({ hours, percent }) => ({
-    hoursBefore: readWhole(hours, { min: 0, max: POLICY_LIMITS.hoursBefore }),
-    refundPercent: readWhole(percent, { min: 0, max: 100 }),
+    hoursBefore: parseWholeNumber(hours, { min: 0, max: POLICY_LIMITS.hoursBefore }),
+    refundPercent: parseWholeNumber(percent, { min: 0, max: 100 }),
   }));
   const problems = steps.map((step) => problemOf(step, steps));
   if (problems.some((problem) => Object.keys(problem).length > 0)) return { problems };
@@ -50,7 +50,7 @@ export const withoutEmptyFields = (problems: readonly StepProblem[], drafts: rea
   }));
 
 /** The server's errors by step; it names a field by the step's index: `1.refundPercent`. */
-export const messageOf = (faults: Readonly<Record<string, string>>, rows: number): StepProblem[] =>
+export const serverProblems = (faults: Readonly<Record<string, string>>, rows: number): StepProblem[] =>
   Array.from({ length: rows }, (_, row) => ({
     ...(faults[`${row}.hoursBefore`] !== undefined && { hours: faults[`${row}.hoursBefore`]! }),
     ...(faults[`${row}.refundPercent`] !== undefined && { percent: faults[`${row}.refundPercent`]! }),

@@ -14,13 +14,13 @@ export const usualPolicies: Record<UsualPolicy, Policy> = {
     { hoursBefore: 24, refundPercent: 50 },
   ],
 };
-export const usualNames = Object.keys(usualPolicies) as UsualPolicy[];
+export const usualPolicyNames = Object.keys(usualPolicies) as UsualPolicy[];
 
 /** Which of the usual policies this is; undefined for a custom policy. */
-export const usualOf = (policy: Policy): UsualPolicy | undefined =>
-  usualNames.find((name) => isSame(usualPolicies[name], inOrder(policy)));
+export const usualPolicyName = (policy: Policy): UsualPolicy | undefined =>
+  usualPolicyNames.find((name) => isSame(usualPolicies[name], sortSteps(policy)));
 
-const inOrder = (policy: Policy): Policy =>
+const sortSteps = (policy: Policy): Policy =>
   policy
     .map(({ hoursBefore, refundPercent }) => ({ hoursBefore, refundPercent }))
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore);

@@ -7,7 +7,7 @@ import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { TextPreview } from './text-preview.tsx';
 import styles from './texts.module.css';
-import { previewOf, insertPlaceholder, toSave } from './texts.rules.ts';
+import { previewOf, insertPlaceholder, wordingToSave } from './texts.rules.ts';
 import { catalogue } from '../words/en.ts';
 import { useText } from './use-texts.ts';
 
@@ -19,34 +19,34 @@ type Props = { title: string; texts: CustomerText[]; onClose: () => void };
 export function EditText({ title, texts, onClose }: Props) {
   const [kind, setKind] = useState<TextKind>(texts[0]!.kind);
   const text = texts.find((one) => one.kind === kind)!;
-  const [typed, setTyped] = useState<string | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const [editedWording, setEditedWording] = useState<string | null>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isOnline = useOnline();
   const saving = useText(onClose);
   const current = text.wording ?? text.usual;
-  const wording = typed ?? current;
+  const wording = editedWording ?? current;
   const preview = previewOf(text, wording);
-  const isChanged = toSave(text, wording) !== text.wording;
+  const isChanged = wordingToSave(text, wording) !== text.wording;
   const error = preview.problem && isChanged ? words.problemOf(preview.problem) : undefined;
 
-  const type = (next: string) => {
-    setTyped(next);
+  const edit = (next: string) => {
+    setEditedWording(next);
     saving.reset();
   };
   const insert = (name: string) => {
-    const { selectionStart = wording.length, selectionEnd = wording.length } = box.current ?? {};
+    const { selectionStart = wording.length, selectionEnd = wording.length } = textArea.current ?? {};
     const { text: next, caret } = insertPlaceholder(wording, name, [selectionStart, selectionEnd]);
-    type(next);
+    edit(next);
     // After React has rendered the new wording.
     queueMicrotask(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(caret, caret);
+      textArea.current?.focus();
+      textArea.current?.setSelectionRange(caret, caret);
     });
   };
   const save = () => {
     if (!preview.problem && isChanged && !saving.isSaving)
-      saving.save({ field: 'wording', kind, value: toSave(text, wording), seen: text.wording });
+      saving.save({ field: 'wording', kind, value: wordingToSave(text, wording), seen: text.wording });
   };
 
   return (
@@ -68,10 +68,10 @@ export function EditText({ title, texts, onClose }: Props) {
           disabled={isChanged}
           hint={isChanged ? words.saveFirst : undefined}
           onChange={({ target }) => {
-            const chosen = texts.find((one) => one.kind === target.value);
-            if (!chosen) return;
-            setKind(chosen.kind);
-            setTyped(null);
+            const chosenText = texts.find((one) => one.kind === target.value);
+            if (!chosenText) return;
+            setKind(chosenText.kind);
+            setEditedWording(null);
           }}
         >
           {texts.map((one) => (
@@ -84,19 +84,19 @@ export function EditText({ title, texts, onClose }: Props) {
       <div className={styles.words}>
         <div className={styles.head}>
           <label htmlFor={id}>{words.wording}</label>
-          <DeskButton variant="ghost" disabled={wording === text.usual} onClick={() => type(text.usual)}>
+          <DeskButton variant="ghost" disabled={wording === text.usual} onClick={() => edit(text.usual)}>
             {words.reset}
           </DeskButton>
         </div>
         <textarea
-          ref={box}
+          ref={textArea}
           id={id}
           rows={4}
           spellCheck
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={wording}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => edit(target.value)}
         />
         {error && (
           <p id={`${id}-error`} className={styles.error} role="alert">

@@ -1,9 +1,9 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
 import { placeholdersOf, type TextKind, textKinds } from '@caddie/contract/texts/wordings';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
-import { refuses, says, simulateServer } from '../../../../../test/simulated-server.ts';
-import { write } from '../../../../../test/write.ts';
+import { renderPage } from '../../../../../test/page.tsx';
+import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
+import { typeInto } from '../../../../../test/write.ts';
 import { Toasts } from '../../../ui/desk-toast.tsx';
 import { TextsGroup } from './texts-group.tsx';
 
@@ -21,10 +21,10 @@ const withText = (change: Partial<CustomerText>) => ({
 });
 const POST = 'POST /caddie/v1/desk/texts';
 
-async function atTheTexts() {
+async function openTexts() {
   const server = simulateServer();
-  server.answers('GET /caddie/v1/desk/texts', says({ texts }));
-  const page = await pageOf(() => (
+  server.setAnswers('GET /caddie/v1/desk/texts', answerWith({ texts }));
+  const page = await renderPage(() => (
     <Toasts>
       <TextsGroup />
     </Toasts>
@@ -39,14 +39,14 @@ async function atTheTexts() {
     button,
     reads: () => page.element.textContent ?? '',
     words: () => page.element.querySelector('textarea')!,
-    does: page.does,
-    types: (value: string) => page.does(() => write(page.element.querySelector('textarea')!, value)),
-    sent: () => server.asked.filter(({ route }) => route === POST).map(({ body }) => body),
+    does: page.perform,
+    types: (value: string) => page.perform(() => typeInto(page.element.querySelector('textarea')!, value)),
+    sent: () => server.requests.filter(({ route }) => route === POST).map(({ body }) => body),
   };
 }
 
 test('a manager turns a text off and on again; texts about money or time are locked', async () => {
-  const { server, does, all, labelled, button, reads, sent } = await atTheTexts();
+  const { server, does, all, labelled, button, reads, sent } = await openTexts();
   expect(all<HTMLInputElement>('[role=switch]').map(({ disabled }) => disabled)).toEqual([
     false,
     true,
@@ -56,12 +56,12 @@ test('a manager turns a text off and on again; texts about money or time are loc
     false,
     false,
   ]);
-  server.answers(POST, says(withText({ isSent: false })));
+  server.setAnswers(POST, answerWith(withText({ isSent: false })));
   await does(() => labelled('Booked').click());
   expect(reads()).toContain('“Booked” is no longer sent.');
   expect(labelled('Booked').checked).toBe(false);
 
-  server.answers(POST, says({ texts }));
+  server.setAnswers(POST, answerWith({ texts }));
   await does(() => button('Undo').click());
   expect(sent()).toEqual([
     { change: { field: 'isSent', kind: 'booked', value: false, seen: true } },
@@ -71,7 +71,7 @@ test('a manager turns a text off and on again; texts about money or time are loc
 });
 
 test('a wording shows a preview, its length and its parts, and can be saved and undone', async () => {
-  const { server, does, types, labelled, button, reads, sent } = await atTheTexts();
+  const { server, does, types, labelled, button, reads, sent } = await openTexts();
   await does(() => labelled('Edit Booked').click());
   expect(reads()).toContain('a venue: booked. a day, a time.');
   expect(reads()).toContain('31 of 160 characters');
@@ -85,11 +85,11 @@ test('a wording shows a preview, its length and its parts, and can be saved and 
   expect(reads()).toContain('a venue: see you a day, a time.');
 
   const wording = '{venue}: see you {day}, {time}. {fee}';
-  server.answers(POST, says(withText({ wording })));
+  server.setAnswers(POST, answerWith(withText({ wording })));
   await does(() => button('Save wording').click());
   expect(reads()).toContain('Text “Booked”: saved.');
   expect(reads()).toContain('In your words');
-  server.answers(POST, says({ texts }));
+  server.setAnswers(POST, answerWith({ texts }));
   await does(() => button('Undo').click());
   expect(sent()).toEqual([
     { change: { field: 'wording', kind: 'booked', value: wording, seen: null } },
@@ -99,7 +99,7 @@ test('a wording shows a preview, its length and its parts, and can be saved and 
 });
 
 test('a wording that cannot be sent shows the error and cannot be saved; one click restores the usual one', async () => {
-  const { does, types, words, labelled, button, reads, sent } = await atTheTexts();
+  const { does, types, words, labelled, button, reads, sent } = await openTexts();
   await does(() => labelled('Edit Booked').click());
   await types('{venue}: {nam}, {day}');
   expect(reads()).toContain('This text has no {nam}.');
@@ -115,7 +115,7 @@ test('a wording that cannot be sent shows the error and cannot be saved; one cli
 });
 
 test('a row of several texts edits them one after the other, and shows a colleague’s concurrent change', async () => {
-  const { server, does, types, labelled, button, reads, words, all } = await atTheTexts();
+  const { server, does, types, labelled, button, reads, words, all } = await openTexts();
   await does(() => labelled('Edit Moved or canceled').click());
   const select = all<HTMLSelectElement>('select')[0]!;
   expect([...select.options].map(({ text }) => text)).toEqual([
@@ -131,14 +131,14 @@ test('a row of several texts edits them one after the other, and shows a colleag
   await types('{venue}: {day}, {time} is over.');
   expect(select.disabled).toBe(true);
 
-  const theirs = '{venue}: {day}, {time} went.';
-  const now = texts.map((text) => (text.kind === 'released' ? { ...text, wording: theirs } : text));
-  server.answers(POST, refuses('CHANGED_MEANWHILE', 409, { texts: now }));
+  const colleaguesWording = '{venue}: {day}, {time} went.';
+  const now = texts.map((text) => (text.kind === 'released' ? { ...text, wording: colleaguesWording } : text));
+  server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { texts: now }));
   await does(() => button('Save wording').click());
   expect(reads()).toContain('Somebody changed this a moment ago.');
   // The typed wording is kept and can be saved over the colleague's.
   expect(words().value).toBe('{venue}: {day}, {time} is over.');
-  server.answers(POST, says({ texts }));
+  server.setAnswers(POST, answerWith({ texts }));
   await does(() => button('Save wording').click());
-  expect(server.asked.at(-1)?.body).toMatchObject({ change: { seen: theirs } });
+  expect(server.requests.at(-1)?.body).toMatchObject({ change: { seen: colleaguesWording } });
 });

@@ -1,10 +1,10 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
-import { mayBeOff } from '@caddie/contract/texts/wordings';
+import { canBeTurnedOff } from '@caddie/contract/texts/wordings';
 import { useState } from 'react';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
 import { Skeleton } from '../../../../ui/icons/skeleton.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { EditText } from './edit-text.tsx';
 import styles from './texts.module.css';
@@ -30,13 +30,13 @@ export function TextsGroup() {
 
 function TextRow({ name, texts }: { name: keyof typeof words.groups; texts: CustomerText[] }) {
   const [isOpen, setOpen] = useState(false);
-  const text = useText();
+  const textSaving = useText();
   const { title, about } = words.groups[name];
-  const [first] = texts;
-  if (!first) return null;
-  const isLocked = !mayBeOff(first.kind);
-  const isSent = text.wanted?.field === 'isSent' ? text.wanted.value : first.isSent;
-  const isOwn = texts.some(({ wording }) => wording !== null);
+  const [firstText] = texts;
+  if (!firstText) return null;
+  const isLocked = !canBeTurnedOff(firstText.kind);
+  const isSent = textSaving.pendingChange?.field === 'isSent' ? textSaving.pendingChange.value : firstText.isSent;
+  const hasOwnWording = texts.some(({ wording }) => wording !== null);
 
   return (
     <li>
@@ -44,7 +44,7 @@ function TextRow({ name, texts }: { name: keyof typeof words.groups; texts: Cust
         <span className={styles.what}>
           <b>{title}</b>
           <small>{about}</small>
-          {isOwn && <small className={styles.own}>{words.inYourWords}</small>}
+          {hasOwnWording && <small className={styles.own}>{words.inYourWords}</small>}
         </span>
         <DeskButton variant="ghost" aria-label={words.editOf(title)} onClick={() => setOpen(true)}>
           {words.edit}
@@ -53,11 +53,13 @@ function TextRow({ name, texts }: { name: keyof typeof words.groups; texts: Cust
           label={title}
           checked={isSent}
           locked={isLocked}
-          busy={text.isSaving}
-          onChange={(value) => text.save({ field: 'isSent', kind: first.kind, value, seen: first.isSent })}
+          busy={textSaving.isSaving}
+          onChange={(value) =>
+            textSaving.save({ field: 'isSent', kind: firstText.kind, value, seen: firstText.isSent })
+          }
         />
       </div>
-      {text.problem && <Note tone="err">{text.problem}</Note>}
+      {textSaving.problem && <InlineMessage tone="err">{textSaving.problem}</InlineMessage>}
       {isOpen && <EditText title={title} texts={texts} onClose={() => setOpen(false)} />}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
-import { mayBeOff, textKinds } from '@caddie/contract/texts/wordings';
+import { canBeTurnedOff, textKinds } from '@caddie/contract/texts/wordings';
 import { describe, expect, test } from 'vitest';
-import { groups, previewOf, insertPlaceholder, toSave } from './texts.rules.ts';
+import { groups, previewOf, insertPlaceholder, wordingToSave } from './texts.rules.ts';
 
 const text: CustomerText = {
   kind: 'booked',
@@ -13,7 +13,7 @@ const text: CustomerText = {
 
 test('every text is in one row, and a row that can be turned off has exactly one text', () => {
   expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(textKinds.toSorted());
-  const switched = groups.filter(({ kinds }) => kinds.some((kind) => mayBeOff(kind)));
+  const switched = groups.filter(({ kinds }) => kinds.some((kind) => canBeTurnedOff(kind)));
   expect(switched.map(({ kinds }) => kinds)).toEqual([['booked'], ['last-session'], ['pass-ends']]);
 });
 
@@ -21,11 +21,11 @@ describe('a preview of a text', () => {
   test('has the characters that are really sent, and the number of parts', () => {
     expect(previewOf(text, text.usual)).toEqual({
       body: 'Mulligans: booked. Fri, Nov 27, 7:00 PM.',
-      parts: { alphabet: 'GSM_7', length: 40, parts: 1, most: 160 },
+      parts: { alphabet: 'GSM_7', length: 40, parts: 1, maxLength: 160 },
       problem: undefined,
     });
     const long = `${text.usual} ${'Bring shoes – or “borrow” ours… '.repeat(5)}`;
-    expect(previewOf(text, long).parts).toMatchObject({ alphabet: 'GSM_7', parts: 2, most: 306 });
+    expect(previewOf(text, long).parts).toMatchObject({ alphabet: 'GSM_7', parts: 2, maxLength: 306 });
   });
 
   test('names the error', () => {
@@ -34,8 +34,8 @@ describe('a preview of a text', () => {
 });
 
 test('the usual wording is not saved as a custom wording', () => {
-  expect(toSave(text, ` ${text.usual} `)).toBeNull();
-  expect(toSave(text, '{venue} x ')).toBe('{venue} x');
+  expect(wordingToSave(text, ` ${text.usual} `)).toBeNull();
+  expect(wordingToSave(text, '{venue} x ')).toBe('{venue} x');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { CustomerText } from '@caddie/contract/desk/texts';
-import { type Parts, partsOf, toPlainLetters } from '@caddie/contract/texts/text-parts';
+import { type Parts, countParts, toPlainLetters } from '@caddie/contract/texts/text-parts';
 import { fillWording, type TextKind, type WordingProblem, wordingProblem } from '@caddie/contract/texts/wordings';
 import type { catalogue } from '../words/en.ts';
 
@@ -30,11 +30,11 @@ export type Preview = { body: string; parts: Parts; problem: WordingProblem | un
 /** Previews a wording: the characters that are really sent, and the number of parts. */
 export function previewOf({ kind, examples }: CustomerText, wording: string): Preview {
   const body = toPlainLetters(fillWording(wording, examples));
-  return { body, parts: partsOf(body), problem: wordingProblem(kind, wording) };
+  return { body, parts: countParts(body), problem: wordingProblem(kind, wording) };
 }
 
 /** The value to save for a typed wording: null if it is the usual one. */
-export const toSave = ({ usual }: CustomerText, typed: string): string | null =>
+export const wordingToSave = ({ usual }: CustomerText, typed: string): string | null =>
   typed.trim() === usual ? null : typed.trim();
 
 /** Returns the wording with the selection replaced by a placeholder, and the new position of the caret. */
@@ -45,6 +45,6 @@ export function insertPlaceholder(
 ): { text: string; caret: number } {
   const [before, after] = [wording.slice(0, from), wording.slice(until)];
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
-  const put = `${gap}{${name}}`;
-  return { text: before + put + after, caret: before.length + put.length };
+  const inserted = `${gap}{${name}}`;
+  return { text: before + inserted + after, caret: before.length + inserted.length };
 }

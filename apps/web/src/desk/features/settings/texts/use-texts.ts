@@ -2,7 +2,7 @@ import type { CustomerText, TextChange, Texts } from '@caddie/contract/desk/text
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalCode, refusalDetail, sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
-import { useSay } from '../../../ui/desk-toast.tsx';
+import { useToast } from '../../../ui/desk-toast.tsx';
 import { loadTexts, saveText } from './texts.api.ts';
 import { catalogue } from '../words/en.ts';
 
@@ -16,30 +16,30 @@ export const useTexts = () =>
 /** Saves a text's wording or whether it is sent, offers Undo, and shows a colleague's concurrent change. */
 export function useText(onSaved?: () => void) {
   const client = useQueryClient();
-  const say = useSay();
-  const keep = (texts: Texts) => {
+  const showToast = useToast();
+  const cacheTexts = (texts: Texts) => {
     client.setQueryData(textsKey, texts);
     // The `me` query contains whether a confirmation is texted by default.
     void client.invalidateQueries({ queryKey: ['me'] });
   };
-  const keepCurrent = (error: unknown) => {
+  const cacheTextsOfError = (error: unknown) => {
     const texts = refusalDetail(error, 'texts') as CustomerText[] | undefined;
     if (refusalCode(error) === 'CHANGED_MEANWHILE' && texts) client.setQueryData(textsKey, { texts });
   };
   const undoMutation = useKeyedMutation(saveText, {
     onSuccess: (texts, { kind }) => {
-      keep(texts);
-      say({ text: words.isUndone(words.labelOf(words.textNames[kind])) });
+      cacheTexts(texts);
+      showToast({ text: words.isUndone(words.labelOf(words.textNames[kind])) });
     },
-    onError: keepCurrent,
+    onError: cacheTextsOfError,
   });
   const saving = useKeyedMutation(saveText, {
     onSuccess: (texts, change) => {
-      keep(texts);
-      say({ text: savedWords(change), undo: () => undoMutation.mutate(backOf(change)) });
+      cacheTexts(texts);
+      showToast({ text: savedMessage(change), undo: () => undoMutation.mutate(inverseOf(change)) });
       onSaved?.();
     },
-    onError: keepCurrent,
+    onError: cacheTextsOfError,
   });
   const error = saving.error ?? undoMutation.error;
 
@@ -47,7 +47,7 @@ export function useText(onSaved?: () => void) {
     isSaving: saving.isPending,
     problem: error && sentenceOf(error),
     /** The new value while it is being saved. */
-    wanted: saving.isPending ? saving.variables : undefined,
+    pendingChange: saving.isPending ? saving.variables : undefined,
     save: (change: TextChange) => {
       undoMutation.reset();
       saving.mutate(change);
@@ -59,12 +59,12 @@ export function useText(onSaved?: () => void) {
   };
 }
 
-const backOf = (change: TextChange): TextChange =>
+const inverseOf = (change: TextChange): TextChange =>
   change.field === 'wording'
     ? { ...change, value: change.seen, seen: change.value }
     : { ...change, value: change.seen, seen: change.value };
 
-function savedWords(change: TextChange): string {
+function savedMessage(change: TextChange): string {
   const name = words.textNames[change.kind];
   if (change.field === 'wording') return words.isSaved(words.labelOf(name));
   return change.value ? words.isOn(name) : words.isOff(name);

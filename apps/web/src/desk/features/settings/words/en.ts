@@ -106,7 +106,7 @@ export const catalogue = {
     mostSteps: (most: number): string => `${most} steps at most.`,
     addStep: 'Add a step',
     removeStep: (row: number): string => `Remove step ${row}`,
-    laterGivesMore: laterGivesMore,
+    laterGivesMore,
     sameHours: 'Two steps have the same hours.',
     customerReads: (start: string, lines: readonly string[]): string =>
       `A customer who books ${start} reads: “${joinSentences(...lines.map((line) => `${line}.`))}”`,

@@ -1,35 +1,36 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { memo } from 'react';
-import { at, type HourMark, visibleWidth, type Span, xOf } from './layout.rules.ts';
+import { toMs, type HourMark, visibleWidth, type Span, xOf } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
 import { catalogue } from '../words/en.ts';
 import { TileButton } from '../tile.tsx';
-import type { Face, SheetFacts } from '../tile-words.tsx';
+import type { TileTextProps, SheetContext } from '../tile-text.tsx';
 
 const words = catalogue.sheet;
 
 type Cell = { id: string; row: number; from: number };
 
-type Props = SheetFacts & {
+type Props = SheetContext & {
   room: Day['rooms'][number];
   tiles: readonly Tile[];
   free: readonly Cell[];
   span: Span;
-  size: Face['size'];
+  size: TileTextProps['size'];
   marks: readonly HourMark[];
   /** The position of the window's left edge if it cuts one of the lane's tiles, else 0. */
   edge: number;
   selectedId: string | null;
   changed: ReadonlySet<string>;
   /** The id of the only element with a tab stop, if it is in this bay. */
-  entry: string | undefined;
+  tabStopId: string | undefined;
   onOpen: (tile: Tile) => void;
   onBook: (moment: number, shopRoomId: string) => void;
 };
 
 /** One bay with its tiles and free times. Renders again only when one of them changes. */
 export const BayLane = memo(function BayLane(props: Props) {
-  const { room, tiles, free, span, size, marks, edge, selectedId, changed, entry, onOpen, onBook, ...facts } = props;
+  const { room, tiles, free, span, size, marks, edge, selectedId, changed, tabStopId, onOpen, onBook, ...facts } =
+    props;
   const { now, timeZone } = facts;
   const margin = size === 'flat' ? 3 : 5;
 
@@ -51,34 +52,34 @@ export const BayLane = memo(function BayLane(props: Props) {
             type="button"
             className={styles.freeCell}
             style={{ left: xOf(cell.from, span) }}
-            tabIndex={cell.id === entry ? 0 : -1}
+            tabIndex={cell.id === tabStopId ? 0 : -1}
             aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
             data-stop={cell.id}
             onClick={() => onBook(cell.from, room.shopRoomId)}
           />
         ))}
         {tiles.map((tile) => {
-          const left = xOf(at(tile.startedAt), span);
-          const width = xOf(at(tile.endedAt), span) - left - 4;
-          const seen = visibleWidth(left, width, edge);
+          const left = xOf(toMs(tile.startedAt), span);
+          const width = xOf(toMs(tile.endedAt), span) - left - 4;
+          const shownWidth = visibleWidth(left, width, edge);
           return (
             <TileButton
               key={tile.bookingId}
               {...facts}
               {...{ tile, size, onOpen }}
-              width={seen}
+              width={shownWidth}
               roomName={room.name}
-              place={{
+              position={{
                 left: left + 1.5,
                 width,
                 top: margin,
                 bottom: margin,
                 // A tile that begins left of the edge keeps its text visible at the edge.
-                ...(seen < width && { paddingLeft: width - seen + 8 }),
+                ...(shownWidth < width && { paddingLeft: width - shownWidth + 8 }),
               }}
               isSelected={tile.bookingId === selectedId}
               isChanged={changed.has(tile.bookingId)}
-              tabIndex={tile.bookingId === entry ? 0 : -1}
+              tabIndex={tile.bookingId === tabStopId ? 0 : -1}
             />
           );
         })}

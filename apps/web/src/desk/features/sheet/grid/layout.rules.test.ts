@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { entryStop, nextStop, turned } from './sheet-keys.rules.ts';
+import { tabStop, nextStop, turnedKey } from './sheet-keys.rules.ts';
 import {
-  fittedTo,
-  halfHoursOf,
+  fitToWidth,
+  countHalfHours,
   hourMarks,
   isCutByEdge,
   isFree,
@@ -10,9 +10,9 @@ import {
   momentAt,
   nextFree,
   initialScrollX,
-  rowOf,
+  rowSizeFor,
   visibleWidth,
-  snapped,
+  snapToStep,
   spanOf,
   xOf,
 } from './layout.rules.ts';
@@ -31,7 +31,7 @@ const labels = (from: string, until: string) => {
 test('the hours past midnight continue to the right, with the next day’s name at twelve', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
 
-  expect(halfHoursOf(span)).toBe(20);
+  expect(countHalfHours(span)).toBe(20);
   expect(xOf(Date.parse('2026-11-20T18:30:00-05:00'), span)).toBe(5 * 42);
   expect(labels('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00').slice(6, 10)).toEqual([
     '10 PM',
@@ -68,12 +68,12 @@ test('bookings outside the opening hours are drawn too; a closed day without boo
   const late = { startedAt: '2026-11-21T02:00:00-05:00', endedAt: '2026-11-21T03:00:00-05:00' };
   const base = day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00');
 
-  expect(halfHoursOf(spanOf({ ...base, tiles: [late as never] })!)).toBe(22);
+  expect(countHalfHours(spanOf({ ...base, tiles: [late as never] })!)).toBe(22);
   expect(spanOf({ stretches: [], tiles: [], timeZone: NY })).toBeNull();
 });
 
 test('the height of a row depends on the number of bays', () => {
-  expect([5, 6, 8, 9, 20].map((bays) => rowOf(bays).height)).toEqual([112, 76, 76, 48, 48]);
+  expect([5, 6, 8, 9, 20].map((bays) => rowSizeFor(bays).height)).toEqual([112, 76, 76, 48, 48]);
 });
 
 test('today’s sheet opens two hours before now on the hour, another day’s at its beginning', () => {
@@ -121,12 +121,12 @@ test('arrow keys move along a bay in time, and to the nearest time in the next b
     'b2',
     undefined,
   ]);
-  expect([entryStop(stops, 'b1', 55)?.id, entryStop(stops, 'gone', 55)?.id]).toEqual(['b1', 'a2']);
+  expect([tabStop(stops, 'b1', 55)?.id, tabStop(stops, 'gone', 55)?.id]).toEqual(['b1', 'a2']);
 });
 
 test('the text of a tile that the edge cuts fits its visible width', () => {
   expect([visibleWidth(100, 168, 0), visibleWidth(100, 168, 184), visibleWidth(100, 168, 300)]).toEqual([168, 84, 168]);
-  expect([snapped(0), snapped(50), snapped(63)]).toEqual([0, 63, 63]);
+  expect([snapToStep(0), snapToStep(50), snapToStep(63)]).toEqual([0, 63, 63]);
 });
 
 test('a tapped time gets a length of one hour, or the longest that fits before the next booking', () => {
@@ -142,8 +142,8 @@ test('a tapped time gets a length of one hour, or the longest that fits before t
 
 test('the whole day fits into a width, and each position keeps its moment', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
-  const whole = fittedTo(400, span);
-  expect([whole.half, fittedTo(4000, span).half]).toEqual([20, 42]);
+  const whole = fitToWidth(400, span);
+  expect([whole.halfHourPx, fitToWidth(4000, span).halfHourPx]).toEqual([20, 42]);
   expect(xOf(span.until, whole)).toBe(400);
   for (const scale of [span, whole]) expect(momentAt(xOf(span.until, scale), scale)).toBe(span.until);
 });
@@ -155,7 +155,7 @@ test('the edge cuts a tile that begins left of it and ends right of it', () => {
 });
 
 test('on the turned sheet down is later and right is the next bay', () => {
-  expect(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home'].map(turned)).toEqual([
+  expect(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home'].map(turnedKey)).toEqual([
     'ArrowRight',
     'ArrowLeft',
     'ArrowDown',

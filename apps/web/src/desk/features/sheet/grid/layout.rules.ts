@@ -1,14 +1,14 @@
 import { CLOCK_LOCALE } from '@caddie/contract/dates/clock-time';
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
-import { placeAt } from '../../../lib/keys/kept-focus.rules.ts';
+import { cellId } from '../../../lib/keys/restored-focus.rules.ts';
 import { startsIn } from '../../../lib/steps.ts';
 
 /** The width of 30 minutes on the sheet, in px; the style sheet has the same value. */
 export const HALF_HOUR_PX = 42;
 /** The width of the bays' names; the style sheet has the same value. */
 export const BAY_LABEL_PX = 88;
-const HALF_MS = 30 * MINUTE;
+const HALF_HOUR_MS = 30 * MINUTE;
 const TWO_HOURS_MS = 2 * HOUR;
 
 type Stretch = { startedAt: string; endedAt: string };
@@ -18,43 +18,48 @@ export type Span = {
   from: number;
   until: number;
   /** The width of half an hour in px, if the day is fitted to the window. */
-  half?: number;
+  halfHourPx?: number;
 };
 
-export const at = (instant: string): number => Date.parse(instant);
+export const toMs = (instant: string): number => Date.parse(instant);
 
 export function spanOf({ stretches, tiles, timeZone }: Pick<Day, 'stretches' | 'tiles' | 'timeZone'>): Span | null {
   const all: readonly Stretch[] = [...stretches, ...tiles];
   if (all.length === 0) return null;
-  const from = Math.min(...all.map(({ startedAt }) => at(startedAt)));
-  const until = Math.max(...all.map(({ endedAt }) => at(endedAt)));
-  return { from: from - pastTheHour(from, timeZone), until: Math.ceil((until - from) / HALF_MS) * HALF_MS + from };
+  const from = Math.min(...all.map(({ startedAt }) => toMs(startedAt)));
+  const until = Math.max(...all.map(({ endedAt }) => toMs(endedAt)));
+  return {
+    from: from - msPastHour(from, timeZone),
+    until: Math.ceil((until - from) / HALF_HOUR_MS) * HALF_HOUR_MS + from,
+  };
 }
 
 /** Milliseconds since the last full hour of the venue's clock: some time zones have offsets of half an hour. */
-function pastTheHour(moment: number, timeZone: string): number {
+function msPastHour(moment: number, timeZone: string): number {
   return clockAt(moment, timeZone).minute * MINUTE + (moment % MINUTE);
 }
 
 /** Positions follow elapsed minutes, so a day with a clock change simply has 23 or 25 hours. */
-export const xOf = (moment: number, { from, half = HALF_HOUR_PX }: Span): number => ((moment - from) / HALF_MS) * half;
+export const xOf = (moment: number, { from, halfHourPx = HALF_HOUR_PX }: Span): number =>
+  ((moment - from) / HALF_HOUR_MS) * halfHourPx;
 
 /** The moment at a distance in px from the left. */
-export const momentAt = (px: number, { from, half = HALF_HOUR_PX }: Span): number => from + (px / half) * HALF_MS;
+export const momentAt = (px: number, { from, halfHourPx = HALF_HOUR_PX }: Span): number =>
+  from + (px / halfHourPx) * HALF_HOUR_MS;
 
 /** Fits the whole day into a width, at most at the normal scale. */
-export const fittedTo = (width: number, span: Span): Span => ({
+export const fitToWidth = (width: number, span: Span): Span => ({
   ...span,
-  half: Math.min(HALF_HOUR_PX, Math.max(1, width / halfHoursOf(span))),
+  halfHourPx: Math.min(HALF_HOUR_PX, Math.max(1, width / countHalfHours(span))),
 });
 
-export const halfHoursOf = ({ from, until }: Span): number => Math.ceil((until - from) / HALF_MS);
+export const countHalfHours = ({ from, until }: Span): number => Math.ceil((until - from) / HALF_HOUR_MS);
 
 /** The start of every drawn half hour. */
 export const halfHours = (span: Span): number[] =>
-  Array.from({ length: halfHoursOf(span) }, (_, index) => span.from + index * HALF_MS);
+  Array.from({ length: countHalfHours(span) }, (_, index) => span.from + index * HALF_HOUR_MS);
 
-export const halfHourAfter = (moment: number): number => moment + HALF_MS;
+export const halfHourAfter = (moment: number): number => moment + HALF_HOUR_MS;
 
 export type HourMark = {
   at: number;
@@ -67,40 +72,40 @@ export type HourMark = {
 
 /** The full hours of the venue's clock; on a night with a clock change the repeated hour is marked. */
 export function hourMarks(span: Span, { timeZone, peaks }: Pick<Day, 'timeZone' | 'peaks'>): HourMark[] {
-  const seen = new Set<string>();
+  const seenHours = new Set<string>();
   let wasPeak = false;
   return halfHours(span).flatMap((moment) => {
     const { day, hour, minute } = clockAt(moment, timeZone);
     if (minute !== 0) return [];
     const name = `${day} ${hour}`;
-    const isPeak = peaks.some(({ startedAt, endedAt }) => at(startedAt) < moment + HOUR && moment < at(endedAt));
+    const isPeak = peaks.some(({ startedAt, endedAt }) => toMs(startedAt) < moment + HOUR && moment < toMs(endedAt));
     const mark = {
       at: moment,
       hour,
       isPeak,
       peakBegins: isPeak && !wasPeak,
-      isMidnight: hour === 0 && !seen.has(name),
-      isAgain: seen.has(name),
+      isMidnight: hour === 0 && !seenHours.has(name),
+      isAgain: seenHours.has(name),
     };
-    seen.add(name);
+    seenHours.add(name);
     wasPeak = isPeak;
     return [mark];
   });
 }
 
 /** The height of a row by the number of bays: up to twelve fit on one screen. */
-export const rowOf = (bays: number): { height: number; size: 'tall' | 'middle' | 'flat' } =>
+export const rowSizeFor = (bays: number): { height: number; size: 'tall' | 'middle' | 'flat' } =>
   bays <= 5 ? { height: 112, size: 'tall' } : bays <= 8 ? { height: 76, size: 'middle' } : { height: 48, size: 'flat' };
 
 /** The initial scroll position: two hours before now, on the hour; on another day the beginning. */
 export function initialScrollX(span: Span, now: number, timeZone: string): number {
   if (now < span.from || now > span.until) return 0;
-  const early = now - TWO_HOURS_MS;
-  return Math.max(0, xOf(early - pastTheHour(early, timeZone), span));
+  const twoHoursAgo = now - TWO_HOURS_MS;
+  return Math.max(0, xOf(twoHoursAgo - msPastHour(twoHoursAgo, timeZone), span));
 }
 
 const isOpen = (moment: number, stretches: readonly Stretch[]): boolean =>
-  stretches.some(({ startedAt, endedAt }) => at(startedAt) <= moment && moment < at(endedAt));
+  stretches.some(({ startedAt, endedAt }) => toMs(startedAt) <= moment && moment < toMs(endedAt));
 
 /** Whether a bay is free in a half hour; the buffer after a tee time counts as taken. */
 export const isFree = (
@@ -111,7 +116,9 @@ export const isFree = (
   isOpen(moment, stretches) &&
   !tiles.some(
     (tile) =>
-      tile.shopRoomId === shopRoomId && at(tile.startedAt) < moment + HALF_MS && moment < at(tile.occupiedUntil),
+      tile.shopRoomId === shopRoomId &&
+      toMs(tile.startedAt) < moment + HALF_HOUR_MS &&
+      moment < toMs(tile.occupiedUntil),
   );
 
 /** Every free half hour to come, by bay: each can be tapped and reached by the arrow keys. */
@@ -119,7 +126,7 @@ export const freeCells = (day: Pick<Day, 'rooms' | 'tiles' | 'stretches'>, span:
   day.rooms.flatMap(({ shopRoomId }, row) =>
     halfHours(span)
       .filter((moment) => halfHourAfter(moment) > now && isFree(moment, shopRoomId, day))
-      .map((from) => ({ id: placeAt(shopRoomId, from), shopRoomId, row, from })),
+      .map((from) => ({ id: cellId(shopRoomId, from), shopRoomId, row, from })),
   );
 
 /** The next start at which a bay is free for the given length; undefined if there is none on this day. */
@@ -132,9 +139,9 @@ export const nextFree = (
   const cells = freeCells(day, span, now);
   const starts = new Set(startsIn(day));
   const free = new Set(cells.map(({ id }) => id));
-  const isLong = ({ shopRoomId, from }: (typeof cells)[number]) =>
-    halfHours({ from, until: from + minutes * MINUTE }).every((moment) => free.has(placeAt(shopRoomId, moment)));
-  return cells.filter((cell) => starts.has(cell.from) && isLong(cell)).toSorted((a, b) => a.from - b.from)[0];
+  const isFreeThroughout = ({ shopRoomId, from }: (typeof cells)[number]) =>
+    halfHours({ from, until: from + minutes * MINUTE }).every((moment) => free.has(cellId(shopRoomId, moment)));
+  return cells.filter((cell) => starts.has(cell.from) && isFreeThroughout(cell)).toSorted((a, b) => a.from - b.from)[0];
 };
 
 /** The initial length for a tapped time: an hour if it fits before the next booking, else the longest that does. */
@@ -144,12 +151,13 @@ export function initialLength(
   durations: readonly number[],
   { tiles, stretches }: Pick<Day, 'tiles' | 'stretches'>,
 ): number {
-  const closes = stretches.find(({ endedAt }) => moment < at(endedAt));
+  const currentStretch = stretches.find(({ endedAt }) => moment < toMs(endedAt));
   const next = tiles
-    .filter((tile) => tile.shopRoomId === shopRoomId && at(tile.startedAt) >= moment)
-    .map(({ startedAt }) => at(startedAt));
-  const room = (Math.min(closes ? at(closes.endedAt) : Infinity, ...next) - moment) / MINUTE;
-  return Math.max(Math.min(...durations), ...durations.filter((minutes) => minutes <= Math.min(room, 60)));
+    .filter((tile) => tile.shopRoomId === shopRoomId && toMs(tile.startedAt) >= moment)
+    .map(({ startedAt }) => toMs(startedAt));
+  const minutesAvailable =
+    (Math.min(currentStretch ? toMs(currentStretch.endedAt) : Infinity, ...next) - moment) / MINUTE;
+  return Math.max(Math.min(...durations), ...durations.filter((minutes) => minutes <= Math.min(minutesAvailable, 60)));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -172,7 +180,7 @@ function clockAt(moment: number, timeZone: string): { day: number; hour: number;
 }
 
 /** The left edge of the window in whole steps, so that a tile's text does not change with every px. */
-export const snapped = (px: number): number => Math.ceil(px / (HALF_HOUR_PX / 2)) * (HALF_HOUR_PX / 2);
+export const snapToStep = (px: number): number => Math.ceil(px / (HALF_HOUR_PX / 2)) * (HALF_HOUR_PX / 2);
 
 /** The visible width of a tile right of the edge; a tile completely left of it keeps its width. */
 export const visibleWidth = (left: number, width: number, edge: number): number =>
@@ -180,6 +188,6 @@ export const visibleWidth = (left: number, width: number, edge: number): number 
 
 /** Whether the edge of the window cuts a tile. */
 export function isCutByEdge(tile: Tile, span: Span, edge: number): boolean {
-  const left = xOf(at(tile.startedAt), span);
-  return edge > left && edge < xOf(at(tile.endedAt), span);
+  const left = xOf(toMs(tile.startedAt), span);
+  return edge > left && edge < xOf(toMs(tile.endedAt), span);
 }

@@ -1,8 +1,8 @@
 /** The distance after which a mouse drags, and after which a finger that has not yet rested scrolls. */
 const MOUSE_PX = 4;
 const FINGER_PX = 10;
-const PRESS_MS = 350;
-const BUZZ_MS = 12;
+const LONG_PRESS_MS = 350;
+const VIBRATION_MS = 12;
 /** The sheet scrolls when the pointer is this close to an edge, the closer the faster. */
 const EDGE_PX = 56;
 const EDGE_SPEED = 14;
@@ -12,14 +12,14 @@ const CLICK_MS = 400;
 /** A point of the sheet's content, in px from its upper left. */
 export type Point = { x: number; y: number };
 
-type Hand = {
+type DragHandlers = {
   /** Whether the target can be dragged. */
-  canTake: (target: Element, event: PointerEvent) => boolean;
-  onTake: (target: Element, at: Point) => void;
+  canDrag: (target: Element, event: PointerEvent) => boolean;
+  onDragStart: (target: Element, at: Point) => void;
   onMove: (to: Point) => void;
-  onLetGo: () => void;
+  onRelease: () => void;
   /** The gesture was interrupted: nothing changes. */
-  onLost: () => void;
+  onCancel: () => void;
 };
 
 type Press = {
@@ -29,13 +29,13 @@ type Press = {
   /** The current position of the pointer on the screen. */
   at: Point;
   /** A finger must rest before it drags, or it could not scroll; on a handle it need not. */
-  mustRest: boolean;
-  isTaken: boolean;
+  needsLongPress: boolean;
+  isDragging: boolean;
   timer?: ReturnType<typeof setTimeout>;
 };
 
 /** Tracks a mouse or finger that drags something on the sheet. Returns functions that stop tracking and drop the item. */
-export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: Hand) {
+export function trackPointer(content: HTMLElement, scroller: HTMLElement, handlers: DragHandlers) {
   const listening = new AbortController();
   const { signal } = listening;
   let press: Press | null = null;
@@ -48,10 +48,10 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: 
     clearTimeout(press?.timer);
     press = null;
   };
-  const take = () => {
-    if (!press || press.isTaken) return;
-    press.isTaken = true;
-    if (press.mustRest) navigator.vibrate?.(BUZZ_MS);
+  const startDrag = () => {
+    if (!press || press.isDragging) return;
+    press.isDragging = true;
+    if (press.needsLongPress) navigator.vibrate?.(VIBRATION_MS);
     // A pointer that has left in the meantime cannot be captured.
     if (content.hasPointerCapture && !content.hasPointerCapture(press.id))
       try {
@@ -59,61 +59,61 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: 
       } catch {
         return end();
       }
-    hand.onTake(press.target, pointOf(press.start));
-    hand.onMove(pointOf(press.at));
+    handlers.onDragStart(press.target, pointOf(press.start));
+    handlers.onMove(pointOf(press.at));
     requestAnimationFrame(scrollAtEdges);
   };
   const scrollAtEdges = () => {
-    if (!press?.isTaken) return;
-    const [dx, dy] = edgeSpeed(press.at, scroller.getBoundingClientRect(), labelOf(content));
+    if (!press?.isDragging) return;
+    const [dx, dy] = edgeSpeed(press.at, scroller.getBoundingClientRect(), labelWidth(content));
     if (dx !== 0 || dy !== 0) {
       scroller.scrollBy(dx, dy);
-      hand.onMove(pointOf(press.at));
+      handlers.onMove(pointOf(press.at));
     }
     requestAnimationFrame(scrollAtEdges);
   };
 
   const down = (event: PointerEvent) => {
     const target = event.target as Element;
-    if (press || event.button !== 0 || !hand.canTake(target, event)) return;
+    if (press || event.button !== 0 || !handlers.canDrag(target, event)) return;
     const start = { x: event.clientX, y: event.clientY };
-    const mustRest = event.pointerType === 'touch' && !target.closest('[data-end]');
-    press = { id: event.pointerId, target, start, at: start, mustRest, isTaken: false };
-    if (mustRest) press.timer = setTimeout(take, PRESS_MS);
+    const needsLongPress = event.pointerType === 'touch' && !target.closest('[data-end]');
+    press = { id: event.pointerId, target, start, at: start, needsLongPress, isDragging: false };
+    if (needsLongPress) press.timer = setTimeout(startDrag, LONG_PRESS_MS);
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return;
     press.at = { x: event.clientX, y: event.clientY };
-    if (press.isTaken) return hand.onMove(pointOf(press.at));
-    const far = Math.hypot(press.at.x - press.start.x, press.at.y - press.start.y);
-    if (press.mustRest) return far > FINGER_PX ? end() : undefined;
-    return far >= MOUSE_PX ? take() : undefined;
+    if (press.isDragging) return handlers.onMove(pointOf(press.at));
+    const distance = Math.hypot(press.at.x - press.start.x, press.at.y - press.start.y);
+    if (press.needsLongPress) return distance > FINGER_PX ? end() : undefined;
+    return distance >= MOUSE_PX ? startDrag() : undefined;
   };
   const up = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return;
-    const { isTaken } = press;
+    const { isDragging } = press;
     end();
-    if (!isTaken) return;
+    if (!isDragging) return;
     swallowClick();
-    hand.onLetGo();
+    handlers.onRelease();
   };
-  const lose = () => {
-    const wasTaken = press?.isTaken;
+  const cancel = () => {
+    const wasDragging = press?.isDragging;
     end();
-    if (wasTaken) hand.onLost();
+    if (wasDragging) handlers.onCancel();
   };
 
   content.addEventListener('pointerdown', down, { signal });
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', up, { signal });
-  addEventListener('pointercancel', (event) => event.pointerId === press?.id && lose(), { signal });
-  addEventListener('blur', lose, { signal });
+  addEventListener('pointercancel', (event) => event.pointerId === press?.id && cancel(), { signal });
+  addEventListener('blur', cancel, { signal });
   // The finger must not scroll during a drag.
-  content.addEventListener('touchmove', (event) => press?.isTaken && event.preventDefault(), {
+  content.addEventListener('touchmove', (event) => press?.isDragging && event.preventDefault(), {
     signal,
     passive: false,
   });
-  content.addEventListener('contextmenu', (event) => press?.mustRest && event.preventDefault(), { signal });
+  content.addEventListener('contextmenu', (event) => press?.needsLongPress && event.preventDefault(), { signal });
 
   return {
     stop: () => {
@@ -122,7 +122,7 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: 
     },
     /** Ends the drag without a callback. */
     drop: () => {
-      if (press?.isTaken) swallowClick();
+      if (press?.isDragging) swallowClick();
       end();
     },
   };
@@ -130,20 +130,21 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, hand: 
 
 /** Suppresses the click that the browser fires after a drag. */
 function swallowClick(): void {
-  const over = new AbortController();
+  const clickGuard = new AbortController();
   addEventListener(
     'click',
     (event) => {
       event.preventDefault();
       event.stopPropagation();
     },
-    { capture: true, signal: over.signal },
+    { capture: true, signal: clickGuard.signal },
   );
-  addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal });
-  setTimeout(() => over.abort(), CLICK_MS);
+  addEventListener('pointerdown', () => clickGuard.abort(), { capture: true, signal: clickGuard.signal });
+  setTimeout(() => clickGuard.abort(), CLICK_MS);
 }
 
-const labelOf = (content: HTMLElement): number => content.querySelector<HTMLElement>('[data-label]')?.offsetWidth ?? 0;
+const labelWidth = (content: HTMLElement): number =>
+  content.querySelector<HTMLElement>('[data-label]')?.offsetWidth ?? 0;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 

@@ -1,45 +1,45 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BayLane } from './bay-lane.tsx';
-import type { Chosen } from '../chosen.rules.ts';
+import type { TimeSelection } from '../time-selection.rules.ts';
 import { FreeBays } from './free-bays.tsx';
 import {
   BAY_LABEL_PX,
-  fittedTo,
+  fitToWidth,
   HALF_HOUR_PX,
-  halfHoursOf,
+  countHalfHours,
   hourMarks,
   isCutByEdge,
   initialScrollX,
-  rowOf,
-  snapped,
+  rowSizeFor,
+  snapToStep,
   type Span,
   xOf,
 } from './layout.rules.ts';
 import { SheetHours } from './sheet-hours.tsx';
 import styles from './sheet-grid.module.css';
 import { catalogue } from '../words/en.ts';
-import type { SheetFacts } from '../tile-words.tsx';
-import { useSelectedInSight } from '../use-selected-in-sight.ts';
+import type { SheetContext } from '../tile-text.tsx';
+import { useScrollToSelected } from '../use-scroll-to-selected.ts';
 import { useStops } from './use-stops.ts';
 import { useWidth } from './use-width.ts';
 
 const words = catalogue.sheet;
 
-export type SheetProps = Pick<SheetFacts, 'now' | 'ahead'> & {
+export type SheetProps = Pick<SheetContext, 'now' | 'ahead'> & {
   day: Day;
   span: Span;
   selectedId: string | null;
   changed: ReadonlySet<string>;
-  chosen: Chosen | null;
-  onChoose: (chosen: Chosen | null) => void;
+  selection: TimeSelection | null;
+  onSelect: (selection: TimeSelection | null) => void;
   /** Stable between renders. */
   onOpen: (tile: Tile) => void;
   /** A free time was tapped; without a bay, any bay. */
   onBook: (moment: number, shopRoomId: string) => void;
 };
 
-type Whole = {
+type WholeDayProps = {
   /** Whether the whole day is fitted to the width. */
   isWhole: boolean;
   /** Renders the layer above the sheet at the sheet's scale. */
@@ -47,21 +47,21 @@ type Whole = {
 };
 
 /** The sheet with bays down and time across. */
-export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole) {
+export function SheetGrid({ renderLayer, isWhole, ...sheetProps }: SheetProps & WholeDayProps) {
   const scroll = useRef<HTMLElement>(null);
   const width = useWidth(scroll, isWhole);
   const span = useMemo(
-    () => (isWhole && width > 0 ? fittedTo(width - BAY_LABEL_PX, given.span) : given.span),
-    [isWhole, width, given.span],
+    () => (isWhole && width > 0 ? fitToWidth(width - BAY_LABEL_PX, sheetProps.span) : sheetProps.span),
+    [isWhole, width, sheetProps.span],
   );
-  const props = { ...given, span };
+  const props = { ...sheetProps, span };
   const { day, now, ahead, selectedId, changed, onOpen, onBook } = props;
   const { rooms, timeZone, currency } = day;
   const [edge, setEdge] = useState(0);
   const marks = useMemo(() => hourMarks(span, day), [span, day]);
-  const { height, size } = rowOf(rooms.length);
+  const { height, size } = rowSizeFor(rooms.length);
   const isToday = now >= span.from && now <= span.until;
-  const { free, entry, onKeyDown } = useStops(props);
+  const { free, tabStopId, onKeyDown } = useStops(props);
   const rows = useMemo(
     () =>
       rooms.map((room, row) => ({
@@ -72,19 +72,19 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
     [rooms, day.tiles, free],
   );
 
-  const openAt = initialScrollX(span, now, timeZone);
+  const initialX = initialScrollX(span, now, timeZone);
   useLayoutEffect(() => {
-    scroll.current?.scrollTo({ left: openAt });
+    scroll.current?.scrollTo({ left: initialX });
     // Only when another day is opened: afterwards the sheet keeps its scroll position.
     // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.
   }, [day.bookingDate]);
 
-  useSelectedInSight(scroll, selectedId, day);
+  useScrollToSelected(scroll, selectedId, day);
 
-  const onScroll = ({ currentTarget }: UIEvent) => setEdge(snapped(currentTarget.scrollLeft));
+  const onScroll = ({ currentTarget }: UIEvent) => setEdge(snapToStep(currentTarget.scrollLeft));
   const variables = {
-    '--halves': halfHoursOf(span),
-    '--half': `${span.half ?? HALF_HOUR_PX}px`,
+    '--halves': countHalfHours(span),
+    '--half': `${span.halfHourPx ?? HALF_HOUR_PX}px`,
     '--bay-height': `${height}px`,
     ...(day.stepMinutes < 30 && { '--quarter': 'color-mix(in srgb, var(--lane-half) 60%, transparent)' }),
   } as CSSProperties;
@@ -107,7 +107,7 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
             {...row}
             {...{ now, ahead, timeZone, currency, span, size, marks, selectedId, changed, onOpen, onBook }}
             edge={row.tiles.some((tile) => isCutByEdge(tile, span, edge)) ? edge : 0}
-            entry={entry && isIn(row, entry) ? entry : undefined}
+            tabStopId={tabStopId && isStopInRow(row, tabStopId) ? tabStopId : undefined}
           />
         ))}
         <FreeBays day={day} span={span} now={now} onBook={onBook} />
@@ -118,5 +118,7 @@ export function SheetGrid({ renderLayer, isWhole, ...given }: SheetProps & Whole
   );
 }
 
-const isIn = ({ tiles, free }: { tiles: readonly Tile[]; free: readonly { id: string }[] }, stop: string): boolean =>
-  free.some(({ id }) => id === stop) || tiles.some(({ bookingId }) => bookingId === stop);
+const isStopInRow = (
+  { tiles, free }: { tiles: readonly Tile[]; free: readonly { id: string }[] },
+  stop: string,
+): boolean => free.some(({ id }) => id === stop) || tiles.some(({ bookingId }) => bookingId === stop);

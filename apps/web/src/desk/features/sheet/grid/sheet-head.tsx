@@ -66,7 +66,7 @@ export function ChooseDay({ date, onChoose, name }: ChooseDay) {
 
 /** Occupancy, check-ins and, for managers, the day's revenue. */
 export function Figures({ day }: { day: Day }) {
-  const { bookedPercent, isIn, all } = figuresOf(day);
+  const { bookedPercent, checkedInCount, guestCount } = figuresOf(day);
   return (
     <span className={styles.figures}>
       <b>{words.booked(bookedPercent)}</b>
@@ -77,8 +77,8 @@ export function Figures({ day }: { day: Day }) {
           {words.separator}
         </>
       )}
-      <b>{isIn}</b>
-      {words.arrivedOfAll(all)}
+      <b>{checkedInCount}</b>
+      {words.arrivedOfAll(guestCount)}
     </span>
   );
 }
@@ -95,7 +95,7 @@ export function LiveSign({ isLive, isWaiting }: { isLive: boolean; isWaiting: bo
   );
 }
 
-export function FindButton({ onClick }: { onClick: () => void }) {
+export function SearchButton({ onClick }: { onClick: () => void }) {
   const isPhone = usePhone();
   if (isPhone)
     return (

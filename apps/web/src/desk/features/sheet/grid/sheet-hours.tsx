@@ -13,8 +13,8 @@ type Props = { marks: readonly HourMark[]; span: Span; timeZone: string; now: nu
 
 /** The hours above the bays, and the current time. */
 export function SheetHours({ marks, span, timeZone, now }: Props) {
-  const left = (moment: number, least = 0) => ({
-    left: `calc(var(--bay-label) + ${Math.max(xOf(moment, span), least)}px)`,
+  const positionAt = (moment: number, minX = 0) => ({
+    left: `calc(var(--bay-label) + ${Math.max(xOf(moment, span), minX)}px)`,
   });
 
   return (
@@ -24,7 +24,7 @@ export function SheetHours({ marks, span, timeZone, now }: Props) {
         <span
           key={mark.at}
           className={classNames(styles.hour, mark.isPeak && styles.peak, mark.isMidnight && styles.midnight)}
-          style={left(mark.at)}
+          style={positionAt(mark.at)}
         >
           {words.hourWords(mark.at, timeZone, mark)}
           {mark.peakBegins && (
@@ -36,7 +36,7 @@ export function SheetHours({ marks, span, timeZone, now }: Props) {
         </span>
       ))}
       {now !== null && (
-        <span className={styles.nowTime} style={left(now, NOW_MIN_X)}>
+        <span className={styles.nowTime} style={positionAt(now, NOW_MIN_X)}>
           {words.timeOf(now, timeZone)}
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/page.tsx';
+import { renderPage } from '../../../../../test/page.tsx';
 import { NewBookingGhost } from './sheet-marks.tsx';
 
 const span = { from: Date.parse('2027-06-11T15:00:00Z'), until: Date.parse('2027-06-11T23:30:00Z') };
@@ -9,7 +9,7 @@ const choice = { startedAt: '2027-06-11T20:00:00Z', durationMinutes: 90, partySi
 async function reads(more: Partial<ComponentProps<typeof NewBookingGhost>> = {}): Promise<string[]> {
   Element.prototype.scrollIntoView = () => undefined;
   const shown = { choice, span, name: '', price: '', box: { left: 100, top: 0, height: 112 }, ...more };
-  const { element } = await pageOf(() => <NewBookingGhost {...shown} />);
+  const { element } = await renderPage(() => <NewBookingGhost {...shown} />);
   return [...element.querySelectorAll('span > *')].map(({ textContent }) => textContent ?? '');
 }
 

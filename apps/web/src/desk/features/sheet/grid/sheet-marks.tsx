@@ -2,22 +2,22 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import styles from './carried-ghost.module.css';
-import type { Chosen } from '../chosen.rules.ts';
-import { at, type Span, xOf } from './layout.rules.ts';
+import styles from './drag-ghost.module.css';
+import type { TimeSelection } from '../time-selection.rules.ts';
+import { toMs, type Span, xOf } from './layout.rules.ts';
 import type { RowBox } from './row-boxes.ts';
 import { catalogue } from '../words/en.ts';
 import tileStyles from '../tile.module.css';
 
 const words = catalogue.sheet;
 
-type Props = { chosen: Chosen; span: Span; rows: readonly RowBox[] };
+type Props = { selection: TimeSelection; span: Span; rows: readonly RowBox[] };
 
 /** The free time that is being selected. */
-export const ChosenTime = ({ chosen: { rows: chosen, from, until }, span, rows }: Props) =>
+export const SelectedTime = ({ selection: { rows: chosen, from, until }, span, rows }: Props) =>
   chosen.map((row) => <Box key={row} className={styles.mark} {...{ span, from, until }} box={rows[row]} />);
 
-type NewBooking = {
+type NewBookingGhostProps = {
   choice: { startedAt: string; durationMinutes: number; partySize: number };
   /** The customer's name once known, and the price once the time is held. */
   name: string;
@@ -27,11 +27,11 @@ type NewBooking = {
 };
 
 /** A lower row has room for the name only. */
-const LOW_PX = 70;
+const DETAILS_MIN_PX = 70;
 
 /** The time that is being booked, with a ghost per choice. The sheet scrolls to it, clear of the panel. */
-export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) {
-  const from = at(choice.startedAt);
+export function NewBookingGhost({ choice, name, price, span, box }: NewBookingGhostProps) {
+  const from = toMs(choice.startedAt);
   const isShort = choice.durationMinutes < 60;
   const ghost = useScrolledIntoView(box !== undefined);
 
@@ -43,7 +43,7 @@ export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) 
       until={from + choice.durationMinutes * MINUTE}
     >
       <b>{isShort ? words.newShort : name || words.newBooking}</b>
-      {!isShort && box && box.height >= LOW_PX && (
+      {!isShort && box && box.height >= DETAILS_MIN_PX && (
         <>
           <span>{words.newAbout(choice.durationMinutes, choice.partySize)}</span>
           <span className={styles.newPrice}>{price}</span>
@@ -53,19 +53,19 @@ export function NewBookingGhost({ choice, name, price, span, box }: NewBooking) 
   );
 }
 
-type Blocking = { shopRoomIds: readonly string[]; from: number; until: number; note: string };
-type BlockGhosts = { blocking: Blocking; day: Day; span: Span; rows: readonly RowBox[] };
+type BlockDraft = { shopRoomIds: readonly string[]; from: number; until: number; note: string };
+type BlockGhosts = { blocking: BlockDraft; day: Day; span: Span; rows: readonly RowBox[] };
 
 /** The time that is being blocked, in each of its bays; of several days only the one on the sheet. */
 export function BlockGhosts({ blocking, day, span, rows }: BlockGhosts) {
   const { shopRoomIds, from, note } = blocking;
   const until = Math.min(blocking.until, span.until);
-  const first = useScrolledIntoView(rows.length > 0);
+  const firstGhost = useScrolledIntoView(rows.length > 0);
   const [start, end] = [from, until].map((moment) => new Date(moment).toISOString()) as [string, string];
   return shopRoomIds.map((id, index) => (
     <Box
       key={id}
-      {...(index === 0 && { ref: first })}
+      {...(index === 0 && { ref: firstGhost })}
       className={classNames(tileStyles.tile, tileStyles.block, tileStyles.selected, styles.blockGhost)}
       {...{ span, from, until }}
       box={rows[day.rooms.findIndex(({ shopRoomId }) => shopRoomId === id)]}
@@ -77,11 +77,11 @@ export function BlockGhosts({ blocking, day, span, rows }: BlockGhosts) {
 }
 
 /** Scrolls the element into view, clear of the panel, when it appears. */
-function useScrolledIntoView(isThere: boolean): RefObject<HTMLSpanElement | null> {
+function useScrolledIntoView(isShown: boolean): RefObject<HTMLSpanElement | null> {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (isThere) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isThere]);
+    if (isShown) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
   return element;
 }
 

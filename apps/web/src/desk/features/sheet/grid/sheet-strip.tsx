@@ -14,9 +14,9 @@ type Props = { error: Error | null; now: number; timeZone: string; onRetry: () =
 /** Reports that the sheet is out of date: no network, or a failed request. */
 export function SheetStrip({ error, now, timeZone, onRetry }: Props) {
   const isOnline = useOnline();
-  const [since, setSince] = useState<number | null>(null);
-  if (!isOnline && since === null) setSince(now);
-  if (isOnline && since !== null) setSince(null);
+  const [offlineSince, setOfflineSince] = useState<number | null>(null);
+  if (!isOnline && offlineSince === null) setOfflineSince(now);
+  if (isOnline && offlineSince !== null) setOfflineSince(null);
   if (isOnline && !error) return null;
 
   const reference = requestIdOf(error)?.slice(0, 8);
@@ -30,7 +30,7 @@ export function SheetStrip({ error, now, timeZone, onRetry }: Props) {
           </>
         ) : (
           <>
-            <b>{words.noConnectionSince(words.timeOf(since ?? now, timeZone))}</b> {words.noConnectionText}
+            <b>{words.noConnectionSince(words.timeOf(offlineSince ?? now, timeZone))}</b> {words.noConnectionText}
           </>
         )}
       </span>

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { at, hourMarks, initialScrollX, xOf } from './layout.rules.ts';
+import { toMs, hourMarks, initialScrollX, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
 import { catalogue } from '../words/en.ts';
 import type { SheetProps } from './sheet-grid.tsx';
 import { TileButton } from '../tile.tsx';
-import { useSelectedInSight } from '../use-selected-in-sight.ts';
+import { useScrollToSelected } from '../use-scroll-to-selected.ts';
 import { useStops } from './use-stops.ts';
 
 const words = catalogue.sheet;
@@ -15,15 +15,15 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
   const { rooms, tiles, timeZone, currency } = day;
   const scroll = useRef<HTMLElement>(null);
   const isToday = now >= span.from && now <= span.until;
-  const { free, entry, onKeyDown } = useStops({ ...props, isTurned: true });
+  const { free, tabStopId, onKeyDown } = useStops({ ...props, isTurned: true });
 
-  const openAt = initialScrollX(span, now, timeZone);
+  const initialY = initialScrollX(span, now, timeZone);
   useLayoutEffect(() => {
-    scroll.current?.scrollTo({ top: openAt });
+    scroll.current?.scrollTo({ top: initialY });
     // oxlint-disable-next-line react/exhaustive-deps -- The minute moves on without moving the sheet.
   }, [day.bookingDate]);
 
-  useSelectedInSight(scroll, selectedId, day);
+  useScrollToSelected(scroll, selectedId, day);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must reach it.
@@ -59,7 +59,7 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
                     type="button"
                     className={styles.freeCell}
                     style={{ top: xOf(cell.from, span) }}
-                    tabIndex={cell.id === entry ? 0 : -1}
+                    tabIndex={cell.id === tabStopId ? 0 : -1}
                     aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
                     data-stop={cell.id}
                     onClick={() => onBook(cell.from, room.shopRoomId)}
@@ -68,8 +68,8 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
               {tiles
                 .filter(({ shopRoomId }) => shopRoomId === room.shopRoomId)
                 .map((tile) => {
-                  const top = xOf(at(tile.startedAt), span) + 1;
-                  const height = xOf(at(tile.endedAt), span) - top - 2;
+                  const top = xOf(toMs(tile.startedAt), span) + 1;
+                  const height = xOf(toMs(tile.endedAt), span) - top - 2;
                   return (
                     <TileButton
                       key={tile.bookingId}
@@ -77,10 +77,10 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
                       size="small"
                       width={0}
                       roomName={room.name}
-                      place={{ top, height, left: 2, right: 2 }}
+                      position={{ top, height, left: 2, right: 2 }}
                       isSelected={tile.bookingId === selectedId}
                       isChanged={changed.has(tile.bookingId)}
-                      tabIndex={tile.bookingId === entry ? 0 : -1}
+                      tabIndex={tile.bookingId === tabStopId ? 0 : -1}
                       onOpen={onOpen}
                     />
                   );

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { HiddenText } from '../../../../ui/hidden-text.tsx';
 import { Skeleton } from '../../../../ui/icons/skeleton.tsx';
 import { BayName } from './bay-lane.tsx';
-import { hourMarks, rowOf, spanOf } from './layout.rules.ts';
+import { hourMarks, rowSizeFor, spanOf } from './layout.rules.ts';
 import { SheetHours } from './sheet-hours.tsx';
 import styles from './sheet-grid.module.css';
 import { catalogue } from '../words/en.ts';
@@ -19,11 +19,11 @@ const ghosts = [
 const PLACEHOLDER_ROWS = [0, 1, 2, 3];
 
 /** The loading placeholder of the sheet, with the bays and hours of the last day that was shown. */
-export function SheetWaiting({ like }: { like: Day | undefined }) {
-  const span = like && spanOf(like);
-  const rooms = like?.rooms ?? [];
+export function SheetWaiting({ lastDay }: { lastDay: Day | undefined }) {
+  const span = lastDay && spanOf(lastDay);
+  const rooms = lastDay?.rooms ?? [];
   const rows = rooms.length > 0 ? rooms.map((_, row) => row) : PLACEHOLDER_ROWS;
-  const { height, size } = rowOf(rows.length);
+  const { height, size } = rowSizeFor(rows.length);
   const variables = { '--halves': 20, '--bay-height': `${height}px` } as CSSProperties;
 
   return (
@@ -32,8 +32,13 @@ export function SheetWaiting({ like }: { like: Day | undefined }) {
         <output>{words.loading}</output>
       </HiddenText>
       <div className={styles.in} style={variables}>
-        {like && span ? (
-          <SheetHours marks={hourMarks(span, { ...like, peaks: [] })} span={span} timeZone={like.timeZone} now={null} />
+        {lastDay && span ? (
+          <SheetHours
+            marks={hourMarks(span, { ...lastDay, peaks: [] })}
+            span={span}
+            timeZone={lastDay.timeZone}
+            now={null}
+          />
         ) : (
           <div className={styles.hours}>
             <span className={styles.corner}>{words.bay}</span>

@@ -2,7 +2,7 @@ import { formatHour, formatShortTime, formatTime, formatWeekday } from '../../..
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
-import { joinFacts, joinSentences, plural } from '../../../../lib/language.en.ts';
+import { joinPhrases, joinSentences, plural } from '../../../../lib/language.en.ts';
 
 const { playersWords } = libCatalogue.time;
 const { walkIn } = deskLibCatalogue.holder;
@@ -66,7 +66,7 @@ export const catalogue = {
     heldFor: { online: 'Paying now', link: 'Pay link texted', desk: 'Being booked' },
     heldShort: { online: 'Paying', link: 'Pay link', desk: 'Booking' },
     factsWithDots: (...parts: readonly string[]): string => parts.filter(Boolean).join(' · '),
-    factsWithCommas: joinFacts,
+    factsWithCommas: joinPhrases,
     shortPlayers: (players: number): string => `${players} pl.`,
     sessions: (count: number): string => plural(count, { one: '1 session', other: `${count} sessions` }),
 

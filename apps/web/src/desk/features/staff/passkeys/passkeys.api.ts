@@ -17,5 +17,5 @@ export const prepare = (pin: string) =>
 export const add = (body: Credential) => deskCall<typeof addPasskey>('POST /desk/passkeys', { body }, sentences);
 export const remove = (id: string) =>
   deskCall<typeof removePasskey>('POST /desk/passkeys/{id}/remove', { params: { id } }, null);
-export const ask = () => deskCall<typeof askForPasskey>('POST /desk/auth/passkey/options', {}, sentences);
-export const use = (body: Credential) => deskCall<typeof usePasskey>('POST /desk/auth/passkey', { body }, sentences);
+export const loadSignInOptions = () => deskCall<typeof askForPasskey>('POST /desk/auth/passkey/options', {}, sentences);
+export const signIn = (body: Credential) => deskCall<typeof usePasskey>('POST /desk/auth/passkey', { body }, sentences);

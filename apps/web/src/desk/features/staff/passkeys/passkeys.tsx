@@ -5,12 +5,12 @@ import { formatDate } from '../../../../lib/format.ts';
 import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { InlineMessage } from '../../../ui/inline-message.tsx';
 import * as api from './passkeys.api.ts';
 import styles from './passkeys.module.css';
 import { catalogue } from '../words/en.ts';
 import { makePasskey } from './web-authn.ts';
-import { joinFacts } from '../../../../lib/language.en.ts';
+import { joinPhrases } from '../../../../lib/language.en.ts';
 
 const words = catalogue.passkeys;
 
@@ -21,16 +21,16 @@ export function Passkeys({ timeZone }: { timeZone: string }) {
   const client = useQueryClient();
   const [pin, setPin] = useState('');
   const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.list(signal) });
-  const keep = (list: typeof data) => client.setQueryData(queryKey, list);
+  const cacheList = (list: typeof data) => client.setQueryData(queryKey, list);
   const adding = useMutation({
     mutationFn: async () => {
-      const made = await makePasskey(await api.prepare(pin));
-      return made && api.add(made);
+      const credential = await makePasskey(await api.prepare(pin));
+      return credential && api.add(credential);
     },
-    onSuccess: (list) => list && keep(list),
+    onSuccess: (list) => list && cacheList(list),
     onSettled: () => setPin(''),
   });
-  const removing = useMutation({ mutationFn: api.remove, onSuccess: keep });
+  const removing = useMutation({ mutationFn: api.remove, onSuccess: cacheList });
   const problem = adding.error ?? removing.error;
   const day = (at: string) => formatDate(at, timeZone);
 
@@ -48,7 +48,7 @@ export function Passkeys({ timeZone }: { timeZone: string }) {
             <li key={passkeyId}>
               <p>
                 <b>{name}</b>
-                <small>{joinFacts(words.addedOn(day(addedAt)), lastUsedAt && words.lastUsed(day(lastUsedAt)))}</small>
+                <small>{joinPhrases(words.addedOn(day(addedAt)), lastUsedAt && words.lastUsed(day(lastUsedAt)))}</small>
               </p>
               <DeskButton
                 aria-label={words.removeOf(name)}
@@ -61,9 +61,11 @@ export function Passkeys({ timeZone }: { timeZone: string }) {
           ))}
         </ul>
       )}
-      {problem && <Note tone="err">{sentenceOf(problem)}</Note>}
+      {problem && <InlineMessage tone="err">{sentenceOf(problem)}</InlineMessage>}
       {adding.isSuccess && (
-        <Note tone={adding.data ? 'info' : 'warn'}>{adding.data ? words.added : words.nothingAdded}</Note>
+        <InlineMessage tone={adding.data ? 'info' : 'warn'}>
+          {adding.data ? words.added : words.nothingAdded}
+        </InlineMessage>
       )}
       <Field
         label={words.yourPin}
@@ -79,7 +81,7 @@ export function Passkeys({ timeZone }: { timeZone: string }) {
         variant="primary"
         large
         block
-        acts
+        needsNetwork
         busy={adding.isPending}
         disabled={pin.length < PIN_LENGTH}
       >

@@ -7,7 +7,7 @@ export function makePasskey(options: Options): Promise<Written | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
-  return written(navigator.credentials.create({ publicKey }));
+  return toCredential(navigator.credentials.create({ publicKey }));
 }
 
 /** Signs with a passkey of this device. Null: the person canceled, or there is none. */
@@ -15,12 +15,12 @@ export function signWithPasskey(options: Options): Promise<Written | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  return written(navigator.credentials.get({ publicKey }));
+  return toCredential(navigator.credentials.get({ publicKey }));
 }
 
-async function written(asked: Promise<Credential | null>): Promise<Written | null> {
+async function toCredential(pending: Promise<Credential | null>): Promise<Written | null> {
   try {
-    const credential = (await asked) as PublicKeyCredential | null;
+    const credential = (await pending) as PublicKeyCredential | null;
     return credential && (credential.toJSON() as Written);
   } catch (error) {
     // Browsers report the same error for a refusal, a timeout and a missing passkey, so that a site cannot tell them apart.

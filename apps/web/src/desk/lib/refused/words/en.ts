@@ -1,10 +1,10 @@
 import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
 import type { DeskMessages, DeskSharedCode, SharedFieldProblems } from '@caddie/contract/desk/reasons';
 import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
-import type { Saying } from '@caddie/contract/reasons';
+import type { ReasonMessage } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
-import { anyOf, plural } from '../../../../lib/language.en.ts';
+import { listAlternatives, plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
@@ -13,7 +13,7 @@ const { changedMeanwhile: changedAMomentAgo } = deskLibCatalogue.meanwhile;
 const { asking } = deskLibCatalogue.askingBank;
 const { fillIn: fillThisIn, chooseADay, chooseABay } = deskLibCatalogue.fields;
 
-type Faults = { [Fault in keyof SharedFieldProblems]: Saying<SharedFieldProblems[Fault]> };
+type Faults = { [Fault in keyof SharedFieldProblems]: ReasonMessage<SharedFieldProblems[Fault]> };
 
 const BOOKING_NOT_FOUND = 'We could not find that booking.';
 const ROOM_NOT_FOUND = 'That bay is not at this venue.';
@@ -90,7 +90,7 @@ const faults: Faults = {
   FIELD_MISSING: fillThisIn,
   FIELD_TYPE: ({ expected }) => types[expected] ?? 'Use another kind of value.',
   FIELD_FORMAT: ({ format }) => formats[format] ?? 'Check how this is written.',
-  FIELD_OPTIONS: ({ options }) => `Use ${anyOf(options)}.`,
+  FIELD_OPTIONS: ({ options }) => `Use ${listAlternatives(options)}.`,
   FIELD_TOO_SMALL: tooSmall,
   FIELD_TOO_BIG: tooBig,
   FIELD_TOO_LONG: ({ limit }) => `Use at most ${limit} characters.`,

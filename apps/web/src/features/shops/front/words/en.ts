@@ -1,5 +1,5 @@
 import type { RoomTrait } from '@caddie/contract/shops';
-import { joinFacts, joinSentences, list, plural } from '../../../../lib/language.en.ts';
+import { joinPhrases, joinSentences, list, plural } from '../../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../../lib/words/en.ts';
 
 const { directions } = libCatalogue.labels;
@@ -29,7 +29,7 @@ export const catalogue = {
     },
     names: (names: readonly string[]) => list(names),
     has: ({ maxPartySize, traits }: { maxPartySize: number; traits: readonly RoomTrait[] }) =>
-      joinFacts(
+      joinPhrases(
         plural(maxPartySize, { one: '1 player', other: `Up to ${maxPartySize} players` }),
         ...traits.map((trait) => traitWords[trait]),
       ),
