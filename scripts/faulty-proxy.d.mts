@@ -14,6 +14,11 @@ export type FaultyProxy = {
   cut(): void;
   /** Forwards nothing more on open connections, without closing them; new ones work. */
   silence(): void;
+  /**
+   * Treats the database's client as if it had been killed: the database's side of all connections ends, the client's side stays open, and
+   * the client never gets another response.
+   */
+  abandon(): void;
   newConnections(mode: ConnectionMode): void;
   /** Runs a statement on each connection without its client noticing. */
   inject(text: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** @typedef {{ client: import('node:net').Socket, server: import('node:net').Socket }} Pair */
+/** @typedef {{ client: import('node:net').Socket, server: import('node:net').Socket, isAbandoned?: boolean }} Pair */
 
 /**
  * Opens a database proxy that can cut connections, stop responding on them, or refuse new ones.
@@ -14,11 +14,14 @@ export async function openFaultyProxy(databaseUrl) {
   let [attempts, messages, maxOpen] = [0, 0, 0];
   /** @type {'work' | 'are refused' | 'are not answered'} */
   let mode = 'work';
+  /** The connections of a client that was abandoned; they stay open. @type {Set<import('node:net').Socket> | undefined} */
+  let abandoned;
 
   const listener = createServer((client) => {
     attempts += 1;
     client.on('error', () => undefined);
-    if (mode === 'are refused') client.destroy();
+    if (abandoned) abandoned.add(client);
+    else if (mode === 'are refused') client.destroy();
     else link(client);
   });
   /** @param {import('node:net').Socket} client */
@@ -41,7 +44,7 @@ export async function openFaultyProxy(databaseUrl) {
     from.pipe(to);
     from.on('close', () => {
       openPairs.delete(pair);
-      to.destroy();
+      if (!pair.isAbandoned) to.destroy();
     });
   }
   /** @param {Pair} pair */
@@ -69,6 +72,15 @@ export async function openFaultyProxy(databaseUrl) {
     silence() {
       for (const pair of openPairs) silence(pair);
     },
+    abandon() {
+      abandoned = new Set();
+      for (const pair of openPairs) {
+        pair.isAbandoned = true;
+        silence(pair);
+        abandoned.add(pair.client);
+        pair.server.destroy();
+      }
+    },
     /** @param {typeof mode} newMode */
     newConnections(newMode) {
       [mode, maxOpen] = [newMode, 0];
@@ -87,6 +99,7 @@ export async function openFaultyProxy(databaseUrl) {
     close() {
       listener.close();
       for (const { client } of openPairs) client.destroy();
+      for (const client of abandoned ?? []) client.destroy();
     },
   };
 }

@@ -5,7 +5,7 @@
  * @typedef {{ api: string[], browser: string[], left: string[], beyond: string[] }} Reach
  */
 
-/** Tests that kill servers, or simulate whole days at the counter: they take minutes and rarely fail alone. */
+/** Tests in which servers crash, or that simulate whole days at the counter: they take minutes and rarely fail alone. */
 const isSlow = (/** @type {string} */ path) => /\/crash\.test\.ts$|\/stories\//.test(path);
 
 /**

@@ -1,88 +1,81 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { build } from 'vite';
-import { projectFolders } from '../../src/platform/folders.ts';
+import { openFaultyProxy } from '../../../../scripts/faulty-proxy.mjs';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 
 export type ServerOptions = { url: string; crashAt: string };
 
-/** Real server processes. The next ones are loaded ahead of time, so that no test waits for Node to load its modules. */
-export function createCrashServers(script: string, spareCount: number) {
-  const spareServers: ChildProcessWithoutNullStreams[] = [];
-  const runningServers = new Map<ChildProcessWithoutNullStreams, string>();
+type CrashServer = { url: string; address: string; end: () => Promise<void> };
+
+const HOUR = 3_600_000;
+/** A crashed server must not learn that its database is gone, so its queries wait longer than any test. */
+const endlessTimes = { connectMs: HOUR, statementMs: HOUR, responseMs: HOUR };
+
+/**
+ * Servers that crash at one checkpoint, as a power cut would end them: the code at the checkpoint never continues, every connection to the
+ * database and to the customer ends, and no query of the server gets a response again. They run in this process, because starting a
+ * process for each takes ten times as long; the fault test (`npm run chaos`) kills real ones.
+ */
+export function createCrashServers() {
+  const servers = new Set<CrashServer>();
   const crashedUrls: string[] = [];
 
-  function loadSpare(): void {
-    const child = spawn(process.execPath, [script]);
-    child.stderr.pipe(process.stderr);
-    // A killed process receives nothing any more.
-    child.stdin.on('error', () => undefined);
-    spareServers.push(child);
-  }
-  for (let number = 0; number < spareCount; number += 1) loadSpare();
-
   return {
-    /** Returns the address of a server that starts to work now. */
+    /** Returns the address of a new server. */
     async start(options: ServerOptions): Promise<string> {
-      const child = spareServers.shift()!;
-      loadSpare();
-      runningServers.set(child, options.url);
-      child.once('exit', (_code, signal) => {
-        if (runningServers.delete(child) && signal === 'SIGKILL') crashedUrls.push(options.url);
-      });
-      child.stdin.write(`${JSON.stringify(options)}\n`);
-      return addressOf(child);
+      const server = await startServer(options, () => crashedUrls.push(options.url));
+      servers.add(server);
+      return server.address;
     },
     /** How many servers of a database have crashed by themselves. */
     crashCount: (url: string): number => crashedUrls.filter((one) => one === url).length,
-    /** Ends the servers of one database, or all. */
-    end(url?: string): void {
-      for (const [child, serverUrl] of runningServers) {
-        if (url !== undefined && url !== serverUrl) continue;
-        runningServers.delete(child);
-        child.kill('SIGKILL');
-      }
-      if (url === undefined) for (const child of spareServers) child.kill('SIGKILL');
+    /** Ends the servers of one database, crashed ones too. */
+    async end(url: string): Promise<void> {
+      const ended = [...servers].filter((server) => server.url === url);
+      await Promise.all(ended.map((server) => server.end()));
+      for (const server of ended) servers.delete(server);
     },
   };
 }
 
-/** The address on which it listens, as soon as it does. */
-const addressOf = (child: ChildProcessWithoutNullStreams): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('A server ended before it listened.'));
-    if (child.exitCode !== null) return fail();
-    child.once('exit', fail);
-    createInterface(child.stdout).on('line', (line) => {
-      const [, address] = /^listening (\S+)$/.exec(line) ?? [];
-      if (address) resolve(address);
-    });
-  });
+async function startServer({ url, crashAt }: ServerOptions, onCrash: () => void): Promise<CrashServer> {
+  const proxy = await openFaultyProxy(url);
+  const engine = await openPostgres({ url: proxy.url, poolSize: 5, onError: () => undefined, times: endlessTimes });
+  let hasCrashed = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
 
-/**
- * Bundles the child and its dependencies into one file, which starts in a fifth of the time; native modules stay where they are. Each test
- * file has a separate folder: two run concurrently, and a build empties its folder first.
- */
-export async function bundleCrashChild(feature: string): Promise<string> {
-  const outDir = join(projectFolders.server, 'dist/crash', feature);
-  const conditions = ['development'];
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions },
-    ssr: {
-      resolve: { conditions },
-      noExternal: true,
-      external: [
-        '@electric-sql/pglite',
-        '@electric-sql/pglite/contrib/btree_gist',
-        '@electric-sql/pglite/contrib/pg_trgm',
-        '@node-rs/argon2',
-        'sharp',
-        'pg-native',
-      ],
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' }),
+    engine,
+    async checkpoint(place) {
+      if (place === crashAt && !hasCrashed) crash();
+      if (!hasCrashed) return;
+      await released;
+      throw new Error('This server has crashed.');
     },
-    build: { ssr: join(projectFolders.server, 'test/crash/crash-child.ts'), outDir, target: 'node20', minify: true },
   });
-  return join(outDir, 'crash-child.js');
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  function crash(): void {
+    hasCrashed = true;
+    proxy.abandon();
+    app.server.close();
+    app.server.closeAllConnections();
+    onCrash();
+  }
+
+  return {
+    url,
+    address,
+    /** A crashed server has no database any more, so the code that waited in it ends with an error. */
+    async end() {
+      hasCrashed = true;
+      proxy.close();
+      release();
+      app.server.closeAllConnections();
+      await app.close();
+      await engine.close();
+    },
+  };
 }

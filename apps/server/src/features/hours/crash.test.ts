@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { comingDay } from '../../../test/coming-day.ts';
 import { asCustomer, asStaff, createCrashCustomer } from '../../../test/crash/crash-customer.ts';
-import { bundleCrashChild, createCrashServers } from '../../../test/crash/crash-servers.ts';
+import { createCrashServers } from '../../../test/crash/crash-servers.ts';
 import { crowdTokens } from '../../../test/crash/crowd.ts';
 import { sessionOf } from '../../../test/desk.ts';
 import { openFilledPostgres } from '../../../test/world.ts';
@@ -22,12 +22,9 @@ const places = [
 type Preview = { bookings: object[]; sums: { amount: number }; version: number | null };
 type Item = { state: string };
 
-// A real process dies and another one continues, which needs a database outside both.
-describe.runIf(inject('database').kind === 'postgres')('a server that is killed while a day closes', () => {
-  let servers: ReturnType<typeof createCrashServers>;
-
-  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('hours'), 3)));
-  afterAll(() => servers?.end());
+// One server loses its connections and another one continues: several servers need PostgreSQL.
+describe.runIf(inject('database').kind === 'postgres')('a server that crashes while a day closes', () => {
+  const servers = createCrashServers();
 
   test.concurrent.each(places)('at %s refunds every customer once', { timeout: 300_000 }, async (place) => {
     const { engine, url } = await openFilledPostgres();
@@ -69,7 +66,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed 
     expect(await ledger(db)).toEqual({ taken: sums.amount, refunds: 2, returned: sums.amount, texts: 2 });
     expect(servers.crashCount(url)).toBe(1);
     expect(await auditBooks(db)).toEqual([]);
-    servers.end(url);
+    await servers.end(url);
     await engine.close();
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { comingDay } from '../../../../test/coming-day.ts';
 import { asCustomer, createCrashCustomer, type CrashCustomer } from '../../../../test/crash/crash-customer.ts';
-import { bundleCrashChild, createCrashServers } from '../../../../test/crash/crash-servers.ts';
+import { createCrashServers } from '../../../../test/crash/crash-servers.ts';
 import { crowdTokens } from '../../../../test/crash/crowd.ts';
 import { openFilledPostgres } from '../../../../test/world.ts';
 import { auditBooks } from '../../../audit/audit.ts';
@@ -23,12 +23,9 @@ const places = [
   'refund.settled',
 ];
 
-// A real process has to die and another has to find its unfinished work, so the database must live outside both.
-describe.runIf(inject('database').kind === 'postgres')('a server that is killed', () => {
-  let servers: ReturnType<typeof createCrashServers>;
-
-  beforeAll(async () => void (servers = createCrashServers(await bundleCrashChild('orders'), 3)));
-  afterAll(() => servers?.end());
+// One server has to lose its connections in the middle of its work, and another one to finish it: several servers need PostgreSQL.
+describe.runIf(inject('database').kind === 'postgres')('a server that crashes', () => {
+  const servers = createCrashServers();
 
   // Each case has its own database, so the cases can run concurrently.
   test.concurrent.each(places)(
@@ -62,7 +59,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
       });
       expect(servers.crashCount(url)).toBe(1);
       expect(await auditBooks(engine.db)).toEqual([]);
-      servers.end(url);
+      await servers.end(url);
       await engine.close();
     },
   );
@@ -83,7 +80,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
         bookingId,
         userCreditCardId: await ann.saveCard('4000 0000 0000 3220'),
       });
-      servers.end(url);
+      await servers.end(url);
       // The state that the server leaves when the bank has not answered in time and its page is still open. The bank's question is already
       // recorded; otherwise the next server would die at that checkpoint, before the customer has answered the bank.
       await sql`
@@ -103,7 +100,7 @@ describe.runIf(inject('database').kind === 'postgres')('a server that is killed'
       expect(await ledger(engine.db)).toEqual(back);
       expect(servers.crashCount(url)).toBe(1);
       expect(await auditBooks(engine.db)).toEqual([]);
-      servers.end(url);
+      await servers.end(url);
       await engine.close();
     },
   );
