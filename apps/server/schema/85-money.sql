@@ -124,8 +124,9 @@ create trigger cash_closes_keep before delete on cash_closes for each row execut
 create trigger cash_closes_keep_all before truncate on cash_closes for each statement execute function refuse_change();
 
 -- Whether every drawer that a venue used on a day is counted and closed; not where nobody has closed one.
-create function is_day_closed(venue integer, on_date date) returns boolean language sql stable as $$
-  select exists (select
+create function is_day_closed(venue integer, on_date date) returns boolean language plpgsql stable as $$
+begin
+  return exists (select
                    from cash_closes c
                   where c.shop_seq_no = venue and c.business_date = on_date and c.reopened_at is null)
      and not exists (select
@@ -139,8 +140,8 @@ create function is_day_closed(venue integer, on_date date) returns boolean langu
                                          where c.device_id = d.device_id
                                            and c.shop_seq_no = venue
                                            and c.business_date = on_date
-                                           and c.reopened_at is null))
-$$;
+                                           and c.reopened_at is null));
+end $$;
 
 -- Who did not come is not taken back once the day is closed, until somebody opens it again.
 create function guard_no_show_of_closed_day() returns trigger language plpgsql as $$
