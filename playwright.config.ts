@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-sync',
         // Emulating a graphics card would take a twentieth of the browser's time.
         '--disable-gpu',
+        // A page of a test does not live long enough for optimized code to be worth its compilation.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -15,7 +15,8 @@ declare module 'vitest' {
 /** Prepares the database of one project: `api-embedded` uses a snapshot, `api-postgres` a separate server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name === 'api-postgres') {
-    const server = await startPostgres();
+    // Each test file has new connections. By default each of them plans a statement five times before it keeps a plan.
+    const server = await startPostgres({ plan_cache_mode: 'force_generic_plan' });
     await makePostgresTemplate(server.url);
     project.provide('database', { kind: 'postgres', url: server.url, programs: server.programs });
     return () => server.stop();
