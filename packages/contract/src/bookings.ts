@@ -147,7 +147,7 @@ const refund = z.object({
 export const cancelBooking = defineCall({
   method: 'POST',
   path: '/bookings/cancel',
-  summary: 'Give a tee time back; the time is free at once, the money follows.',
+  summary: 'Cancel a tee time; the bay is free at once, the refund follows.',
   access: 'customer',
   idempotent: true,
   body: z.object({ bookingId }),

@@ -51,7 +51,7 @@ export type Feature = { name: string; description: string; calls: readonly Call[
 export const features: readonly Feature[] = [
   {
     name: 'shops',
-    description: 'Venues: who they are, where, when they are open, and what their customers need to know to book.',
+    description: 'Venues: name, address, opening hours, and the data that customers need to book.',
     calls: [shops.getPublicShop, shops.getShop],
   },
   {
@@ -73,7 +73,7 @@ export const features: readonly Feature[] = [
   {
     name: 'staff',
     description:
-      'The people who run a venue sign in at its desk: a code by text, and a PIN on a device that is new to a manager. Their session is a cookie.',
+      'Staff sign in at the desk of their venue: with a code by text, and managers on a new device also with a PIN. The session is a cookie.',
     calls: [
       staff.getCounterEntry,
       staff.sendDeskCode,
@@ -107,17 +107,18 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'cards',
-    description: 'Saved cards. A card is typed in on the provider’s page; only its last digits are known here.',
+    description: 'Saved cards. A card is entered on the provider’s page; Caddie stores only its last digits.',
     calls: [cards.listCards, cards.reserveCard, cards.confirmCard, cards.deleteCard],
   },
   {
     name: 'orders',
-    description: 'Payments for a held tee time or a membership. Paying twice is safe: there is one payment an order.',
+    description:
+      'Payments for a held tee time or a membership. A repeated request is safe: an order has one payment at a time.',
     calls: [orders.createOrder, orders.checkOrder, orders.cancelOrder],
   },
   {
     name: 'memberships',
-    description: 'Memberships hold sessions, money or days: what a venue sells, and what a customer has.',
+    description: 'Memberships hold sessions, money or days: those that a venue sells, and those that a customer has.',
     calls: [
       memberships.listProducts,
       memberships.getProduct,
@@ -146,7 +147,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'bookings',
-    description: 'Tee times: what is free, holding one while it is paid, the customer’s own, canceling.',
+    description: 'Tee times: free times, holds during the payment, the customer’s own bookings, cancellations.',
     calls: [
       slots.getAvailability,
       slots.getMyAvailability,
@@ -165,8 +166,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'sheet',
-    description:
-      'The tee sheet of a venue’s desk: a day, a booking with all that happened, and what is done at the counter.',
+    description: 'The tee sheet of a venue’s desk: a day, a booking with its history, and the actions at the counter.',
     calls: [
       sheet.getDay,
       sheet.writeDayNote,
@@ -206,7 +206,7 @@ export const features: readonly Feature[] = [
   {
     name: 'venue',
     description:
-      'What a venue decides about its bookings and says about itself, how it words its texts, its bays, the link that leads to it, and how it is paid.',
+      'The settings of a venue: booking rules, profile, wordings of texts, bays, link, and the account for card payments.',
     calls: [
       settings.getSettings,
       settings.changeSetting,
@@ -234,7 +234,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'hours',
-    description: 'When a venue is open: days that differ from the week, and what becomes of their bookings.',
+    description: 'Opening hours: the week, special days, and the bookings that lie outside new hours.',
     calls: [
       hours.getSpecialDays,
       hours.previewSpecialDay,
@@ -249,7 +249,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'customers',
-    description: 'The people of a venue: who they are, what they have, when they came.',
+    description: 'The customers of a venue: profiles, passes, visits.',
     calls: [
       customers.getCustomers,
       customer.getCustomer,
@@ -273,12 +273,12 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'activity',
-    description: 'What a venue’s people did: who, what, why, and the money.',
+    description: 'The log of staff actions: the person, the action, the reason, the amounts.',
     calls: [activity.getActivity, activity.getMyActivity, activity.getCustomerActivity],
   },
   {
     name: 'money',
-    description: 'The money of a day: what came in by which way, what went back, and what is still open.',
+    description: 'The money of a day: payments by method, refunds, and open matters.',
     calls: [
       money.getMoneyDay,
       money.getPayments,
@@ -293,7 +293,7 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'needs-you',
-    description: 'What waits for a person: refunds that a bank refused, payments in dispute, people to be called.',
+    description: 'Matters that need a person: failed refunds, disputes, customers to be called.',
     calls: [
       needsYou.getNeedsYou,
       needsYou.sendRefundAgain,
@@ -307,7 +307,7 @@ export const features: readonly Feature[] = [
   {
     name: 'prices',
     description:
-      'What an hour costs from a day on: lists that are drafted, tried and put to use. What is sold keeps its price.',
+      'Prices per hour from a given day: lists are drafted, previewed and published. Existing bookings keep their price.',
     calls: [
       prices.getPriceLists,
       prices.savePriceList,
@@ -318,13 +318,12 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'reports',
-    description: 'The figures of a day, a week or a month, and those before it.',
+    description: 'The figures of a day, a week, a month or a year, and of the period before it.',
     calls: [reports.getReport],
   },
   {
     name: 'first-run',
-    description:
-      'A venue opens: somebody proves a phone, says what it is called, and goes from step to step until customers book.',
+    description: 'A new venue: its founder verifies a phone, names the venue, and completes the steps until it opens.',
     calls: [
       start.getStart,
       start.sendStartCode,
@@ -340,12 +339,12 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'wechat',
-    description: 'For pages inside a WeChat mini-program: addresses signed for its JS SDK.',
+    description: 'For pages inside a WeChat mini-program: signs addresses for its JS SDK.',
     calls: [wechat.getWechatToken, wechat.signForWechat],
   },
   {
     name: 'client-errors',
-    description: 'What broke in a customer’s browser, for the server’s log.',
+    description: 'Errors in a customer’s browser, reported to the server’s log.',
     calls: [clientErrors.reportClientError],
   },
 ];

@@ -32,7 +32,7 @@ export const listCards = defineCall({
 export const reserveCard = defineCall({
   method: 'GET',
   path: '/orders/credit-cards/{provider}/payment-methods/reserve',
-  summary: 'Get the address of the provider’s page on which a card is typed in.',
+  summary: 'Get the address of the provider’s page on which a card is entered.',
   access: 'customer',
   params,
   data: z.string(),
@@ -56,7 +56,7 @@ export const confirmCard = defineCall({
 export const deleteCard = defineCall({
   method: 'DELETE',
   path: '/orders/credit-cards/{id}',
-  summary: 'Forget a saved card.',
+  summary: 'Delete a saved card.',
   access: 'customer',
   params: z.object({ id: z.uuid(problem('NOT_A_CARD')) }),
   data: z.null(),

@@ -118,7 +118,7 @@ export const checkOrder = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/orders/cancel',
-  summary: 'Give up an order; its money comes back by the policy of what was bought.',
+  summary: 'Cancel an order; the refund follows the policy of the purchase.',
   access: 'customer',
   idempotent: true,
   body: z.object({ orderId }),

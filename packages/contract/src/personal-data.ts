@@ -92,7 +92,7 @@ export type PersonalData = z.output<typeof personalData>;
 export const exportCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers/{id}/export',
-  summary: 'Take out all that the venue knows of a customer, to hand it to them.',
+  summary: 'Export all data that the venue has stored about a customer.',
   access: 'staff',
   right: 'customer.export',
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
@@ -103,7 +103,7 @@ export const exportCustomer = defineCall({
 export const exportMe = defineCall({
   method: 'GET',
   path: '/users/me/data',
-  summary: 'Read all that the venue knows of whoever is signed in.',
+  summary: 'Export all data that the venue has stored about the signed-in customer.',
   access: 'customer',
   data: personalData,
   refusals: [],
@@ -113,7 +113,8 @@ export const exportMe = defineCall({
 export const eraseCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers/{id}/erase',
-  summary: 'Erase a customer: name, phone, notes, cards and texts go, bookings and money stay without a name.',
+  summary:
+    'Erase a customer: name, phone, notes, cards and texts are deleted; bookings and payments stay without a name.',
   access: 'staff',
   right: 'customer.erase',
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
@@ -127,7 +128,7 @@ export const eraseCustomer = defineCall({
 export const eraseMe = defineCall({
   method: 'POST',
   path: '/users/me/erase',
-  summary: 'Erase the account of whoever is signed in; what they booked and paid stays without a name.',
+  summary: 'Erase the signed-in customer’s account; bookings and payments stay without a name.',
   access: 'customer',
   data: z.null(),
   refusals: ['CUSTOMER_HAS_OPEN'],

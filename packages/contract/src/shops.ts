@@ -98,7 +98,7 @@ export const getPublicShop = defineCall({
 export const getShop = defineCall({
   method: 'GET',
   path: '/shops/one',
-  summary: 'Read what a customer needs to know to book at a venue.',
+  summary: 'Read the data of a venue that booking needs.',
   access: 'anyone',
   query: z.object({ shopSeqNo: wholeNumber() }),
   data: shop,

@@ -105,7 +105,7 @@ export const getMyAvailability = defineCall({
 export const getNextFree = defineCall({
   method: 'GET',
   path: '/shops/next-free',
-  summary: 'Find the soonest free tee time of a venue.',
+  summary: 'Find the next free tee time of a venue.',
   access: 'anyone',
   query: z.object({ shopSeqNo, durationMinutes: wholeNumber(), partySize: wholeNumber() }),
   data: z.nullable(

@@ -39,7 +39,7 @@ export type CustomerInfo = z.output<typeof customerInfo>;
 export const checkPhone = defineCall({
   method: 'POST',
   path: '/users/signup/check',
-  summary: 'Say whether a phone already has an account at the venue.',
+  summary: 'Return whether a phone has an account at the venue.',
   access: 'anyone',
   body: z.object({ shopSeqNo, phone, countryCode }),
   data: z.boolean(),
@@ -63,7 +63,7 @@ export const sendAuthCode = defineCall({
 export const verifyAuthCode = defineCall({
   method: 'POST',
   path: '/users/auth-code/verify',
-  summary: 'Prove that the caller reads the texts of a phone.',
+  summary: 'Verify a phone by the code that was texted to it.',
   access: 'anyone',
   body: z.object({
     phone,
@@ -90,7 +90,7 @@ export const login = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/users/signup/register',
-  summary: 'Create an account for a phone that was just proved, and sign in.',
+  summary: 'Create an account for a phone that was just verified, and sign in.',
   access: 'anyone',
   headers: verificationHeader,
   body: z.object({
@@ -116,7 +116,7 @@ export const register = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/users/password/reset',
-  summary: 'Set a new password for a phone that was just proved; every other session ends.',
+  summary: 'Set a new password for a phone that was just verified; every other session ends.',
   access: 'anyone',
   headers: verificationHeader,
   body: z.object({ shopSeqNo, phone, countryCode, password: newPassword }),
@@ -146,7 +146,7 @@ export const getMe = defineCall({
 export const signOut = defineCall({
   method: 'POST',
   path: '/users/signout',
-  summary: 'End this session for good.',
+  summary: 'Revoke this session.',
   access: 'customer',
   data: z.null(),
   refusals: [],

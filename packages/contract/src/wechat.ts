@@ -13,7 +13,7 @@ const limits = [{ max: 120, seconds: 60 }] as const;
 export const getWechatToken = defineCall({
   method: 'GET',
   path: '/wechat/access-token',
-  summary: 'Get a handle that has addresses signed for WeChat, for five minutes, and does nothing else.',
+  summary: 'Get a short-lived token that only permits signing addresses for WeChat, for five minutes.',
   access: 'anyone',
   data: z.object({ access_token: z.string() }),
   refusals: [],

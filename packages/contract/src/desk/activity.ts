@@ -87,7 +87,7 @@ export type ActivityPage = z.output<typeof page>;
 export const getActivity = defineCall({
   method: 'GET',
   path: '/desk/activity',
-  summary: 'List what the venue’s people did.',
+  summary: 'List the staff’s actions.',
   access: 'staff',
   right: 'activity.read',
   place: 'venue',
@@ -100,7 +100,7 @@ export const getActivity = defineCall({
 export const getCustomerActivity = defineCall({
   method: 'GET',
   path: '/desk/customers/{id}/activity',
-  summary: 'List what the venue’s people did about a customer.',
+  summary: 'List the staff’s actions that concern a customer.',
   access: 'staff',
   right: 'activity.read',
   params: z.object({ id: z.uuid(problem('NOT_A_CUSTOMER')) }),
@@ -112,7 +112,7 @@ export const getCustomerActivity = defineCall({
 export const getMyActivity = defineCall({
   method: 'GET',
   path: '/desk/activity/mine',
-  summary: 'List what the caller did today.',
+  summary: 'List the caller’s actions of today.',
   access: 'staff',
   right: 'own-activity.read',
   query: z.object({ cursor }),

@@ -93,7 +93,7 @@ export const nameBays = defineCall({
   method: 'POST',
   path: '/desk/rooms/names',
   right: 'bay.change',
-  summary: 'Give bays other names.',
+  summary: 'Rename bays.',
   idempotent: true,
   body: z.object({
     names: z
@@ -119,7 +119,7 @@ export const orderBays = defineCall({
   method: 'POST',
   path: '/desk/rooms/order',
   right: 'bay.order',
-  summary: 'Put the bays in another order.',
+  summary: 'Change the order of the bays.',
   idempotent: true,
   body: z.object({ shopRoomIds: order, seen: order }),
   refusals: ['CHANGED_MEANWHILE'],
@@ -131,7 +131,7 @@ export const retireBay = defineCall({
   method: 'POST',
   path: '/desk/rooms/{id}/retire',
   right: 'bay.retire',
-  summary: 'Take a bay out of service from a day on.',
+  summary: 'Retire a bay from a given day.',
   idempotent: true,
   params: bayParams,
   body: z.object({ from: date }),

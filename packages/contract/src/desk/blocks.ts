@@ -35,7 +35,7 @@ export const blockBays = defineCall({
 export const liftBlock = defineCall({
   method: 'POST',
   path: '/desk/blocks/{id}/lift',
-  summary: 'Give blocked time back.',
+  summary: 'Lift a block.',
   access: 'staff',
   right: 'booking.lift',
   beyond: ['booking.lift-series'],

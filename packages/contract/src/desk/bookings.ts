@@ -48,7 +48,7 @@ export const holdAtDesk = defineCall({
 export const releaseAtDesk = defineCall({
   method: 'POST',
   path: '/desk/holds/{id}/release',
-  summary: 'Give a hold of the desk back.',
+  summary: 'Release a hold of the desk.',
   access: 'staff',
   right: 'booking.release',
   params: bookingParams,
@@ -123,7 +123,7 @@ export const checkIn = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/check-in',
   right: 'booking.check-in',
-  summary: 'Check somebody in.',
+  summary: 'Check in the customer of a booking.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
 });
@@ -132,7 +132,7 @@ export const undoCheckIn = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/undo-check-in',
   right: 'booking.undo-check-in',
-  summary: 'Take a check-in back.',
+  summary: 'Undo a check-in.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
 });
@@ -142,7 +142,7 @@ export const cancelAtDesk = defineCall({
   path: '/desk/bookings/{id}/cancel',
   right: 'booking.cancel',
   beyond: ['booking.cancel-beyond-policy'],
-  summary: 'Cancel a booking and give back what is due.',
+  summary: 'Cancel a booking and refund the customer.',
   body: z.object({
     version,
     /** POLICY: the refund that the customer would get by canceling now. Any other refund needs a manager, or is within the desk's limit. */
@@ -181,7 +181,7 @@ export const markNoShow = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/no-show',
   right: 'booking.no-show',
-  summary: 'Mark that nobody came.',
+  summary: 'Mark a booking as a no-show.',
   body: z.object({
     version,
     /** The rest of the tee time can be sold again. */
@@ -199,7 +199,7 @@ export const waiveFee = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/waive',
   right: 'booking.waive',
-  summary: 'Waive what a no-show owes.',
+  summary: 'Waive the fee of a no-show.',
   body: z.object({ version, amount, reason: text({ max: 280 }) }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'APPROVAL_NEEDED', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE'],
 });
@@ -208,7 +208,7 @@ export const undoNoShow = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/undo-no-show',
   right: 'booking.undo-no-show',
-  summary: 'Take a no-show back.',
+  summary: 'Undo a no-show.',
   body: z.object({ version }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'SLOT_TAKEN', 'DAY_CLOSED'],
 });
@@ -231,7 +231,7 @@ export const undoAct = defineCall({
     'booking.swap',
     'booking.swap-beyond-policy',
   ],
-  summary: 'Undo what was done to a booking, where no money moved.',
+  summary: 'Undo the last action on a booking, if it moved no money.',
   body: z.object({ activityId: z.int().check(z.minimum(1)) }),
   refusals: [
     'BOOKING_NOT_FOUND',
@@ -254,7 +254,7 @@ export const changeParty = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/party',
   right: 'booking.party',
-  summary: 'Change how many play.',
+  summary: 'Change the number of players.',
   body: z.object({ version, partySize: z.int().check(z.minimum(1), z.maximum(100)) }),
   refusals: ['BOOKING_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_NOW'],
 });
@@ -284,7 +284,7 @@ export const resendText = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/text',
   right: 'booking.text',
-  summary: 'Text the confirmation once more.',
+  summary: 'Send the confirmation text again.',
   body: z.object({}),
   refusals: ['BOOKING_NOT_FOUND', 'NO_PHONE', 'TOO_MANY_TEXTS', 'NOT_NOW'],
 });

@@ -95,7 +95,7 @@ export const getNeedsYouPeople = defineCall({
 export const markTextDone = defineCall({
   method: 'POST',
   path: '/desk/needs-you/texts/{id}/done',
-  summary: 'Say that a customer was informed of what a text did not bring them.',
+  summary: 'Record that a customer was informed in another way after a text was not delivered.',
   access: 'staff',
   right: 'customer.inform',
   params: z.object({ id: z.uuid(problem('NOT_A_TEXT')) }),
@@ -108,7 +108,7 @@ export const markTextDone = defineCall({
 export const markLapseSeen = defineCall({
   method: 'POST',
   path: '/desk/needs-you/links/{id}/seen',
-  summary: 'Say that somebody of the venue knows that a pay link lapsed, by its booking.',
+  summary: 'Record that a lapsed pay link of a booking was seen.',
   access: 'staff',
   right: 'booking.see-lapse',
   params: z.object({ id: z.uuid(problem('NOT_A_BOOKING')) }),

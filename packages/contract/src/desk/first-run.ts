@@ -91,7 +91,7 @@ export const getFirstRun = defineCall({
   method: 'GET',
   path: '/desk/first-run',
   right: 'first-run.read',
-  summary: 'Read how far the venue is that opens.',
+  summary: 'Read the progress of the first run.',
   refusals: [],
 });
 
@@ -113,7 +113,7 @@ export const saveFirstRunVenue = defineCall({
   method: 'POST',
   path: '/desk/first-run/venue',
   right: 'first-run.venue',
-  summary: 'Change what the venue is called and where it is, before it is open.',
+  summary: 'Change the name and the address of a venue that is not open yet.',
   idempotent: true,
   body: z.object({
     ...venueFields,
@@ -136,7 +136,7 @@ export const startTest = defineCall({
   method: 'POST',
   path: '/desk/first-run/test',
   right: 'first-run.test',
-  summary: 'Make the link for a test booking.',
+  summary: 'Create the link for a test booking.',
   idempotent: true,
   refusals: ['STEP_MISSING', 'ALREADY_OPEN'],
 });
@@ -147,7 +147,7 @@ export const openVenue = defineCall({
   method: 'POST',
   path: '/desk/first-run/open',
   right: 'first-run.open',
-  summary: 'Open the venue to its customers.',
+  summary: 'Open the venue for customers.',
   idempotent: true,
   refusals: ['STEP_MISSING'],
 });

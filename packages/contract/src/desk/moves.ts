@@ -64,7 +64,7 @@ export const previewMove = defineCall({
   beyond: ['booking.outside-hours', 'booking.move-beyond-policy'],
   params: bookingParams,
   path: '/desk/bookings/{id}/move',
-  summary: 'Tell what moving a booking would cost.',
+  summary: 'Preview the price of moving a booking.',
   query: z.object({
     startedAt: instant,
     durationMinutes: z.coerce.number().check(z.int(), z.minimum(15), z.maximum(DAY_MINUTES)),
@@ -121,7 +121,7 @@ export const previewSwap = defineCall({
   beyond: ['booking.swap-beyond-policy'],
   params: bookingParams,
   path: '/desk/bookings/{id}/swap',
-  summary: 'Tell what swapping two bookings would give back.',
+  summary: 'Preview the refunds of swapping two bookings.',
   query: z.object({ withBookingId: z.uuid() }),
   data: z.object({ amount: z.int(), one: difference, other: difference, ...promiseFields }),
   refusals: ['BOOKING_NOT_FOUND', 'DOES_NOT_FIT', 'NOT_NOW'],

@@ -52,7 +52,7 @@ export type NeedsYou = z.output<typeof needsYou>;
 export const getNeedsYou = defineCall({
   method: 'GET',
   path: '/desk/needs-you',
-  summary: 'Read what waits for a person: refunds that a bank refused, payments in dispute.',
+  summary: 'Read the matters that need a person: failed refunds, disputes, unpaid bookings and undelivered texts.',
   access: 'staff',
   right: 'needs-you.read',
   data: needsYou,
@@ -72,7 +72,7 @@ export const sendRefundAgain = defineCall({
   ...refundCallDefaults,
   path: '/desk/needs-you/refunds/{id}/again',
   right: 'refund.again',
-  summary: 'Send a refund that a bank refused once more.',
+  summary: 'Retry a refund that the bank rejected.',
 });
 
 /** For a refund that may have arrived: the caller confirms that the provider shows no refund. */
@@ -86,7 +86,7 @@ export const settleRefund = defineCall({
   ...refundCallDefaults,
   path: '/desk/needs-you/refunds/{id}/settle',
   right: 'refund.settle',
-  summary: 'Give the money of a refused refund in cash, or say how the customer got it.',
+  summary: 'Pay out a failed refund in cash, or record how the customer got the money.',
   body: z.discriminatedUnion('way', [
     z.object({ way: z.literal('CASH'), amount: z.int().check(z.positive()), hasLooked }),
     z.object({ way: z.optional(z.literal('OTHER')), how: text({ max: REFUND_NOTE_MAX }), hasLooked }),
@@ -100,7 +100,7 @@ export const seeDispute = defineCall({
   method: 'POST',
   path: '/desk/needs-you/disputes/{id}/seen',
   right: 'dispute.see',
-  summary: 'Say that the end of a lost dispute was seen.',
+  summary: 'Record that a lost dispute was seen.',
   access: 'staff',
   /** The provider's id of the dispute. */
   params: z.object({ id: text({ max: 255 }) }),

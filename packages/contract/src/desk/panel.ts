@@ -194,7 +194,7 @@ export type DeskBooking = z.output<typeof deskBooking>;
 export const getDeskBooking = defineCall({
   method: 'GET',
   path: '/desk/bookings/{id}',
-  summary: 'Read one booking with its customer, its money and all that happened.',
+  summary: 'Read one booking with its customer, payments and history.',
   access: 'staff',
   right: 'booking.read',
   params: bookingParams,

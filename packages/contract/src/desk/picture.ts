@@ -36,7 +36,7 @@ export const getPicture = defineCall({
   method: 'GET',
   path: '/desk/picture',
   right: 'venue.picture',
-  summary: 'Read which picture the venue shows.',
+  summary: 'Read the venue’s picture.',
   refusals: [],
 });
 
@@ -46,7 +46,7 @@ export const changePicture = defineCall({
   method: 'POST',
   path: '/desk/picture',
   right: 'venue.picture',
-  summary: 'Show another picture of the venue.',
+  summary: 'Change the venue’s picture.',
   idempotent: true,
   body: z.object({ choice, seen: z.string().check(z.maxLength(120)) }),
   refusals: ['CHANGED_MEANWHILE', 'PICTURE_GONE', 'PICTURE_UNUSABLE'],

@@ -104,7 +104,7 @@ export const publishPriceList = defineCall({
   params: idParams,
   path: '/desk/price-lists/{id}/publish',
   right: 'prices.publish',
-  summary: 'Put a price list to use from its day on.',
+  summary: 'Publish a price list.',
   body: z.object({
     version,
     /** The list for the same day that it replaces, as the screen showed it. */
@@ -118,7 +118,7 @@ export const dropPriceList = defineCall({
   params: idParams,
   path: '/desk/price-lists/{id}/drop',
   right: 'prices.drop',
-  summary: 'Drop a draft, or a price list whose day has not come.',
+  summary: 'Delete a draft, or withdraw a price list before its first day.',
   body: z.object({ version }),
   refusals: ['PRICE_GAP', 'PRICE_LIST_NOT_FOUND', 'LIST_IN_FORCE', 'CHANGED_MEANWHILE'],
 });
@@ -131,7 +131,7 @@ export const previewPrices = defineCall({
   ...callDefaults,
   path: '/desk/price-lists/preview',
   right: 'prices.read',
-  summary: 'Tell what a customer would pay by a price list, and what an average week would bring.',
+  summary: 'Preview a price list: example prices, and the revenue of an average week.',
   body: z.object({
     validFrom: date,
     rules: z.array(priceRule).check(z.maxLength(MAX_PRICE_RULES)),

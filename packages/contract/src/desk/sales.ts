@@ -39,7 +39,7 @@ export const sellSet = defineCall({
   path: '/desk/sets',
   right: 'membership.sell',
   beyond: ['membership.sell-blocked'],
-  summary: 'Begin to sell a membership to a customer of the venue, or to somebody new.',
+  summary: 'Begin the sale of a membership to a known or a new customer.',
   idempotent: true,
   body: z.object({ customer: customerWithPhone, membershipDetailId: z.uuid(), amount }),
   refusals: [
@@ -59,7 +59,7 @@ export const getSale = defineCall({
   method: 'GET',
   path: '/desk/sets/{id}/sale',
   right: 'membership.sell',
-  summary: 'Read how far the sale of a membership is.',
+  summary: 'Read the state of a membership sale.',
   params,
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });

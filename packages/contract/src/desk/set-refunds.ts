@@ -41,7 +41,7 @@ const refundCallDefaults = {
 export const getSetRefund = defineCall({
   ...refundCallDefaults,
   method: 'GET',
-  summary: 'Read what would go back if a membership ended now.',
+  summary: 'Read the refund that ending a membership now would give.',
   data: setRefund,
   refusals: ['MEMBERSHIP_NOT_FOUND', 'MEMBERSHIP_ENDED'],
 });
@@ -50,7 +50,7 @@ export const getSetRefund = defineCall({
 export const refundSet = defineCall({
   ...refundCallDefaults,
   method: 'POST',
-  summary: 'End a membership that was sold and return money for it.',
+  summary: 'Refund a sold membership and end it.',
   idempotent: true,
   /** `suggested`: the amount that the screen suggested; if it differs now, the call is refused. */
   body: z.object({ amount, suggested: amount, reason: text({ max: SET_NOTE_MAX }) }),

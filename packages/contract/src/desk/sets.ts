@@ -135,7 +135,7 @@ export const adjustSet = defineCall({
   method: 'POST',
   path: '/desk/sets/{id}/adjust',
   right: 'membership.adjust',
-  summary: 'Add sessions or money to a membership that was sold, or take some.',
+  summary: 'Correct the balance of a sold membership: add or remove sessions or money.',
   idempotent: true,
   body: z.object({
     membershipId: z.uuid(),
@@ -172,7 +172,7 @@ export const freezeSet = defineCall({
   ...setActDefaults,
   path: '/desk/sets/{id}/freeze',
   right: 'membership.freeze',
-  summary: 'Freeze a membership that was sold, from today until a day.',
+  summary: 'Freeze a sold membership from today until a given day.',
   /** The day on which it can pay again. */
   body: z.object({ until: date, reason }),
   refusals: [...daysRefusals, 'FREEZE_TOO_LONG', 'ALREADY_FROZEN'],
@@ -191,7 +191,7 @@ export const extendSet = defineCall({
   ...setActDefaults,
   path: '/desk/sets/{id}/extend',
   right: 'membership.extend',
-  summary: 'Give a membership that was sold a later last day.',
+  summary: 'Extend a sold membership.',
   body: z.object({ until: date, reason }),
   refusals: daysRefusals,
 });

@@ -118,7 +118,7 @@ export const getSettings = defineCall({
   method: 'GET',
   path: '/desk/settings',
   right: 'venue.read',
-  summary: 'Read what the venue decides about its bookings.',
+  summary: 'Read the venue’s settings for bookings.',
   refusals: [],
 });
 

@@ -33,7 +33,7 @@ export const venueFields = {
 export const getStart = defineCall({
   method: 'GET',
   path: '/desk/start',
-  summary: 'Tell whether a venue can be opened here.',
+  summary: 'Read whether a venue can be created on this server.',
   access: 'desk-entry',
   query: z.object({ token }),
   data: z.object({ isAllowed: z.boolean() }),
@@ -44,7 +44,7 @@ export const getStart = defineCall({
 export const sendStartCode = defineCall({
   method: 'POST',
   path: '/desk/start/code',
-  summary: 'Text a code to somebody who opens a venue.',
+  summary: 'Text a code to a person who creates a venue.',
   access: 'desk-entry',
   body: z.object({ token, ...phone }),
   data: z.object({ expiresInSeconds: z.int() }),
@@ -64,7 +64,7 @@ export const sendStartCode = defineCall({
 export const verifyStartCode = defineCall({
   method: 'POST',
   path: '/desk/start/verify',
-  summary: 'Prove a phone in order to open a venue.',
+  summary: 'Verify a phone in order to create a venue.',
   access: 'desk-entry',
   body: z.object({ token, ...phone, authCode }),
   data: z.object({
@@ -82,7 +82,7 @@ export const verifyStartCode = defineCall({
 export const checkShopName = defineCall({
   method: 'GET',
   path: '/desk/start/name',
-  summary: 'Tell whether a venue can have a name.',
+  summary: 'Check whether a venue name is available.',
   access: 'desk-entry',
   query: z.object({ shopName, address: z.optional(text({ min: 0, max: PROFILE_MAX.address })) }),
   data: z.object({
@@ -101,7 +101,7 @@ export const checkShopName = defineCall({
 export const startVenue = defineCall({
   method: 'POST',
   path: '/desk/start/venue',
-  summary: 'Make a venue that is not open yet, and be its owner.',
+  summary: 'Create a venue, not open yet, with the caller as its owner.',
   access: 'desk-entry',
   body: z.object({ proof: text({ max: 200 }), name: visibleText({ max: 80 }), pin, ...venueFields }),
   data: me,

@@ -46,7 +46,7 @@ export const getTexts = defineCall({
   method: 'GET',
   path: '/desk/texts',
   right: 'venue.read',
-  summary: 'Read how the venue words its texts to customers, and which of them it sends.',
+  summary: 'Read the venue’s wordings of the texts to customers, and which texts it sends.',
   refusals: [],
 });
 
@@ -56,7 +56,7 @@ export const changeText = defineCall({
   method: 'POST',
   path: '/desk/texts',
   right: 'venue.change',
-  summary: 'Word one of the texts to customers, or stop sending it.',
+  summary: 'Change the wording of a text to customers, or stop sending it.',
   idempotent: true,
   body: z.object({ change }),
   refusals: ['CHANGED_MEANWHILE'],

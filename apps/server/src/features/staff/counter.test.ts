@@ -49,7 +49,7 @@ describe('the counter of a venue', () => {
   test('cannot be set up by the desk', async () => {
     const priya = await signIn(world, 'Priya');
     const refusal = await priya.isRefused(trustDevice, { body: { name: 'Mine' } });
-    expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED', message: 'That is for managers.' });
+    expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED', message: 'Only managers may do that.' });
   });
 
   test('lists the staff who may switch to it, and only on that device', async () => {

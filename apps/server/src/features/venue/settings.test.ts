@@ -154,7 +154,7 @@ describe('a manager', () => {
     expect(await marcus.isRefused(changeSetting, newPolicy(policy([24, 50], [2, 100])))).toMatchObject({
       status: 400,
       code: 'POLICY_RISES',
-      message: 'Later cannot give back more than earlier.',
+      message: 'A later cancellation cannot refund more than an earlier one.',
       details: { fields: { 'change.value.1.refundPercent': { code: 'POLICY_RISES' } } },
     });
     // The step is identified by its index in the request, whatever the order.

@@ -42,7 +42,7 @@ export type Difference = z.output<typeof difference>;
 export const getComparison = defineCall({
   method: 'GET',
   path: '/desk/money/payouts',
-  summary: 'Compare what the card provider took and gave back with what is booked, day by day.',
+  summary: 'Compare the card provider’s charges and refunds with the books, day by day.',
   access: 'staff',
   right: 'money.compare',
   query: z.object({

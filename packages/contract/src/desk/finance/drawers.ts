@@ -83,7 +83,7 @@ export const countDrawer = defineCall({
   path: '/desk/money/{date}/drawers/{id}/count',
   right: 'drawer.close',
   beyond: ['money.read'],
-  summary: 'Say what is in a drawer, and learn what should be.',
+  summary: 'Count a drawer and compare it with the expected amount.',
   body: z.object({ counted: amount }),
   data: z.object({
     counted: z.int(),
@@ -133,7 +133,7 @@ export const reopenDrawer = defineCall({
   path: '/desk/money/{date}/drawers/{id}/reopen',
   right: 'drawer.reopen',
   beyond: ['drawer.close', 'money.read'],
-  summary: 'Open a closed drawer again.',
+  summary: 'Reopen a closed drawer.',
   body: z.object({ round, reason }),
   data: drawers,
   refusals: ['DEVICE_NOT_FOUND', 'NEXT_DAY_CLOSED'],

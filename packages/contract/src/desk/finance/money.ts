@@ -41,7 +41,7 @@ export type OpenItem = z.output<typeof openItem>;
 export const getMoneyDay = defineCall({
   method: 'GET',
   path: '/desk/money/{date}',
-  summary: 'Read the money of a day.',
+  summary: 'Read the payments and open matters of a day.',
   access: 'staff',
   right: 'drawer.read',
   beyond: ['day.read', 'money.read'],
@@ -126,9 +126,9 @@ const lineCallDefaults = {
 } as const;
 
 /** Lists payments, newest first. Test bookings are excluded. */
-export const getPayments = defineCall({ ...lineCallDefaults, path: '/desk/payments', summary: 'List what came in.' });
+export const getPayments = defineCall({ ...lineCallDefaults, path: '/desk/payments', summary: 'List payments.' });
 /** Lists refunds to cards and at the desk, newest first. */
-export const getRefunds = defineCall({ ...lineCallDefaults, path: '/desk/refunds', summary: 'List what went back.' });
+export const getRefunds = defineCall({ ...lineCallDefaults, path: '/desk/refunds', summary: 'List refunds.' });
 export type MoneyLines = z.output<(typeof getPayments)['data']>;
 
 /** Files instead of calls: all rows of the same filter as CSV, in the venue's time. For managers. */
@@ -181,7 +181,7 @@ export type UncollectedRefundBooking = z.output<typeof uncollectedRefund>;
 export const getOwed = defineCall({
   method: 'GET',
   path: '/desk/owed',
-  summary: 'List who still owes, and to whom the venue owes money.',
+  summary: 'List customers who owe the venue money, and customers whom the venue owes a cash refund.',
   access: 'staff',
   right: 'money.read',
   query: z.object({ cursor }),

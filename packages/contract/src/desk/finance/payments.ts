@@ -78,7 +78,7 @@ export const chargeCard = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/charge',
   right: 'booking.charge',
-  summary: 'Charge a saved card for what is owed.',
+  summary: 'Charge a saved card for the amount due.',
   body: z.object({ version, userCreditCardId: z.uuid(), customerAsked: z.literal(true), amount }),
   refusals: [
     'BOOKING_NOT_FOUND',
@@ -97,7 +97,7 @@ export const usePass = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/use-pass',
   right: 'booking.use-pass',
-  summary: 'Pay with a pass of the customer.',
+  summary: 'Pay with a membership of the customer.',
   /** `amount`: the part of the price that the pass pays, as the screen showed it. */
   body: z.object({ version, membershipId: z.uuid(), amount }),
   refusals: [
@@ -119,7 +119,7 @@ export const textPayLink = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/link',
   right: 'booking.link',
-  summary: 'Text the customer a link to pay what is owed.',
+  summary: 'Send the customer a pay link for the amount due.',
   body: z.object({ version, amount }),
   refusals: [
     'BOOKING_NOT_FOUND',
@@ -158,7 +158,7 @@ export const takeBack = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/take-back',
   right: 'booking.take-back',
-  summary: 'Take back a payment that was recorded by mistake.',
+  summary: 'Undo a payment that was recorded by mistake.',
   body: z.object({ version, position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), amount, reason }),
   refusals: ['BOOKING_NOT_FOUND', 'NOT_NOW', 'REASON_NEEDED', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });
@@ -168,7 +168,7 @@ export const returnMoney = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/return',
   right: 'booking.return',
-  summary: 'Return money of a booking that has begun.',
+  summary: 'Refund part or all of a booking that has begun.',
   body: z.object({ version, amount: z.int().check(z.minimum(1)), reason }),
   refusals: [
     'BOOKING_NOT_FOUND',
@@ -190,7 +190,7 @@ export const giveBack = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/give-back',
   right: 'booking.give-back',
-  summary: 'Hand over what is owed since a booking was canceled.',
+  summary: 'Pay out the cash refund of a canceled booking.',
   body: z.object({ version, amount: z.int().check(z.minimum(1)) }),
   refusals: ['BOOKING_NOT_FOUND', 'PRICE_CHANGED', 'CHANGED_MEANWHILE', 'DAY_CLOSED'],
 });

@@ -36,7 +36,7 @@ export const getPayouts = defineCall({
   path: '/desk/payouts',
   right: 'payouts.read',
   beyond: ['venue.connect'],
-  summary: 'Read how the venue is paid: where cards are charged, and where the provider shows its payouts.',
+  summary: 'Read the account on which cards are charged, and the provider’s page for payouts.',
   data: payouts,
   refusals: [],
 });
@@ -47,7 +47,7 @@ export const connectPayouts = defineCall({
   method: 'POST',
   path: '/desk/payouts/connect',
   right: 'venue.connect',
-  summary: 'Begin or go on to connect the venue’s own account: the address of the provider’s page for it.',
+  summary: 'Begin or continue to connect the venue’s own account: returns the address of the provider’s page.',
   idempotent: true,
   /** The page that the provider redirects back to. */
   body: z.object({ from: z.enum(['PAYOUTS', 'FIRST_RUN']) }),

@@ -14,7 +14,7 @@ export const textCustomer = defineCall({
   method: 'POST',
   path: '/desk/customers/{id}/text',
   right: 'customer.text',
-  summary: 'Text a customer in one’s own words.',
+  summary: 'Send a customer a text message of one’s own.',
   idempotent: true,
   body: z.object({ text: text({ max: STAFF_TEXT_MAX }), atNight: z.optional(z.boolean()) }),
   /**

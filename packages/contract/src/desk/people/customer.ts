@@ -158,7 +158,7 @@ export const tagCustomer = defineCall({
   ...tagCallDefaults,
   path: '/desk/customers/{id}/tag',
   right: 'customer.tag',
-  summary: 'Give a customer a tag.',
+  summary: 'Add a tag to a customer.',
   refusals: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_TAGS'],
 });
 
@@ -166,7 +166,7 @@ export const untagCustomer = defineCall({
   ...tagCallDefaults,
   path: '/desk/customers/{id}/untag',
   right: 'customer.untag',
-  summary: 'Take a tag from a customer.',
+  summary: 'Remove a tag from a customer.',
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -204,7 +204,7 @@ export const blockCustomer = defineCall({
   ...profileActDefaults,
   path: '/desk/customers/{id}/block',
   right: 'customer.block',
-  summary: 'Keep a customer from booking online.',
+  summary: 'Block a customer from booking online.',
   body: z.object({ reason: text({ max: 280 }) }),
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
@@ -213,7 +213,7 @@ export const unblockCustomer = defineCall({
   ...profileActDefaults,
   path: '/desk/customers/{id}/unblock',
   right: 'customer.unblock',
-  summary: 'Let a customer book online again.',
+  summary: 'Unblock a customer.',
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -242,7 +242,7 @@ export const mergeCustomers = defineCall({
   ...profileActDefaults,
   path: '/desk/customers/{id}/merge',
   right: 'customer.merge',
-  summary: 'Merge another profile of the same person into this one.',
+  summary: 'Merge another profile of the same customer into this one.',
   body: z.object({ fromCustomerId: z.uuid(problem('NOT_A_CUSTOMER')), dryRun: z.boolean() }),
   data: merge,
   refusals: ['CUSTOMER_NOT_FOUND', 'MERGE_NOT_POSSIBLE'],

@@ -62,7 +62,7 @@ export const getTeam = defineCall({
   method: 'GET',
   path: '/desk/staff',
   right: 'staff.read',
-  summary: 'List who works at the venue, and its counters.',
+  summary: 'List the venue’s staff and counters.',
   refusals: [],
 });
 
@@ -95,7 +95,7 @@ export const changeRole = defineCall({
   method: 'POST',
   path: '/desk/staff/{id}/role',
   right: 'staff.change-role',
-  summary: 'Change what a person may do at the venue.',
+  summary: 'Change the role of a member of staff.',
   params: personParams,
   body: z.object({ role }),
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
@@ -107,7 +107,7 @@ export const removePerson = defineCall({
   method: 'POST',
   path: '/desk/staff/{id}/remove',
   right: 'staff.remove',
-  summary: 'Remove a person from the venue.',
+  summary: 'Remove a member of staff from the venue.',
   params: personParams,
   refusals: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
 });
@@ -135,7 +135,7 @@ export const resetPin = defineCall({
   method: 'POST',
   path: '/desk/staff/{id}/reset-pin',
   right: 'staff.reset-pin',
-  summary: 'Take a person’s PIN away, so that they choose a new one.',
+  summary: 'Reset the PIN of a member of staff, who then chooses a new one.',
   params: personParams,
   refusals: ['STAFF_NOT_FOUND', 'RUNS_ANOTHER_VENUE'],
 });
@@ -146,7 +146,7 @@ export const removeCounter = defineCall({
   method: 'POST',
   path: '/desk/devices/{id}/remove',
   right: 'counter.remove',
-  summary: 'Remove a device from the counters.',
+  summary: 'Remove the counter mark of a device.',
   params: z.object({ id: z.uuid(problem('NOT_A_DEVICE')) }),
   refusals: ['DEVICE_NOT_FOUND'],
 });

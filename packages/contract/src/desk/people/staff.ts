@@ -131,7 +131,7 @@ export const getCounterEntry = defineCall({
 export const sendDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/send',
-  summary: 'Text a sign-in code to somebody who works at a venue.',
+  summary: 'Text a sign-in code to a member of staff.',
   access: 'desk-entry',
   body: z.object({ phone, countryCode }),
   data: z.object({ expiresInSeconds: z.int() }),
@@ -161,7 +161,7 @@ export const verifyDeskCode = defineCall({
 export const giveDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/pin',
-  summary: 'Give the PIN that a sign-in on a new device asks for.',
+  summary: 'Enter the PIN that a sign-in on a new device requires.',
   access: 'desk-entry',
   body: z.object({ ticket, pin }),
   data: signIn,
@@ -173,7 +173,7 @@ export const giveDeskPin = defineCall({
 export const chooseDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/new-pin',
-  summary: 'Choose a PIN, and be signed in.',
+  summary: 'Choose a PIN and sign in.',
   access: 'desk-entry',
   body: z.object({ ticket, pin }),
   data: signIn,
@@ -185,7 +185,7 @@ export const chooseDeskPin = defineCall({
 export const switchPerson = defineCall({
   method: 'POST',
   path: '/desk/auth/switch',
-  summary: 'Take over a counter by PIN.',
+  summary: 'Switch to another member of staff at a counter, by PIN.',
   access: 'desk-entry',
   body: z.object({ staffId: z.uuid(), pin }),
   data: me,
@@ -196,7 +196,7 @@ export const switchPerson = defineCall({
 export const getDeskMe = defineCall({
   method: 'GET',
   path: '/desk/me',
-  summary: 'Read who is at the desk.',
+  summary: 'Read the member of staff who is signed in at this device.',
   access: 'staff',
   right: 'desk.read',
   data: me,
@@ -207,7 +207,7 @@ export const getDeskMe = defineCall({
 export const changeVenue = defineCall({
   method: 'POST',
   path: '/desk/auth/venue',
-  summary: 'Go to another venue one works at.',
+  summary: 'Switch to another venue of the member of staff.',
   access: 'staff',
   right: 'desk.change-venue',
   body: z.object({ shopSeqNo: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
@@ -219,7 +219,7 @@ export const changeVenue = defineCall({
 export const trustDevice = defineCall({
   method: 'POST',
   path: '/desk/auth/counter',
-  summary: 'Make this device the counter’s.',
+  summary: 'Mark this device as a counter.',
   access: 'staff',
   right: 'counter.add',
   body: z.object({ name: text({ max: 40 }) }),
@@ -231,7 +231,7 @@ export const trustDevice = defineCall({
 export const proveOneself = defineCall({
   method: 'POST',
   path: '/desk/auth/prove',
-  summary: 'Give one’s own PIN in the session that is open.',
+  summary: 'Enter one’s own PIN in the current session.',
   access: 'staff',
   right: 'desk.prove',
   body: z.object({ pin }),
@@ -284,7 +284,7 @@ export const approve = defineCall({
 export const openPlace = defineCall({
   method: 'POST',
   path: '/desk/places/open',
-  summary: 'Open a place of the desk by a manager’s PIN.',
+  summary: 'Open a section of the desk for this session with a manager’s PIN.',
   access: 'staff',
   right: 'desk.open-place',
   body: z.object({ staffId: z.uuid(), pin, place: deskPage }),

@@ -289,7 +289,7 @@ export const catalogue = {
       ...accountExists,
       PHONE_IS_PROVED: 'They proved that phone with a code, so only they can change it.',
       NAME_NOT_TYPED: 'That is not the name. Type it as it stands on the profile.',
-      ANSWERED_STOP: 'Whoever has that phone answered STOP, so nothing is texted to it. Call them.',
+      ANSWERED_STOP: 'That phone answered STOP, so no text can be sent to it. Call the customer.',
       QUIET_HOURS: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.',
       ...mergeNotPossible,
       CUSTOMER_HAS_OPEN: openItemSentence,

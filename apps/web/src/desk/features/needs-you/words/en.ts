@@ -103,9 +103,9 @@ export const catalogue = {
       ...priceChanged,
       BOOKING_NOT_FOUND,
       MAY_HAVE_ARRIVED: 'It may have gone back already. Look in your provider’s dashboard, then tick that it has not.',
-      REFUND_NOT_FOUND: 'That refund waits for nobody any more.',
-      DISPUTE_NOT_FOUND: 'That dispute waits for nobody any more.',
-      TEXT_NOT_FOUND: 'That text waits for nobody any more.',
+      REFUND_NOT_FOUND: 'That refund no longer needs attention.',
+      DISPUTE_NOT_FOUND: 'That dispute no longer needs attention.',
+      TEXT_NOT_FOUND: 'That text no longer needs attention.',
     },
   },
 };

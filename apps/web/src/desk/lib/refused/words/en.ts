@@ -296,7 +296,8 @@ export const catalogue = {
       OVERLOADED: 'We are very busy right now. Try again in a moment.',
       UNAUTHENTICATED: 'Please sign in.',
       ...removed,
-      SESSION_CHANGED: 'The desk was signed in anew in another tab. Nothing was done here; look who is signed in now.',
+      SESSION_CHANGED:
+        'The desk was signed in again in another tab. Nothing was changed here; check who is signed in now.',
       WRONG_ORIGIN: 'That came from another page. Open the desk itself and try again.',
       NOT_ALLOWED: 'That is for managers.',
       STAFF_OWNERS_ONLY: 'That is for owners.',
