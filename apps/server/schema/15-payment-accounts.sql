@@ -1,14 +1,15 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- An account at a card provider, in one of its modes: customers, cards and payments of one are nothing to another.
+-- An account at a card provider, in one mode (test or live). Customers, cards and payments of one account cannot be
+-- used with another.
 create table payment_accounts (
   account_id       integer generated always as identity primary key,
   provider         text not null,
-  -- The provider's own name for it. Null: of the time when it was not kept; the next account that this server takes
-  -- money on.
+  -- The provider's id of the account. Null for rows from before it was stored: it is set when this server first takes
+  -- money on the account.
   provider_account text,
   mode             text,
-  -- Whose key acts for it; null for an account with a key of its own.
+  -- The platform account whose key is used for this account; null if it has its own key.
   platform_id      integer references payment_accounts (account_id),
   created_at       timestamptz not null default app_now(),
   constraint payment_accounts_are_one unique nulls not distinct (provider, provider_account, mode),
@@ -17,7 +18,7 @@ create table payment_accounts (
   constraint payment_accounts_act_for_others check (platform_id <> account_id)
 );
 
--- An account never becomes another one: what is written down under it stays where it was.
+-- A row never changes to another account: whatever was recorded under it stays valid.
 create function guard_payment_account() returns trigger language plpgsql as $$
 begin
   if old.provider_account is not null
@@ -30,7 +31,7 @@ end $$;
 create trigger payment_accounts_guard before update on payment_accounts
   for each row execute function guard_payment_account();
 
--- Which account a key is of, by the key's hash: so a server knows it while the provider is down.
+-- The account of each key, by the key's hash, so that a server knows it while the provider is unavailable.
 create table payment_account_keys (
   key_hash   bytea primary key,
   account_id integer not null references payment_accounts (account_id),

@@ -1,6 +1,6 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- A venue. Accounts, rooms, prices and bookings all belong to one.
+-- A venue. Customers, rooms, prices and bookings belong to one venue.
 create table shops (
   shop_seq_no          integer generated always as identity primary key,
   shop_name            text not null,
@@ -18,37 +18,37 @@ create table shops (
   buffer_minutes       integer not null default 0,
   hold_minutes         integer not null default 10,
   created_at           timestamptz not null default now(),
-  -- Null: it does not take bookings yet.
+  -- Null: the venue does not take bookings yet.
   opened_at            timestamptz default app_now(),
   language             text not null default 'en',
-  -- Where its cards are charged; null: on the server's own account.
+  -- The account on which its cards are charged; null: the server's own account.
   payment_account_id   integer references payment_accounts (account_id),
-  -- The minutes without a touch after which a counter locks.
+  -- A counter locks after so many minutes without a touch.
   counter_lock_minutes integer not null default 5,
-  -- What it asks of whoever has not come and not paid: nothing, half of the price, or all of it.
+  -- The fee of a customer who neither came nor paid: nothing, half of the price, or all of it.
   no_show_fee          text not null default 'NONE',
-  -- A tee time may begin so often, counted from the opening.
+  -- The interval between possible start times, counted from the opening.
   start_step_minutes   integer not null default 30,
-  -- From so late on whoever has not come can be marked as a no-show.
+  -- Minutes after the start from which a booking can be marked as a no-show.
   no_show_minutes      integer not null default 30,
-  -- What it pays for, and until when it is tried. One that the operator made has no limit.
+  -- What the venue subscribes to at Caddie, and when its trial ends. A venue created by the operator has no limit.
   plan                 text not null default 'ENTERPRISE',
   trial_ends_on        date,
-  -- What the desk may give back of one booking beyond its policy without a manager, and what is in its drawer in the
-  -- morning.
+  -- The amount per booking that the desk may refund beyond the policy without a manager, and the opening float of a
+  -- drawer.
   desk_refund_limit    bigint not null default 0,
   drawer_float         bigint not null default 0,
-  -- Its tax, if it has one: prices include it, or it is added to them. Every amount that is asked and paid includes it.
+  -- The venue's tax, if any: included in prices, or added to them. All amounts that are charged include it.
   tax_name             text,
   tax_rate             integer,
   tax_is_added         boolean,
-  -- The end of the link by which it is tried before it is open.
+  -- The secret part of the link for test bookings before the venue is open.
   test_token           text,
-  -- Lets an order prove that it is in its venue's currency.
+  -- Target of a foreign key: an order has the currency of its venue.
   constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
   constraint shops_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
-  -- timezone() refuses a name it does not know, so a venue cannot be saved with a misspelled zone.
+  -- timezone() rejects unknown names, so a venue cannot be saved with a misspelled zone.
   constraint shops_time_zone_is_known check (timezone(time_zone, '2000-01-01 00:00:00+00'::timestamptz) is not null),
   constraint shops_currency_is_known check (is_currency(currency)),
   constraint shops_language_is_known check (language in ('en', 'ko', 'ja', 'zh-Hans', 'zh-Hant')),
@@ -77,10 +77,10 @@ create table shops (
   constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null)
 );
 
--- A venue is opened by its name, however a person capitalises it.
+-- A venue is found by its name in any capitalisation.
 create unique index shops__name on shops (lower(shop_name));
 
--- Every process that remembers a venue forgets it when this is sent.
+-- Notifies every process to drop its cached copy of the venue.
 create function notify_shop() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shops', coalesce(new.shop_seq_no, old.shop_seq_no)::text);
@@ -95,15 +95,15 @@ create table shop_rooms (
   shop_seq_no    integer not null references shops (shop_seq_no),
   room_name      text not null,
   position       integer not null,
-  -- From this day on it takes no tee times.
+  -- From this day on the bay takes no tee times.
   retired_from   date,
   traits         text[] not null default '{}'::text[],
-  -- Where a bay takes fewer than the venue says.
+  -- Set where a bay takes fewer players than the venue's limit.
   max_party_size integer,
   constraint shop_rooms_position_is_unique unique (shop_seq_no, "position"),
-  -- Lets a booking prove that its room is of its own shop.
+  -- Target of a foreign key: a booking has a room of its own venue.
   constraint shop_rooms_of_shop unique (shop_room_id, shop_seq_no),
-  -- Looked at when a statement ends, so that two bays can change their names with each other.
+  -- Checked at the end of a statement, so that two bays can swap their names.
   constraint shop_rooms_name_is_unique exclude using btree (shop_seq_no with =, lower(room_name) with =) deferrable,
   constraint shop_rooms_traits_are_known check (traits <@ array['LEFT_HANDED', 'PRIVATE']),
   constraint shop_rooms_take_somebody check (max_party_size between 1 and 20),
@@ -156,7 +156,8 @@ create table opening_hours (
   )
 );
 
--- Rules are written while their list is a draft. The trigger names the table of the lists and its key.
+-- Rules can be changed only while their list is a draft. The trigger's arguments name the table of the lists and its
+-- key.
 create function guard_published_rules() returns trigger language plpgsql as $$
 declare
   is_published boolean;
@@ -174,13 +175,13 @@ end $$;
 create trigger opening_hours_guard before insert or delete or update on opening_hours
   for each row execute function guard_published_rules('hour_plans', 'hour_plan_id');
 
--- Days that differ from the week. A date with no stretch in opening_exception_hours is closed all day.
+-- Special days. A date without a row in opening_exception_hours is closed all day.
 create table opening_exceptions (
   shop_seq_no    integer not null references shops (shop_seq_no),
   on_date        date not null,
   note           text not null,
   special_day_id uuid not null default gen_random_uuid(),
-  -- One more with every change: whoever changes what they saw names the version they saw.
+  -- Raised by every change; a request names the version that its screen showed.
   version        integer not null default 1,
   changed_at     timestamptz not null default app_now(),
   actor_kind     text not null default acting_kind(),
@@ -211,8 +212,8 @@ create table opening_exception_hours (
 create trigger opening_exception_hours_notify after insert or delete or update on opening_exception_hours
   for each row execute function notify_shop();
 
--- What an hour costs: by weekday, time of day and, if it names one, bay. A rule for a bay goes before the one for all.
--- Minutes as in opening_hours: the hours after midnight belong to the day that opened them.
+-- A price per hour by weekday, time of day and optionally bay. A rule for one bay takes precedence over the rule for
+-- all bays. Minutes as in opening_hours: hours after midnight belong to the day that opened them.
 create table price_rules (
   price_rule_id   uuid default gen_random_uuid() primary key,
   shop_seq_no     integer not null references shops (shop_seq_no),
@@ -225,7 +226,7 @@ create table price_rules (
   price_list_id   uuid not null,
   constraint price_rules_shop_room_id_shop_seq_no_fkey foreign key (shop_room_id, shop_seq_no)
     references shop_rooms (shop_room_id, shop_seq_no),
-  -- At any minute at most one rule for all bays and one for each bay: the price is never a matter of order.
+  -- At any minute there is at most one rule for all bays and one for each bay, so the order of rules never matters.
   constraint price_rules_are_unambiguous exclude using gist (
     price_list_id with =, weekday with =, coalesce(
       shop_room_id, '00000000-0000-0000-0000-000000000000'::uuid
@@ -234,14 +235,15 @@ create table price_rules (
   constraint price_rules_weekday_is_iso check (weekday between 1 and 7),
   constraint price_rules_are_a_stretch check (0 <= from_minute and from_minute < until_minute and until_minute <= 2160),
   constraint price_rules_amount_is_not_negative check (amount_per_hour >= 0),
-  -- What any night adds up to is then still a number that the code counts exactly.
+  -- Keeps the sum of any night within the integers that JavaScript represents exactly.
   constraint price_rules_amount_is_countable check (amount_per_hour <= '1000000000000'::bigint)
 );
 
 create trigger price_rules_guard before insert or delete or update on price_rules
   for each row execute function guard_published_rules('price_lists', 'price_list_id');
 
--- Canceled at least this long before the start, this share comes back; later than the last tier, nothing.
+-- The share that is refunded if a booking is canceled at least this long before its start; after the last step,
+-- nothing.
 create table cancellation_tiers (
   shop_seq_no    integer not null references shops (shop_seq_no),
   hours_before   integer not null,
@@ -250,8 +252,8 @@ create table cancellation_tiers (
   constraint cancellation_tiers_are_shares check (hours_before between 0 and 720 and refund_percent between 0 and 100)
 );
 
--- Whoever cancels later gets no more back than whoever canceled earlier. Looked at when a transaction ends: tiers are
--- replaced one by one.
+-- A later cancellation never refunds more than an earlier one. Checked at the end of the transaction, since the steps
+-- are replaced one by one.
 create function guard_cancellation_tiers() returns trigger language plpgsql as $$
 begin
   -- Whoever replaces them at the same moment is waited for.
@@ -276,22 +278,22 @@ create constraint trigger cancellation_tiers_guard after insert or update on can
 create trigger cancellation_tiers_notify after insert or delete or update on cancellation_tiers
   for each row execute function notify_shop();
 
--- Pictures, encoded once in each width and format. The title changes with the picture, so a browser may keep it for
--- ever.
+-- Pictures, encoded once in each width and format. The title changes with the picture, so browsers may cache it without
+-- limit.
 create table shop_images (
   image_title  text not null,
   width        integer not null,
   format       text not null,
   content      bytea not null,
-  -- A picture that no venue shows any more is kept for a day: pages that were opened before ask for it, and the change
-  -- can be undone.
+  -- A picture that no venue shows any more is kept for a day: pages opened earlier still request it, and the change can
+  -- be undone.
   unused_since timestamptz,
   constraint shop_images_pkey primary key (image_title, width, format),
   constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
 );
 
--- The picture a venue changes to is there and stays; the one it leaves goes, unless another venue shows it. Locked in
--- one order, so that whoever changes, and whatever clears away, waits for the other.
+-- The new picture of a venue has to exist and is marked as used; the previous one is marked as unused, unless another
+-- venue shows it. Rows are locked in one order, so that changes and the clean-up wait for each other.
 create function keep_shop_images() returns trigger language plpgsql as $$
 begin
   perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
@@ -311,7 +313,7 @@ create trigger shops_keep_images after update of image_title on shops
 
 create index shop_images__unused on shop_images (unused_since) where unused_since is not null;
 
--- The week's opening hours from a day on: for a day of play, the published plan with the latest first day not after it.
+-- Weekly opening hours from a given day. A day uses the published plan with the latest first day that is not after it.
 create table hour_plans (
   hour_plan_id uuid default gen_random_uuid() primary key,
   shop_seq_no  integer not null references shops (shop_seq_no),
@@ -327,12 +329,12 @@ alter table opening_hours
 
 create unique index hour_plans__published on hour_plans (shop_seq_no, valid_from) where published_at is not null;
 
--- Before a venue is open nothing is sold by its plans and lists: they are replaced as often as somebody likes.
+-- Before a venue is open, nothing is sold by its plans and lists, so they can be replaced at any time.
 create function is_open_venue(venue integer) returns boolean language sql stable
 return (select (shops.opened_at is not null) from shops where (shops.shop_seq_no = is_open_venue.venue));
 
--- A plan is published for tomorrow at the earliest, unless it is the venue's first, and stays once its day has come:
--- what was sold by it can still be explained. Until then it can be withdrawn.
+-- A plan is published for tomorrow at the earliest, unless it is the venue's first. It can be withdrawn until its first
+-- day; after that it stays, as the record of what was sold by it.
 create function guard_published() returns trigger language plpgsql as $$
 declare
   today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
@@ -361,22 +363,21 @@ create trigger hour_plans_guard before insert or delete or update on hour_plans
 create trigger hour_plans_notify after insert or delete or update on hour_plans
   for each row execute function notify_shop();
 
--- What an hour costs from a day on, chosen as plans of hours are.
+-- Prices per hour from a given day, chosen in the same way as hour plans.
 create table price_lists (
   price_list_id uuid default gen_random_uuid() primary key,
   shop_seq_no   integer not null references shops (shop_seq_no),
   valid_from    date not null,
   published_at  timestamptz,
   made_at       timestamptz not null default app_now(),
-  -- One more with every change: whoever changes what they saw names the version they saw.
+  -- Raised by every change; a request names the version that its screen showed.
   version       integer not null default 1,
   made_by       uuid,
   constraint price_lists_of_shop unique (price_list_id, shop_seq_no)
 );
 
--- The open minutes of a list's days that it has no price for, had it been published: by the week's hours (no date), and
--- by the hours of days that differ. The rules for all bays have to cover them, so that a bay that is added later has
--- prices too.
+-- The open minutes for which a list would have no price if it were published: by the weekly hours (no date) and by
+-- special days. The rules for all bays have to cover them, so that a bay that is added later has prices too.
 create function price_gaps(list uuid) returns table(on_date date, weekday integer, from_minute integer, until_minute integer) language sql stable as $$
   with this as (
     select l.shop_seq_no,
@@ -421,7 +422,7 @@ create function price_gaps(list uuid) returns table(on_date date, weekday intege
    order by 1 nulls first, 2, 3, 4
 $$;
 
--- What a venue still needs before it can open.
+-- The steps that are missing before a venue can open.
 create function missing_before_opening(venue integer) returns text[] language sql stable as $$
   with today as (select (app_now() at time zone time_zone)::date as day from shops where shop_seq_no = venue)
   select array_remove(array[
@@ -462,8 +463,8 @@ create unique index price_lists__published on price_lists (shop_seq_no, valid_fr
 create trigger price_lists_notify after insert or delete or update on price_lists
   for each row execute function notify_shop();
 
--- What is published has a price for every open minute of its days. When a list is withdrawn, the one before has its
--- days.
+-- A published list has a price for every open minute of its days. When a list is withdrawn, the previous list covers
+-- its days.
 create function guard_price_gaps() returns trigger language plpgsql as $$
 declare
   checked uuid;
@@ -490,7 +491,7 @@ end $$;
 create constraint trigger price_lists_have_no_gaps after insert or delete or update on price_lists deferrable initially deferred
   for each row execute function guard_price_gaps();
 
--- The names that venues had before: the links that were printed with them go on working.
+-- Earlier names of venues; printed links with them still work.
 create table shop_old_names (
   old_name    text not null,
   shop_seq_no integer not null references shops (shop_seq_no),
@@ -498,7 +499,7 @@ create table shop_old_names (
   constraint shop_old_names_fit check (char_length(old_name) between 1 and 80)
 );
 
--- Names are given one after the other, so that what was looked up here still holds when the transaction ends.
+-- Names are saved one transaction at a time, so that the check is still valid at commit.
 create function guard_shop_name() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('shop names'));
@@ -530,17 +531,17 @@ end $$;
 create trigger shop_old_names_guard before insert or update on shop_old_names
   for each row execute function guard_shop_old_name();
 
--- Where customers meet the venue's link: a window, a flyer. Each place has a code of its own in the link.
+-- Places where customers find the venue's link, such as a window or a flyer. Each has its own code in the link.
 create table entry_places (
   entry_place_id uuid default gen_random_uuid() primary key,
   shop_seq_no    integer not null references shops (shop_seq_no),
   code           text not null,
   name           text not null,
-  -- One more with every change: whoever changes what they saw names the version they saw.
+  -- Raised by every change; a request names the version that its screen showed.
   version        integer not null default 1,
   made_by        uuid,
   made_at        timestamptz not null default app_now(),
-  -- Its bookings keep it; new ones do not get it any more.
+  -- Existing bookings keep a removed place; new bookings do not get it.
   removed_at     timestamptz,
   constraint entry_places_code_is_unique unique (shop_seq_no, code),
   constraint entry_places_code_is_short check (code ~ '^[2-9A-HJKMNP-TV-Z]{5}$'),
@@ -550,12 +551,11 @@ create table entry_places (
 
 create unique index entry_places__name on entry_places (shop_seq_no, lower(name)) where removed_at is null;
 
--- A picture that a manager has sent, before it is cropped: turned upright, without anything but its pixels. Kept for a
--- day.
+-- A picture as uploaded by a manager, before it is cropped: rotated upright and without metadata. Kept for a day.
 create table picture_uploads (
   picture_upload_id uuid default gen_random_uuid() primary key,
   shop_seq_no       integer not null references shops (shop_seq_no),
-  -- Of the file as it was sent: the same file sent again is the same upload.
+  -- Hash of the uploaded file: the same file uploaded again is the same row.
   fingerprint       text not null,
   content           bytea not null,
   width             integer not null,
@@ -565,8 +565,8 @@ create table picture_uploads (
   constraint picture_uploads_are_large_enough check (width >= 1200 and height >= 900)
 );
 
--- The texts to customers for which a venue has words of its own, or which it does not send. A text that stands here
--- without a wording has the usual one. What is about money or time is always sent.
+-- The venue's own wordings of texts to customers, and the texts that it turned off. A row without a wording uses the
+-- default. Texts about money or time cannot be turned off.
 create table text_wordings (
   shop_seq_no integer not null references shops (shop_seq_no),
   kind        text not null,
@@ -596,7 +596,8 @@ begin
   return null;
 end $$;
 
--- A tee time is made or moved within the hours of a special day; whoever may sell outside of them says so.
+-- A tee time is created or moved within the hours of a special day, unless the transaction is permitted to sell outside
+-- of them.
 create function refuse_closed_time() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.booking_date = old.booking_date and new.started_at = old.started_at and new.ended_at <= old.ended_at then
@@ -623,7 +624,7 @@ begin
   return null;
 end $$;
 
--- Never more than the venue lets the desk give back without a manager; what went back does not become less.
+-- The desk never refunds more than the venue permits without a manager, and the recorded sum never decreases.
 create function guard_desk_given_back() returns trigger language plpgsql as $$
 begin
   if new.desk_given_back < old.desk_given_back
@@ -634,7 +635,7 @@ begin
   return new;
 end $$;
 
--- What a customer books before the venue is open is a test, and stays one: it counts in no figure.
+-- A customer's booking before the venue is open is a test, permanently: it counts in no figure.
 create function mark_test_booking() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -647,7 +648,7 @@ begin
   return new;
 end $$;
 
--- Nobody owns a membership that play money paid for.
+-- Before a venue is open, customers cannot buy a set: its payment would be simulated.
 create function refuse_sets_before_opening() returns trigger language plpgsql as $$
 begin
   if not is_open_venue(new.shop_seq_no) and acting_kind() = 'customer' then

@@ -1,16 +1,16 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- The same request however often it is sent; null where it has no idempotency key.
+-- Equal for all repetitions of a request; null if it has no idempotency key.
 create function acting_request_key() returns text language sql stable as $$
   select nullif(current_setting('caddie.request_key', true), '')
 $$;
 
--- Which line of activity is undone by what is done in this transaction.
+-- The activity entry that this transaction undoes.
 create function acting_undoing() returns bigint language sql stable as $$
   select nullif(current_setting('caddie.undoes', true), '')::bigint
 $$;
 
--- What a venue's people did, why, and what it changed. Written in the transaction of the act.
+-- Staff actions with their reason and changes, written in the transaction of the action.
 create table activity (
   activity_id  bigint generated always as identity primary key,
   shop_seq_no  integer not null references shops (shop_seq_no),
@@ -24,13 +24,13 @@ create table activity (
   actor_kind   text not null default acting_kind(),
   actor_id     text not null default acting_id(),
   request_id   text default acting_request(),
-  -- Who allowed it, where the actor may not do it alone.
+  -- The person who approved the action, if the actor may not do it alone.
   approved_by  text default acting_approver(),
-  -- The same for a request however often it is sent, by its idempotency key; null where it has none.
+  -- Equal for all repetitions of a request, by its idempotency key; null if it has none.
   request_key  text default acting_request_key(),
-  -- Which version of its subject the act made, where that has versions.
+  -- The version of the subject that the action made, if the subject has versions.
   version      integer,
-  -- The line that this one undoes; what is undone is undone once.
+  -- The entry that this entry undoes. An entry is undone at most once.
   undoes       bigint default acting_undoing() references activity (activity_id),
   constraint activity_reason_fits check (char_length(reason) between 1 and 280),
   constraint activity_actor_is_known check (is_actor_kind(actor_kind))
@@ -39,26 +39,26 @@ create table activity (
 create index activity__shop on activity (shop_seq_no, activity_id desc);
 create index activity__subject on activity (subject_kind, subject_id);
 
--- What a manager filters the lines by: who did it, who approved it, what it was, and when.
+-- For the filters of the activity page: actor, approver, action and time.
 create index activity__actor on activity (shop_seq_no, actor_id, activity_id desc);
 
 create index activity__approver on activity (shop_seq_no, approved_by, activity_id desc) where approved_by is not null;
 create index activity__act on activity (shop_seq_no, act text_pattern_ops, activity_id desc);
 create index activity__at on activity (shop_seq_no, at);
 
--- Whether this very request has done its act already.
+-- Finds the action of a repeated request.
 create index activity__request_key on activity (request_key) where request_key is not null;
 
 create unique index activity_undone_once on activity (undoes) where undoes is not null;
 
--- Each act of staff has one line for each thing in a request.
+-- An action has one entry per subject and request.
 create unique index activity__one_line on activity (request_id, actor_id, act, subject_kind, subject_id)
   where actor_kind = 'staff';
 
 create trigger activity_keep_all before truncate on activity for each statement execute function refuse_change();
 create trigger activity_keep before delete on activity for each row execute function refuse_change();
 
--- A line undoes one about the same thing, and none that is an undoing itself.
+-- An entry undoes an entry about the same subject, and never one that is itself an undo.
 create function guard_undoing() returns trigger language plpgsql as $$
 begin
   if not exists (select
@@ -74,7 +74,7 @@ end $$;
 create trigger activity_undoes_its_own before insert on activity
   for each row when (new.undoes is not null) execute function guard_undoing();
 
--- A swap is undone for both of its bookings, or for none. Looked at when the transaction ends, since the two lines are
+-- A swap is undone for both bookings or for none. Checked at the end of the transaction, since the two entries are
 -- written one after the other.
 create function prove_swap_is_undone() returns trigger language plpgsql as $$
 begin
@@ -99,8 +99,9 @@ end $$;
 create constraint trigger activity_undoes_both after insert on activity deferrable initially deferred
   for each row when (new.undoes is not null) execute function prove_swap_is_undone();
 
--- For tables of what staff change: refuses what has no line of its request. Looked at when the transaction ends, since
--- the line may be written last; what follows in the same request finds the line of its act.
+-- For tables that staff change: rejects a row without an activity entry of the same request. Checked at the end of the
+-- transaction, because the entry may be written last. Follow-up changes in the same request find the entry of their
+-- action.
 create function prove_line() returns trigger language plpgsql as $$
 begin
   if not exists (

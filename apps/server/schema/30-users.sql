@@ -1,32 +1,32 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- A person at one venue: the same phone at two venues is two customers.
+-- A customer of one venue: the same phone at two venues is two customers.
 create table customers (
   customer_id       uuid default gen_random_uuid() primary key,
   shop_seq_no       integer not null references shops (shop_seq_no),
-  -- Emptied when an account is erased: what was bought stays, who bought it does not.
+  -- Emptied when an account is erased: purchases stay, the person does not.
   phone_e164        text,
   country_code      text not null,
   name              text not null,
-  -- Null: made by the venue. The first who proves the phone and signs up takes the account over.
+  -- Null: added by the venue. The first person who verifies the phone and signs up takes the account over.
   password_hash     text,
   terms_version     text,
   terms_accepted_at timestamptz,
   created_at        timestamptz not null default app_now(),
-  -- Whoever is erased leaves what the books need, without a name: what was bought and paid stays, who bought it does
-  -- not.
+  -- Set when the customer was erased: bookings and payments stay for the books, without a name.
   deleted_at        timestamptz,
-  -- Somebody who came without a phone number.
+  -- A walk-in customer without a phone number.
   is_guest          boolean not null default false,
-  -- Books by calling the venue, and not online.
+  -- Set while the venue does not let the customer book online.
   blocked_at        timestamptz,
   blocked_reason    text,
-  -- Another profile of the same person, which has all that was this one's; phone and password here open that one.
+  -- The profile of the same person into which this one was merged. It has all rows of this one, and this phone and
+  -- password sign in to it.
   merged_into       uuid,
   constraint customers_merged_into_shop_seq_no_fkey foreign key (merged_into, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
-  -- Lets a booking prove that its customer is of its own shop.
+  -- Target of a foreign key: a booking has a customer of its own venue.
   constraint customers_of_shop unique (customer_id, shop_seq_no),
   constraint customers_country_is_known check (country_code in ('KR', 'US', 'JP', 'CN', 'SG', 'TW')),
   constraint customers_name_fits check (char_length(name) <= 80),
@@ -52,11 +52,11 @@ create table customers (
   )
 );
 
--- Whether a phone has an account at any venue: the last texts of a budget are kept for those that do.
+-- Finds whether a phone has an account at any venue; the last texts of a budget are reserved for such phones.
 create index customers__phone on customers (phone_e164);
 
--- The desk looks for the start of a name, in the order of the names, and for letters and digits anywhere: what waits to
--- be sorted in is read by every search, so nothing waits.
+-- For the desk's search: the start of a name in order, and letters and digits anywhere. Without a pending list, which
+-- every search would have to scan.
 create index customers__name on customers (shop_seq_no, lower(name) collate "C", customer_id) where deleted_at is null;
 
 create index customers__name_letters on customers using gin (name gin_trgm_ops) with (fastupdate=off)
@@ -67,7 +67,7 @@ create index customers__phone_digits on customers using gin (phone_e164 gin_trgm
 
 create index customers__merged on customers (merged_into) where merged_into is not null;
 
--- One step, never a chain or a circle: whoever others were merged into is merged into nobody.
+-- One level only: a profile into which others were merged is not merged itself.
 create function guard_merge() returns trigger language plpgsql as $$
 begin
   if exists (select from customers where merged_into = new.customer_id)
@@ -81,7 +81,7 @@ end $$;
 create trigger customers_merge before insert or update of merged_into on customers
   for each row when (new.merged_into is not null) execute function guard_merge();
 
--- Somebody signed in. The token itself is known to their browser only.
+-- A signed-in customer. Only their browser has the token.
 create table sessions (
   session_id   uuid default gen_random_uuid() primary key,
   token_hash   bytea not null,
@@ -99,8 +99,8 @@ create table sessions (
 
 create index sessions__customer on sessions (customer_id);
 
--- Nothing begins anew for whoever is erased or was merged. The lock is the one that the foreign key takes anyway: who
--- waits for either sees it here. What a merge moved may come back.
+-- Nothing new is created for an erased or merged customer. The lock is the one that the foreign key takes anyway, so a
+-- concurrent erasure or merge is noticed here. Rows that a merge moved may be moved back.
 create function refuse_erased_customer() returns trigger language plpgsql as $$
 declare
   erased timestamptz;
@@ -119,8 +119,8 @@ end $$;
 create trigger sessions_are_not_of_erased_customers after insert on sessions
   for each row execute function refuse_erased_customer();
 
--- Wrong passwords since the last right one. Kept by phone, not by customer: a phone without an account is counted
--- alike.
+-- Wrong passwords since the last correct one. Counted by phone and not by customer, so that a phone without an account
+-- behaves the same.
 create table login_failures (
   shop_seq_no    integer not null references shops (shop_seq_no),
   phone_e164     text not null,
@@ -132,29 +132,29 @@ create table login_failures (
   constraint login_failures_are_bounded check (in_a_row between 1 and 100 and recent between 1 and in_a_row)
 );
 
--- A code that was texted to a phone, and all that the limits of sending need to know about it.
+-- A code that was texted to a phone, with the data that the sending limits need.
 create table auth_codes (
   auth_code_id uuid primary key,
   phone_e164   text not null,
-  -- Numbers bought in a row, as those who are paid for each text buy them, share all but the last four digits.
+  -- The number without its last four digits: fraudsters who are paid per text buy numbers in consecutive ranges.
   phone_prefix text not null generated always as ("left"(phone_e164, '-4'::integer)) stored,
   country_code text not null,
   code_hmac    bytea not null,
   attempts     integer not null default 0,
-  -- Keyed hashes of the address that asked and of the networks around it: equal or not is all we want to know.
+  -- Keyed hashes of the caller's address and of the networks around it: they can only be compared.
   from_address bytea not null,
   from_network bytea not null,
   sent_at      timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   used_at      timestamptz,
   replaced_at  timestamptz,
-  -- A household may own 65,536 networks of IPv6: its codes are counted together too.
+  -- A household may have 65,536 IPv6 networks, so codes are also counted for all of them together.
   from_site    bytea,
-  -- Not so for a number that works nowhere and was typed in at the desk: the limits count it, and nobody knows its
-  -- code.
+  -- False if no text was sent: the number was entered at the desk and belongs to no staff. The limits count it, and no
+  -- code matches it.
   is_texted    boolean not null default true,
-  -- What it opens: an account, a venue's desk, or a new venue. Each is counted by itself, and a code for one opens
-  -- nothing of the other.
+  -- The purpose of the code: a customer's account, a venue's desk, or a new venue. Each is counted separately, and a
+  -- code is valid for its purpose only.
   audience     text not null default 'customer',
   constraint auth_codes_tries_are_bounded check (attempts between 0 and 5),
   constraint auth_codes_code_is_hashed check (length(code_hmac) = 32),
@@ -170,11 +170,11 @@ create index auth_codes__network on auth_codes (from_network, sent_at);
 create index auth_codes__site on auth_codes (from_site, sent_at);
 create index auth_codes__sent_at on auth_codes (sent_at);
 
--- A phone has one code at a time for each purpose: a new one ends the old.
+-- A phone has one code at a time per purpose: a new one replaces the old.
 create unique index auth_codes__one_live on auth_codes (phone_e164, audience, is_texted)
   where used_at is null and replaced_at is null;
 
--- The proof that somebody has just read a code on a phone. It opens one account or resets one password, once.
+-- The proof that a phone was just verified with a code. It opens one account or resets one password, once.
 create table phone_grants (
   phone_grant_id uuid default gen_random_uuid() primary key,
   token_hash     bytea not null,
@@ -188,7 +188,7 @@ create table phone_grants (
 
 create index phone_grants__phone on phone_grants (phone_e164, created_at);
 
--- Made by the first server process that needs it, shared by all.
+-- Secrets created by the first server process that needs them and shared by all.
 create table server_secrets (
   name       text primary key,
   value      bytea not null,
@@ -196,7 +196,7 @@ create table server_secrets (
   constraint server_secrets_are_long check (length(value) >= 32)
 );
 
--- What the desk calls a customer by in a word or two, such as the team that they play in.
+-- A short label that the desk gives a customer, such as the name of their team.
 create table customer_tags (
   tag_id      uuid default gen_random_uuid() primary key,
   customer_id uuid not null,
@@ -206,7 +206,7 @@ create table customer_tags (
   constraint customer_tags_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint customer_tags_fit check (char_length(tag) between 1 and 24),
-  -- Nothing in a tag is unseen or turns the direction of reading around: two that look alike are one.
+  -- A tag has no invisible characters and no changes of text direction: two tags that look alike are equal.
   constraint customer_tags_are_seen check (
     tag = btrim(tag)
     and tag !~ '[[:cntrl:]\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
@@ -214,7 +214,7 @@ create table customer_tags (
   )
 );
 
--- A customer has a tag once, however it is spelled.
+-- A customer has a tag once, in any capitalisation.
 create unique index customer_tags__once on customer_tags (customer_id, lower(tag));
 
 create index customer_tags__venue on customer_tags (shop_seq_no, lower(tag));
@@ -222,21 +222,21 @@ create index customer_tags__venue on customer_tags (shop_seq_no, lower(tag));
 create trigger customer_tags_are_not_of_erased_customers after insert on customer_tags
   for each row execute function refuse_erased_customer();
 
--- Whether what is of the one may become the other's: one of them was merged into the other.
+-- Whether a row may move from one profile to the other: one of them was merged into the other.
 create function is_merge(one uuid, other uuid) returns boolean language sql stable as $$
   select exists (
     select from customers where customer_id = one and merged_into = other or customer_id = other and merged_into = one
   )
 $$;
 
--- A tag is given and taken away; its customer changes by a merge or its undoing, and nothing else with it.
+-- A tag is added and removed, never changed; a merge or its undo changes only its customer.
 create trigger customer_tags_keep before update on customer_tags
   for each row when (
     (to_jsonb(new.*) - 'customer_id') <> (to_jsonb(old.*) - 'customer_id')
     or not is_merge(old.customer_id, new.customer_id)
   ) execute function refuse_change();
 
--- A customer has at most eight tags. Whoever gives another at the same time waits for the lock, and then sees this one.
+-- A customer has at most eight tags. A concurrent addition waits for the lock and then counts this one.
 create function guard_few_tags() returns trigger language plpgsql as $$
 begin
   perform from customers where customer_id = new.customer_id for no key update;
@@ -249,9 +249,8 @@ end $$;
 create trigger customer_tags_are_few after insert or update of customer_id on customer_tags
   for each row execute function guard_few_tags();
 
--- A customer whom the venue has blocked books nothing by themselves, whatever the code does; the desk may still book
--- them, and what they had booked before stays. Who holds a time has locked the customer, so a block comes before the
--- hold or after it.
+-- A blocked customer cannot book online. The desk may still book for them, and earlier bookings stay. A hold locks the
+-- customer, so a concurrent block comes before or after it.
 create function refuse_blocked_customer() returns trigger language plpgsql as $$
 begin
   if exists (select from customers where customer_id = new.customer_id and blocked_at is not null) then
@@ -260,8 +259,7 @@ begin
   return null;
 end $$;
 
--- The tags that a merge moves: those that the profile which stays has not, the oldest first, as many as it has room
--- for.
+-- The tags that a merge moves: those that the remaining profile lacks, the oldest first, up to the limit.
 create function tags_to_merge(from_id uuid, into_id uuid) returns uuid[] language sql stable as $$
   select array(
     select t.tag_id

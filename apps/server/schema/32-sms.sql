@@ -1,37 +1,37 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- Texts to be sent: written together with what they tell about, handed to the provider afterwards.
+-- Text messages to be sent: written in the transaction of their cause, sent to the provider afterwards.
 create table text_messages (
   text_id       uuid default gen_random_uuid() primary key,
   kind          text not null,
-  -- What the text tells about: one cause makes one text of a kind, however often it is asked for.
+  -- The event behind the text: one cause has one text of a kind, however often it is requested.
   cause         text not null,
   to_phone      text not null,
-  -- Forgotten as soon as the text is out of our hands: it may hold a code.
+  -- Deleted once the text was sent: it may contain a code.
   body          text,
   state         text not null default 'QUEUED',
   attempts      integer not null default 0,
-  -- Until then it is in the hands of the process that set it to SENDING, or waits after a failure.
+  -- Until then the text belongs to the process that set it to SENDING, or waits after a failure.
   try_again_at  timestamptz not null default app_now(),
   drop_after    timestamptz not null,
   provider_ref  text,
   failure       text,
   created_at    timestamptz not null default app_now(),
   ended_at      timestamptz,
-  -- When the provider is asked whether the text arrived; null once that is known, or no longer asked.
+  -- The next time to ask the provider whether the text arrived; null once that is known or no longer asked.
   check_at      timestamptz,
   delivery      text,
   delivery_code text,
-  -- Which venue it is from: none for a code, which opens an account wherever the phone has one.
+  -- The venue that sends the text; null for a code, which is valid at any venue.
   shop_seq_no   integer references shops (shop_seq_no),
-  -- What somebody of the venue wrote themselves; of all others the kind says enough.
+  -- The words of a text that staff wrote; the kind determines all other texts.
   said          text,
-  -- Why the provider will never take it: of whoever answered STOP nothing else is tried.
+  -- The reason why the provider rejects the text permanently; after STOP, no other text is sent to that number.
   rejection     text,
-  -- Of one that did not arrive: somebody of the venue has told them another way.
+  -- Set when staff informed the customer of an undelivered text in another way.
   handled_at    timestamptz,
   handled_by    text,
-  -- In how many parts it is sent, and paid for.
+  -- The number of parts in which the text is sent and billed.
   parts         smallint not null default 1,
   constraint text_messages_are_one_per_cause unique (kind, cause),
   constraint text_messages_state_is_known check (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'DROPPED')),
@@ -53,17 +53,17 @@ create index text_messages__created_at on text_messages (created_at);
 create index text_messages__check_at on text_messages (check_at) where check_at is not null;
 create index text_messages__phone on text_messages (to_phone, created_at);
 
--- The texts to one phone, when somebody asks for what is known of them.
+-- The undelivered texts to one phone.
 create index text_messages__unarrived on text_messages (shop_seq_no, created_at)
   where handled_at is null and delivery is distinct from 'DELIVERED' and (state <> 'SENT' or delivery = 'UNDELIVERED');
 
--- What the sandbox "sent": its own memory, as a real provider has one.
+-- Texts that the sandbox "sent": its own data, like that of a real provider.
 create table sandbox_messages (
   message_id uuid primary key,
   to_phone   text not null,
   body       text not null,
   sent_at    timestamptz not null default app_now(),
-  -- The order of arrival, also within one moment.
+  -- The order of arrival, also for equal times.
   position   bigint generated always as identity,
   constraint sandbox_messages_position_key unique ("position")
 );

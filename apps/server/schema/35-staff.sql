@@ -1,14 +1,14 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- Somebody who works at one venue or at several: one phone, one name, one PIN.
+-- A member of staff of one or more venues, with one phone, one name and one PIN.
 create table staff (
   staff_id     uuid default gen_random_uuid() primary key,
   phone_e164   text not null,
   country_code text not null,
   name         text not null,
-  -- Null: none was chosen yet, or an owner has reset it. The next sign-in asks for a new one.
+  -- Null: no PIN was chosen yet, or an owner has reset it. The next sign-in asks for a new one.
   pin_hash     text,
-  -- Of the demo venues: everybody can read their PIN, so they work only where texts go to the sandbox.
+  -- Staff of a demo venue: their PIN is public, so they can sign in only where texts go to the sandbox.
   is_demo      boolean not null default false,
   created_at   timestamptz not null default app_now(),
   constraint staff_phone_is_one_person unique (phone_e164),
@@ -18,14 +18,14 @@ create table staff (
   constraint staff_pin_is_hashed check (pin_hash ~ '^\$argon2id\$')
 );
 
--- What somebody may do at a venue. An invitation is a role that nobody has accepted yet.
+-- The role of a person at a venue. An invitation is a role that is not accepted yet.
 create table staff_roles (
   staff_id    uuid not null references staff (staff_id),
   shop_seq_no integer not null references shops (shop_seq_no),
   role        text not null,
   invited_by  uuid references staff (staff_id),
   invited_at  timestamptz not null default app_now(),
-  -- Until when an invitation can be accepted.
+  -- The deadline for accepting an invitation.
   lapses_at   timestamptz not null,
   accepted_at timestamptz,
   removed_at  timestamptz,
@@ -35,8 +35,8 @@ create table staff_roles (
 
 create index staff_roles__shop on staff_roles (shop_seq_no);
 
--- A venue that ever had staff has an owner when a transaction ends. The venue is locked first: of two owners who remove
--- each other at the same moment, the second sees what the first has done.
+-- A venue that ever had staff has an owner when a transaction ends. The venue is locked first: if two owners remove
+-- each other at the same time, the second one sees the first change.
 create function keep_an_owner() returns trigger language plpgsql as $$
 declare
   venue constant integer := coalesce(new.shop_seq_no, old.shop_seq_no);
@@ -57,7 +57,7 @@ end $$;
 create constraint trigger staff_roles_keep_an_owner after insert or delete or update on staff_roles deferrable initially deferred
   for each row execute function keep_an_owner();
 
--- Every process hears of it, and closes what that person has open and may no longer see.
+-- Notifies every process, which closes the streams that the person may no longer see.
 create function note_person() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff', new.staff_id::text);
@@ -69,12 +69,12 @@ create trigger staff_roles_note after update on staff_roles
     old.role <> new.role or old.removed_at is distinct from new.removed_at
   ) execute function note_person();
 
--- A browser in which somebody has proved who they are. Its token is in a cookie that no script can read.
+-- A browser in which a member of staff has signed in. Its token is in a cookie that scripts cannot read.
 create table staff_devices (
   device_id   uuid default gen_random_uuid() primary key,
   token_hash  bytea not null,
   name        text not null,
-  -- The venue whose counter it is on: people switch there by PIN, and it locks. Null: somebody's own.
+  -- The venue for which the device is a counter: staff switch on it by PIN, and it locks. Null: a personal device.
   shop_seq_no integer references shops (shop_seq_no),
   marked_by   uuid references staff (staff_id),
   created_at  timestamptz not null default app_now(),
@@ -85,7 +85,7 @@ create table staff_devices (
   constraint staff_devices_are_marked_by_somebody check ((shop_seq_no is null) = (marked_by is null))
 );
 
--- Who has given their PIN on which device, after a code: there the code alone is enough from then on.
+-- Staff who entered their PIN on a device after a code: from then on a code alone is enough on that device.
 create table staff_known_devices (
   device_id uuid not null references staff_devices (device_id),
   staff_id  uuid not null references staff (staff_id),
@@ -95,7 +95,7 @@ create table staff_known_devices (
 
 create index staff_known_devices__person on staff_known_devices (staff_id);
 
--- Somebody signed in. How long it lasts depends on the role and on the device as they are now.
+-- A signed-in member of staff. The person's current role and the device determine how long it lasts.
 create table staff_sessions (
   session_id       uuid default gen_random_uuid() primary key,
   token_hash       bytea not null,
@@ -103,13 +103,13 @@ create table staff_sessions (
   shop_seq_no      integer not null,
   device_id        uuid not null references staff_devices (device_id),
   created_at       timestamptz not null default app_now(),
-  -- When a hand was last on the screen, as the desk says; a counter locks by it.
+  -- The last touch of the screen, as the desk reports it; a counter locks by it.
   touched_at       timestamptz not null default app_now(),
   ended_at         timestamptz,
   locked_by_itself boolean not null default false,
-  -- When the person proved who they are. A session at another venue goes on from there, and ends no later.
+  -- The time of the sign-in. A session at another venue continues it and ends no later.
   signed_in_at     timestamptz not null default app_now(),
-  -- When its person gave their own PIN or passkey for it; null where a code alone has opened it.
+  -- When the person entered their own PIN or passkey in the session; null if it was opened by a code alone.
   proved_at        timestamptz,
   constraint staff_sessions_staff_id_shop_seq_no_fkey foreign key (staff_id, shop_seq_no)
     references staff_roles (staff_id, shop_seq_no),
@@ -118,7 +118,7 @@ create table staff_sessions (
   constraint staff_sessions_lock_by_ending check (ended_at is not null or not locked_by_itself)
 );
 
--- The same for whoever is signed in on a device that is removed.
+-- The same for the staff who are signed in on a removed device.
 create function note_device() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff', staff_id::text) from staff_sessions where device_id = new.device_id and ended_at is null;
@@ -134,7 +134,7 @@ create index staff_sessions__device on staff_sessions (device_id, created_at);
 create trigger staff_sessions_note after update of ended_at on staff_sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function note_person();
 
--- Wrong PINs of somebody on a device since the last right one.
+-- Wrong PINs of a person on a device since the last correct one.
 create table pin_failures (
   device_id      uuid not null references staff_devices (device_id),
   staff_id       uuid not null references staff (staff_id),
@@ -146,8 +146,7 @@ create table pin_failures (
 
 create index pin_failures__person on pin_failures (staff_id);
 
--- A sign-in whose code was right and that still asks for a PIN, on the device where it began. It opens nothing by
--- itself.
+-- A sign-in with a correct code that still needs a PIN, on the device where it began. It gives no access by itself.
 create table sign_in_tickets (
   ticket_hash bytea primary key,
   staff_id    uuid not null references staff (staff_id),
@@ -162,7 +161,7 @@ create table sign_in_tickets (
 create unique index sign_in_tickets__one_new_pin on sign_in_tickets (staff_id)
   where asks_for = 'NEW_PIN' and used_at is null;
 
--- Whoever asks for a new PIN again has the newest ticket only.
+-- A repeated request for a new PIN invalidates the earlier tickets.
 create function replace_new_pin_ticket() returns trigger language plpgsql as $$
 begin
   -- Two who sign in as the same person at once take turns.
@@ -174,7 +173,8 @@ end $$;
 create trigger sign_in_tickets_replace_each_other before insert on sign_in_tickets
   for each row when (new.asks_for = 'NEW_PIN') execute function replace_new_pin_ticket();
 
--- A manager's yes to one act of a colleague, typed in where the colleague works. Good once, and not for long.
+-- A manager's approval of one action of a colleague, given by PIN on the colleague's device. Valid once and for a short
+-- time.
 create table staff_approvals (
   approval_id uuid default gen_random_uuid() primary key,
   token_hash  bytea not null,
@@ -195,14 +195,14 @@ create table staff_approvals (
   constraint staff_approvals_are_not_for_oneself check (approved_by <> asked_by)
 );
 
--- A passkey of somebody on a device of theirs: it proves the device, and that they unlocked it.
+-- A passkey of a person on one of their devices. It proves the device and that the person unlocked it.
 create table staff_passkeys (
   passkey_id    uuid default gen_random_uuid() primary key,
   staff_id      uuid not null references staff (staff_id),
-  -- The authenticator's own id of it, in base64url.
+  -- The authenticator's id of the passkey, in base64url.
   credential_id text not null,
   public_key    bytea not null,
-  -- How often it was used, as the authenticator counts; a number that goes back means a copy.
+  -- The authenticator's use counter; a lower number than before reveals a copy.
   uses          bigint not null,
   transports    text[] not null,
   name          text not null,
@@ -215,7 +215,8 @@ create table staff_passkeys (
 
 create index staff_passkeys__person on staff_passkeys (staff_id);
 
--- What an authenticator is asked to sign: once, and not for long. Of a person: to add a passkey; of nobody: to sign in.
+-- A challenge for an authenticator to sign, once and within a short time. With a person: to add a passkey; without one:
+-- to sign in.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   staff_id       uuid references staff (staff_id),
@@ -223,7 +224,7 @@ create table passkey_challenges (
   constraint passkey_challenges_are_hashed check (length(challenge_hash) = 32)
 );
 
--- A place of the desk that a manager's PIN has opened to somebody, in one session and for a few minutes.
+-- A section of the desk that a manager's PIN has opened for a session, for a few minutes.
 create table staff_opened_places (
   session_id  uuid not null references staff_sessions (session_id) on delete cascade,
   place       text not null,
@@ -239,8 +240,8 @@ alter table price_lists
 alter table entry_places
   add constraint entry_places_made_by_fkey foreign key (made_by) references staff (staff_id);
 
--- What somebody was at the venue when they wrote a line: the last role that they were given before it, or the one that
--- was taken from them first after it; who has no line about a role has always had the one of now.
+-- The role of a person at the venue when they wrote an activity entry: the last role given before it, else the role
+-- that the first later change replaced or removed, else the current role.
 create function role_at_line(line activity) returns text language plpgsql stable as $$
 declare
   person constant uuid := case when line.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then line.actor_id::uuid end;
@@ -261,8 +262,8 @@ begin
     (select r.role from staff_roles r where r.shop_seq_no = line.shop_seq_no and r.staff_id = person));
 end $$;
 
--- What comes back in the last moment before the start does not become more by somebody of the desk alone, beyond what
--- they gave.
+-- The desk role cannot, without approval, move a booking so that the policy refunds more at its start than before,
+-- except for the amount recorded as refunded by the desk.
 create function refuse_promise_alone() returns trigger language plpgsql as $$
 declare
   gained integer := policy_percent(new.refund_steps, new.started_at) - policy_percent(old.refund_steps, old.started_at);

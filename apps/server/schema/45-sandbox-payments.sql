@@ -1,19 +1,19 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- The card provider of the sandbox. These tables are its own memory, as a real provider has one: nothing of ours refers
--- to them and they refer to nothing of ours.
+-- The sandbox card provider. These tables are its own data, like those of a real provider: no foreign key connects them
+-- with Caddie's tables.
 create table sandbox_customers (
   sandbox_customer_id text primary key,
   request_key         text not null,
   customer_id         uuid not null,
   shop_seq_no         integer not null,
   created_at          timestamptz not null default app_now(),
-  -- Whose customer it is, is whose everything else is.
+  -- The account of the customer, and so of its cards and payments.
   account             text not null default 'sandbox',
   constraint sandbox_customers_are_one_per_key unique (request_key)
 );
 
--- A card is known by its last four digits and by how it behaves; the number was forgotten when the form was read.
+-- A card is stored as its last four digits and its simulated behaviour; the number is not stored.
 create table sandbox_cards (
   sandbox_card_id     text primary key,
   sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
@@ -31,7 +31,7 @@ create table sandbox_cards (
   )
 );
 
--- The page on which a card is typed in: open until it has a card or its time is over.
+-- The page on which a card is entered: open until it has a card or expires.
 create table sandbox_setups (
   session_id          text primary key,
   request_key         text not null,
@@ -50,7 +50,7 @@ create table sandbox_payments (
   request_key         text not null,
   sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
   sandbox_card_id     text not null references sandbox_cards (sandbox_card_id),
-  -- Whose payment it is, in the words of whoever asked for it.
+  -- The purchase of the payment, as an id of the caller.
   order_id            uuid not null,
   payment_id          uuid not null,
   amount              bigint not null,
@@ -58,7 +58,7 @@ create table sandbox_payments (
   description         text not null,
   status              text not null default 'CREATED',
   failure             text,
-  -- Opens the page of the bank that asks for a confirmation, and says where it leads back to.
+  -- Opens the simulated bank's page, which asks for a confirmation, and holds the address to return to.
   bank_token          text not null,
   return_url          text,
   created_at          timestamptz not null default app_now(),
@@ -84,7 +84,7 @@ create table sandbox_refunds (
   created_at         timestamptz not null default app_now(),
   status             text not null default 'SUCCEEDED',
   reason             text,
-  -- When the bank makes up its mind: what waits arrives, what has arrived is sent back.
+  -- When the simulated bank decides: a pending refund arrives, or an arrived one is returned.
   decides_at         timestamptz,
   constraint sandbox_refunds_are_one_per_key unique (request_key),
   constraint sandbox_refunds_status_is_known check (status in ('PROCESSING', 'SUCCEEDED', 'FAILED')),
@@ -96,7 +96,7 @@ create index sandbox_refunds__payment on sandbox_refunds (sandbox_payment_id);
 create index sandbox_refunds__deciding on sandbox_refunds (decides_at) where decides_at is not null;
 create index sandbox_refunds__created_at on sandbox_refunds (created_at);
 
--- What is to be told to the server, written together with what happened; told again until it is taken.
+-- Events for the server, written together with their cause and sent again until they are accepted.
 create table sandbox_events (
   event_id           text primary key,
   type               text not null,
@@ -106,7 +106,7 @@ create table sandbox_events (
   attempts           integer not null default 0,
   next_try_at        timestamptz not null default now(),
   delivered_at       timestamptz,
-  -- The order of what happened, also within one moment.
+  -- The order of the events, also for equal times.
   position           bigint generated always as identity,
   session_id         text references sandbox_setups (session_id),
   sandbox_card_id    text references sandbox_cards (sandbox_card_id),
@@ -115,7 +115,7 @@ create table sandbox_events (
 
 create index sandbox_events__open on sandbox_events ("position") where delivered_at is null;
 
--- What webhooks are signed with: made by the first server process that needs it, shared by all.
+-- The key that signs webhooks: created by the first server process that needs it, shared by all.
 create table sandbox_webhook_secret (
   is_only boolean default true primary key,
   value   bytea not null,

@@ -1,13 +1,13 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- One purchase of one thing. What it is, the feature that sells it knows, and names its kind.
+-- One purchase. The selling feature determines its kind and knows its subject.
 create table orders (
   order_id     uuid default gen_random_uuid() primary key,
   shop_seq_no  integer not null,
   customer_id  uuid not null,
   subject_kind text not null,
   subject_id   uuid not null,
-  -- The whole price, decided by the server, and the part of it that goes on a card.
+  -- The whole price, decided by the server, and the part of it that is charged to a card.
   amount       bigint not null,
   card_amount  bigint not null,
   currency     text not null,
@@ -15,9 +15,9 @@ create table orders (
   declines     integer not null default 0,
   created_at   timestamptz not null default app_now(),
   changed_at   timestamptz not null default app_now(),
-  -- Set once, by the move to PAID; what goes back afterwards does not undo it.
+  -- Set once, by the transition to PAID; later refunds do not change it.
   paid_at      timestamptz,
-  -- Set once, by the first move to DUE: what it pays for was handed over before its money.
+  -- Set once, by the first transition to DUE: the purchase was handed over before it was paid.
   due_at       timestamptz,
   constraint orders_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
     references customers (customer_id, shop_seq_no),
@@ -25,36 +25,36 @@ create table orders (
   constraint orders_of_customer unique (order_id, customer_id),
   constraint orders_amounts_fit check (0 <= card_amount and card_amount <= amount),
   constraint orders_currency_is_known check (is_currency(currency)),
-  -- DUE: owed at the counter. The tee time is given, its money is still to come.
+  -- DUE: an amount is open at the counter. The tee time is given, the payment is still to come.
   constraint orders_status_is_known check (
     status in ('CREATED', 'DUE', 'PAYING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'CANCELED')
   ),
-  -- A set is handed over once it is paid, and never owed.
+  -- A set is handed over only when it is paid, so its order is never DUE.
   constraint orders_of_sets_are_not_owed check (subject_kind <> 'membershipSet' or due_at is null)
 );
 
--- Not looked at for the orders of the time before.
+-- Not checked for orders from before this rule.
 alter table orders
   add constraint orders_in_the_venues_currency foreign key (shop_seq_no, currency)
     references shops (shop_seq_no, currency) not valid;
 
 create index orders__customer on orders (customer_id, created_at desc);
 
--- Those on which money is moving: few, however long the history.
+-- Orders with a payment or refund in progress: few rows, however long the history.
 create index orders__under_way on orders (changed_at) where status in ('PAYING', 'REFUNDING');
 
--- Who still owes a venue something.
+-- Orders with an amount due to a venue.
 create index orders__owed on orders (shop_seq_no) where status in ('DUE', 'PAYING');
 
--- Those that nobody has paid yet: few, since the ones whose purchase ended are ended after it.
+-- Orders without a payment so far: few rows, since orders of ended purchases are ended too.
 create index orders__created on orders (subject_kind, subject_id) where status = 'CREATED';
 
 create trigger orders_are_not_of_erased_customers after insert on orders
   for each row execute function refuse_erased_customer();
 
--- One try to take money from a card. Its id is the provider's idempotency key, written before the provider is asked.
--- SUCCEEDED: it paid for its order. LATE: the money came when that was over, or after the payment had FAILED here; it
--- goes back whole.
+-- One attempt to charge a card. Its id is the provider's idempotency key, stored before the call. SUCCEEDED: it paid
+-- for its order. LATE: the money came after the order had ended, or after the payment had FAILED here; it is refunded
+-- in full.
 create table payments (
   payment_id          uuid default gen_random_uuid() primary key,
   order_id            uuid not null,
@@ -70,19 +70,20 @@ create table payments (
   next_try_at         timestamptz not null default app_now(),
   created_at          timestamptz not null default app_now(),
   ended_at            timestamptz,
-  -- What staff see beside the money at the provider; fixed with the payment, since a key is good for one text.
+  -- The texts that staff see beside the payment at the provider; fixed with the payment, because an idempotency key is
+  -- valid for one text.
   labels              jsonb not null default '{}'::jsonb,
-  -- What goes back of it, kept by the refunds themselves.
+  -- The sum of its refunds, maintained by a trigger on refunds.
   refunded            bigint not null default 0,
   account_id          integer not null,
-  -- Who began to take the money: a customer at home, or staff at the counter, whose customer the bank cannot ask. Null
-  -- for those of the time before; all were begun by their customers.
+  -- False: a customer paid online. True: staff charged the card at the counter, where the bank cannot ask the customer.
+  -- Null for older payments; all of them were begun by their customers.
   is_off_session      boolean not null default false,
   actor_kind          text default acting_kind(),
   actor_id            text default acting_id(),
   constraint payments_order_id_customer_id_fkey foreign key (order_id, customer_id)
     references orders (order_id, customer_id),
-  -- The card is the customer's own, and of the account that charges it.
+  -- The card belongs to the customer and to the account that charges it.
   constraint payments_saved_card_id_customer_id_account_id_fkey foreign key (saved_card_id, customer_id, account_id)
     references saved_cards (saved_card_id, customer_id, account_id),
   constraint payments_with_amount unique (payment_id, amount),
@@ -106,20 +107,20 @@ create table payments (
 
 create index payments__open on payments (next_try_at) where status in ('INITIATED', 'REQUIRES_ACTION');
 
--- The payments of an order, failed ones too.
+-- The payments of an order, including failed ones.
 create index payments__order on payments (order_id, created_at desc);
 
--- At most one payment of an order is under way: two taps, two tabs, two desks, one charge. A part that was paid may be
--- followed by another.
+-- At most one open payment per order, whatever the number of taps, tabs and desks. Another payment may follow one that
+-- paid a part.
 create unique index payments__one_open on payments (order_id) where status in ('INITIATED', 'REQUIRES_ACTION');
 
--- What was taken, by the day.
+-- Payments that took money, including late ones, by time.
 create index payments__taken on payments (ended_at) where status in ('SUCCEEDED', 'LATE');
 
--- Those that may have been paid at the provider all the same, by account.
+-- Failed payments that the provider may have charged all the same, by account.
 create index payments__failed on payments (account_id, created_at) where status = 'FAILED';
 
--- The life of a payment.
+-- The permitted transitions of a payment.
 create function payment_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'INITIATED' then becomes in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
@@ -130,7 +131,7 @@ create function payment_may_become(was text, becomes text) returns boolean langu
   end
 $$;
 
--- Refuses a move that the life of a payment does not know.
+-- Permits only the transitions of payment_may_become.
 create function guard_payment_move() returns trigger language plpgsql as $$
 begin
   if new.currency <> old.currency then
@@ -144,14 +145,14 @@ end $$;
 
 create trigger payments_guard before update on payments for each row execute function guard_payment_move();
 
--- Refuses the change that its trigger names, under the name of the table: what happened to money is written once.
+-- Rejects the change that its trigger names; the error names the table. Rows about money are never changed afterwards.
 create function keep_rows() returns trigger language plpgsql as $$
 begin
   raise exception '% stay what they are', tg_table_name using errcode = 'check_violation', constraint = tg_table_name || '_stay';
 end $$;
 
--- A payment is of one order, card, account and amount, and the provider names it once; how it ended changes only by a
--- move.
+-- Order, card, account and amount of a payment never change, and its provider id is set once; its status changes only
+-- by a permitted transition.
 create trigger payments_stay before update on payments
   for each row when (
     old.payment_id is distinct from new.payment_id
@@ -173,14 +174,14 @@ create trigger payments_stay before update on payments
     )
   ) execute function keep_rows();
 
--- A deleted payment would be money that the provider took and nobody knows of.
+-- Deleting a payment would hide money that the provider took.
 create trigger payments_keep before delete on payments for each row execute function keep_rows();
 
--- What no row may do, all of them at once may not, either.
+-- The same for TRUNCATE.
 create trigger payments_keep_all before truncate on payments for each statement execute function keep_rows();
 
--- Money on its way back, all of a payment or parts of it, never more than was paid. FAILED needs a person; SETTLED: a
--- person gave it back in another way.
+-- A refund of all or part of a payment; together at most the payment. FAILED: a person has to act. SETTLED: a person
+-- refunded it in another way.
 create table refunds (
   refund_id      uuid default gen_random_uuid() primary key,
   payment_id     uuid not null,
@@ -192,16 +193,16 @@ create table refunds (
   next_try_at    timestamptz not null default app_now(),
   created_at     timestamptz not null default app_now(),
   ended_at       timestamptz,
-  -- The attempt that counts.
+  -- The number of the current attempt.
   attempt        integer not null default 1,
-  -- Why it FAILED: a code, the provider's where it gave one.
+  -- Why it FAILED: a code, the provider's if it gave one.
   failure        text,
   account_id     integer not null,
-  -- Who gave it: a customer who canceled, staff, or what runs by itself. Null for those of the time before of which no
-  -- line of activity says it.
+  -- Who made the refund: a customer who canceled, staff, or the server. Null for older refunds without an activity
+  -- entry.
   actor_kind     text default acting_kind(),
   actor_id       text default acting_id(),
-  -- Money goes back by the account that took it.
+  -- A refund uses the account that took the payment.
   constraint refunds_payment_id_payment_amount_account_id_fkey foreign key (payment_id, payment_amount, account_id)
     references payments (payment_id, amount, account_id),
   constraint refunds_status_is_known check (status in ('INITIATED', 'SUCCEEDED', 'FAILED', 'SETTLED')),
@@ -212,8 +213,8 @@ create table refunds (
   constraint refunds_actor_is_known check (is_actor_kind(actor_kind))
 );
 
--- What goes back of a payment is the sum of its refunds, whoever writes it: a sum that is wrong lets more go back than
--- was paid, or less.
+-- The refunded amount of a payment equals the sum of its refunds. A wrong sum would permit a refund that is too high or
+-- too low.
 create function prove_refunded() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -227,11 +228,11 @@ begin
   return null;
 end $$;
 
--- Looked at when the transaction ends, since several refunds may be written at once.
+-- Checked at the end of the transaction, since several refunds may be written at once.
 create constraint trigger payments_refunded_proved after update of refunded on payments deferrable initially deferred
   for each row when (new.refunded <> old.refunded) execute function prove_refunded();
 
--- A new payment has given nothing back: only the refunds raise the sum.
+-- A new payment begins with nothing refunded: only its refunds raise the sum.
 create constraint trigger payments_begin_with_nothing_refunded after insert on payments deferrable initially deferred
   for each row when (new.refunded <> 0) execute function prove_refunded();
 
@@ -240,7 +241,7 @@ create index refunds__failed on refunds (refund_id) where status = 'FAILED';
 create index refunds__payment on refunds (payment_id, created_at);
 create index refunds__begun on refunds (created_at);
 
--- Money goes back only where it came from: a payment that took none has nothing to give back.
+-- Only a payment that took money can be refunded.
 create function guard_refunded_payment() returns trigger language plpgsql as $$
 begin
   if not exists (select from payments where payment_id = new.payment_id and status in ('SUCCEEDED', 'LATE')) then
@@ -251,7 +252,7 @@ end $$;
 
 create trigger refunds_of_paid before insert on refunds for each row execute function guard_refunded_payment();
 
--- A refund that failed counts: it is still owed.
+-- Failed refunds count, since they are still owed.
 create function sum_refunds() returns trigger language plpgsql as $$
 begin
   update payments
@@ -263,13 +264,13 @@ end $$;
 create trigger refunds_sum after insert or delete or update of amount on refunds
   for each row execute function sum_refunds();
 
--- A deleted refund would be owed to nobody, and sent by nobody.
+-- A deleted refund would never be sent.
 create trigger refunds_keep before delete on refunds for each row execute function keep_rows();
 
--- What no row may do, all of them at once may not, either.
+-- The same for TRUNCATE.
 create trigger refunds_keep_all before truncate on refunds for each statement execute function keep_rows();
 
--- What the provider told us, kept until it was acted upon. The same event twice is one row.
+-- Events from the provider, kept until they are processed. The same event twice is one row.
 create table provider_events (
   provider            text not null,
   event_id            text not null,
@@ -280,11 +281,11 @@ create table provider_events (
   processed_at        timestamptz,
   tries               integer not null default 0,
   next_try_at         timestamptz not null default app_now(),
-  -- Why it is a dead letter; a person should look.
+  -- Why the event is a dead letter, which a person should look at.
   dead_reason         text,
   provider_session_id text,
   provider_card_id    text,
-  -- Which account told it; null if we do not have that account, or it was told before accounts were kept.
+  -- The account of the event; null if the account is unknown, or for events from before accounts were stored.
   account_id          integer references payment_accounts (account_id),
   provider_dispute_id text,
   constraint provider_events_pkey primary key (provider, event_id)
@@ -293,14 +294,14 @@ create table provider_events (
 create index provider_events__open on provider_events (next_try_at) where processed_at is null;
 create index provider_events__dead on provider_events (received_at) where dead_reason is not null;
 
--- One try to give money back, with a key of its own at the provider. Open with a name there: the provider is at work on
--- it.
+-- One attempt to send a refund, with its own idempotency key at the provider. An open attempt with a provider id is
+-- being processed there.
 create table refund_attempts (
   refund_id          uuid not null references refunds (refund_id),
   attempt            integer not null,
   status             text not null default 'OPEN',
   provider_refund_id text,
-  -- Why the provider keeps it waiting, or why it failed: the provider's code.
+  -- Why the provider delays or failed it: the provider's code.
   reason             text,
   began_at           timestamptz not null default app_now(),
   ended_at           timestamptz,
@@ -311,7 +312,7 @@ create table refund_attempts (
   constraint refund_attempts_fail_for_a_reason check (status <> 'FAILED' or reason is not null)
 );
 
--- The life of a refund.
+-- The permitted transitions of a refund.
 create function refund_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'INITIATED' then becomes in ('SUCCEEDED', 'FAILED')
@@ -322,8 +323,8 @@ create function refund_may_become(was text, becomes text) returns boolean langua
   end
 $$;
 
--- Refuses a move that the life of a refund does not know. It stays of its payment; how much it is may change only while
--- nobody has sent it, or after it failed; once a person has settled it, nothing does.
+-- Permits only the transitions of refund_may_become. The payment never changes; the amount changes only before the
+-- refund was sent or after it failed; a settled refund does not change.
 create function guard_refund_move() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not refund_may_become(old.status, new.status) then
@@ -348,8 +349,8 @@ end $$;
 
 create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
 
--- What a person decided about a refund that failed, with who, why and when. CASH: it was given out of a drawer, which
--- has its line.
+-- A person's decision about a failed refund: who, why and when. CASH: it was paid out of a drawer, which has a line for
+-- it.
 create table refund_decisions (
   decision_id bigint generated always as identity primary key,
   refund_id   uuid not null references refunds (refund_id),
@@ -362,7 +363,7 @@ create table refund_decisions (
   constraint refund_decisions_are_known check (decision in ('RETRY', 'SETTLE', 'CASH'))
 );
 
--- Where an order has been, and who moved it on.
+-- The transitions of an order, with their actors.
 create table order_history (
   order_id    uuid not null references orders (order_id),
   step        integer not null,
@@ -389,7 +390,7 @@ end $$;
 
 create trigger orders_note after insert or update on orders for each row execute function note_order_move();
 
--- What is only begun has no line, nor has what came to nothing before anything was paid.
+-- An order that was only begun, or that ended before any payment, needs no activity entry.
 create constraint trigger staff_changes_have_a_line after insert on order_history deferrable initially deferred
   for each row when (
     new.actor_kind = 'staff'
@@ -397,7 +398,7 @@ create constraint trigger staff_changes_have_a_line after insert on order_histor
     and not (new.from_status = 'CREATED' and (new.to_status in ('FAILED', 'CANCELED')))
   ) execute function prove_line();
 
--- What paid for an order, each with how much of its price.
+-- The tenders of an order: what paid for it, each with its part of the price.
 create table order_tenders (
   order_id        uuid not null,
   customer_id     uuid not null,
@@ -409,10 +410,10 @@ create table order_tenders (
   membership_name text,
   membership_type text,
   sessions        integer,
-  -- What of it went back because less is paid for now: it no longer pays for the order. What somebody gave back
-  -- besides, for another reason, is not part of it.
+  -- The part of the tender that was returned because of a lower price: it no longer pays for the order. Refunds for
+  -- other reasons are not part of it.
   returned        bigint not null default 0,
-  -- A membership gave its part, and the card did not: the part went back, and the membership has paid nothing.
+  -- The membership paid its part and the card was declined: the part was returned, so the membership has paid nothing.
   is_undone       boolean not null default false,
   constraint order_tenders_pkey primary key (order_id, "position"),
   constraint order_tenders_order_id_customer_id_fkey foreign key (order_id, customer_id)
@@ -432,7 +433,7 @@ create table order_tenders (
   constraint order_tenders_undo_all_of_a_membership check (not is_undone or kind = 'MEMBERSHIP' and returned = amount)
 );
 
--- The life of an order.
+-- The permitted transitions of an order.
 create function order_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'CREATED' then becomes in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
@@ -449,8 +450,8 @@ create function order_may_become(was text, becomes text) returns boolean languag
   end
 $$;
 
--- Refuses a move that the life of an order does not know. What is bought, where and in which currency stays; it becomes
--- another customer's by a merge, or as long as nobody has tried to pay.
+-- Permits only the transitions of order_may_become. Subject, venue and currency never change; the customer changes only
+-- by a merge, or before the first payment.
 create function guard_order_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -486,20 +487,20 @@ end $$;
 
 create trigger orders_guard before insert or update on orders for each row execute function guard_order_move();
 
--- What pays for an order: its tenders less what went back of them.
+-- The amount that pays for an order: its tenders minus their returned parts.
 create function paid_of_order(id uuid) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(amount - returned), 0) from order_tenders where order_id = id);
 end $$;
 
--- What a bank is being asked for.
+-- The amount of the order's open card payment.
 create function asked_of_order(id uuid) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(amount), 0) from payments where order_id = id and status in ('INITIATED', 'REQUIRES_ACTION'));
 end $$;
 
--- Whether what was paid and is being asked is what the status of an order says. One that was given up says nothing:
--- what it keeps is the policy's, and a bank may still be asked.
+-- Whether the status of an order matches its tenders and its open payment. Not checked for an order that was canceled
+-- or is refunded: the policy decides what it keeps, and a bank may still be deciding.
 create function order_fits_its_money(o orders) returns boolean language plpgsql stable as $$
 begin
   return case o.status
@@ -512,8 +513,8 @@ begin
   end;
 end $$;
 
--- The status of an order is what its money says: looked at when the transaction ends, since tenders and payments come
--- one by one.
+-- The status of an order matches its money. Checked at the end of the transaction, because tenders and payments are
+-- written one by one.
 create function prove_order_money() returns trigger language plpgsql as $$
 declare
   o orders;
@@ -529,8 +530,7 @@ end $$;
 create constraint trigger orders_money_proved after update of status, amount on orders deferrable initially deferred
   for each row when (new.status <> old.status or new.amount <> old.amount) execute function prove_order_money();
 
--- Whoever begins a payment waits for whoever takes money for the same order; together they never take more than it
--- costs.
+-- Payments and counter payments of one order wait for each other; together they never exceed its price.
 create function guard_payment() returns trigger language plpgsql as $$
 declare
   bought orders;
@@ -548,8 +548,8 @@ end $$;
 
 create trigger payments_fit after insert on payments for each row execute function guard_payment();
 
--- Money that was taken is a tender of its order, or came too late and goes back whole, and nothing else: looked at when
--- the transaction ends, since both come after the payment.
+-- A payment with money is either a tender of its order, or LATE and refunded in full. Checked at the end of the
+-- transaction, because tender and refund are written after the payment.
 create function prove_payment() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -570,8 +570,8 @@ create constraint trigger payments_proved after insert or update of status, refu
 create constraint trigger payments_money_proved after update of status on payments deferrable initially deferred
   for each row when (old.ended_at is null and new.ended_at is not null) execute function prove_order_money();
 
--- What paid for an order stays what paid for it, and none is deleted; only what goes back of it is added. It is undone
--- only before the order was paid or owed, and of another customer by a merge alone.
+-- Tenders are never deleted or replaced; only their returned part grows. A tender is undone only before the order was
+-- paid or due, and changes its customer only by a merge.
 create function keep_order_tenders() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (
@@ -591,8 +591,8 @@ create trigger order_tenders_keep before delete or update on order_tenders
 create constraint trigger order_tenders_money_proved after insert or update of returned on order_tenders deferrable initially deferred
   for each row execute function prove_order_money();
 
--- What pays is taken for what is owed, or just being bought; what is no card, no more than is neither paid nor asked
--- for.
+-- A tender can be added only while the order is CREATED, DUE or PAYING. A tender other than a card pays at most the
+-- amount that is neither paid nor being charged.
 create function guard_tender() returns trigger language plpgsql as $$
 declare
   bought orders;
@@ -615,22 +615,23 @@ create constraint trigger order_tenders_proved after insert or delete or update 
 create trigger order_tenders_keep_all before truncate on order_tenders
   for each statement execute function refuse_change();
 
--- A payment that its cardholder disputes at the bank, or of which the network warns that it may be fraud.
+-- A payment that its cardholder disputes at the bank, or about which the card network warns of fraud.
 create table disputes (
   account_id          integer not null,
   provider_dispute_id text not null,
   payment_id          uuid not null,
-  -- OPEN: the bank has not decided. WON: the money stays. LOST: the bank took it back. WARNED: nothing was taken, yet.
+  -- OPEN: the bank has not decided. WON: the venue keeps the money. LOST: the bank took it back. WARNED: a fraud
+  -- warning, no money was taken.
   state               text not null,
   amount              bigint not null,
-  -- Why, and how it stands, in the provider's own codes.
+  -- The reason and the stage of the dispute, as the provider's codes.
   reason              text not null,
   provider_status     text not null,
-  -- Until when the provider takes an answer.
+  -- The provider's deadline for an answer.
   respond_by          timestamptz,
   opened_at           timestamptz not null default app_now(),
   closed_at           timestamptz,
-  -- When somebody of the venue has read how it ended; before closed_at: they saw an earlier end of it.
+  -- When staff saw the end of the dispute; earlier than closed_at: they saw an earlier end of it.
   seen_at             timestamptz,
   constraint disputes_pkey primary key (account_id, provider_dispute_id),
   constraint disputes_payment_id_account_id_fkey foreign key (payment_id, account_id)
@@ -643,7 +644,7 @@ create table disputes (
 create index disputes__payment on disputes (payment_id);
 create index disputes__open on disputes (respond_by) where state = 'OPEN';
 
--- A dispute is of one payment. How it stands is the bank's to say, also after it was decided.
+-- The payment of a dispute never changes. Only its state does, also after a decision.
 create trigger disputes_stay before update on disputes
   for each row when (
     old.account_id is distinct from new.account_id
@@ -652,26 +653,25 @@ create trigger disputes_stay before update on disputes
     or old.opened_at is distinct from new.opened_at
   ) execute function keep_rows();
 
--- A deleted dispute would let money go back that the bank has taken already.
+-- Without the dispute, money that the bank took back already could be refunded again.
 create trigger disputes_keep before delete on disputes for each row execute function keep_rows();
 
--- What no row may do, all of them at once may not, either.
+-- The same for TRUNCATE.
 create trigger disputes_keep_all before truncate on disputes for each statement execute function keep_rows();
 
--- Money that went over the counter: cash, or the venue's own terminal, as a person says. Each line belongs to what it
--- paid; what goes back is a line of its own, and none is changed.
+-- Payments and refunds at the counter: cash, or the venue's own terminal as staff recorded it. A line belongs to a
+-- tender; a refund is a separate line. Lines are never changed.
 create table drawer_lines (
   line_id       uuid default gen_random_uuid() primary key,
   order_id      uuid not null,
-  -- The tender of the order that it paid, or goes back from; null for a refund that a bank refused and that is given in
-  -- cash.
+  -- The order's tender that the line paid or refunds; null for a failed card refund that is paid out in cash.
   position      integer,
   method        text not null,
-  -- What came in (more than nothing) or was given back (less).
+  -- The amount taken (positive) or refunded (negative).
   delta         bigint not null,
-  -- The last digits of the terminal's slip.
+  -- The last digits on the terminal's slip.
   slip          text,
-  -- The venue's day on which the drawer has it.
+  -- The venue's business day of the line.
   business_date date not null,
   device_id     uuid,
   at            timestamptz not null default app_now(),
@@ -690,7 +690,7 @@ create table drawer_lines (
   constraint drawer_lines_give_refunds_in_cash check (refund_id is null or method = 'CASH' and delta < 0)
 );
 
--- What no longer pays for an order has gone back to where it came from; of a membership, the ledger proves it.
+-- The returned part of a tender was refunded by the same method; for memberships, the ledger proves it.
 create function prove_returned() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -712,7 +712,7 @@ end $$;
 create constraint trigger payments_gone_back after update of refunded on payments deferrable initially deferred
   for each row when (new.refunded < old.refunded) execute function prove_returned();
 
--- What was paid over the counter has its line when the transaction ends.
+-- A counter tender has its drawer line when the transaction ends.
 create function prove_counter_tender() returns trigger language plpgsql as $$
 begin
   if not exists (select from drawer_lines where order_id = new.order_id and position = new.position and delta > 0) then
@@ -730,8 +730,7 @@ create constraint trigger order_tenders_gone_back after insert or update of retu
 alter table drawer_lines
   add constraint drawer_lines_are_of_a_device foreign key (device_id) references staff_devices (device_id) not valid;
 
--- Money goes over the counter from hand to hand: a person takes and gives it, cash out of a drawer. Not looked at for
--- the lines of the time before.
+-- A person takes or pays out the money: staff, or an operator. Not checked for lines from before this rule.
 alter table drawer_lines
   add constraint drawer_lines_are_by_a_person check (actor_kind in ('staff', 'operator')) not valid;
 
@@ -740,18 +739,18 @@ alter table drawer_lines
 
 create index drawer_lines__order on drawer_lines (order_id, "position");
 
--- A tender is taken once.
+-- A tender has one line that took it.
 create unique index drawer_lines__taken_once on drawer_lines (order_id, "position") where delta > 0;
 
 create index drawer_lines__day on drawer_lines (business_date);
 create index drawer_lines__drawer on drawer_lines (device_id, business_date);
 
--- A refund is given once.
+-- A refund is paid out once.
 create unique index drawer_lines__refund_once on drawer_lines (refund_id) where refund_id is not null;
 
--- What is taken is what its tender says, and all together no more than is owed; no more of it goes back, and in the way
--- it came. What is given of a refund that a bank refused is all of it, for its own order, and nothing is sent after
--- that.
+-- A line that takes money has the amount of its tender and stays within the amount due. Its refunds use the same method
+-- and never exceed it. A failed card refund is paid out in full, for its own order, and is not sent to the provider
+-- after that.
 create function guard_drawer_line() returns trigger language plpgsql as $$
 declare
   price  bigint;
@@ -785,8 +784,8 @@ create trigger drawer_lines_keep_all before truncate on drawer_lines
 create constraint trigger staff_changes_have_a_line after insert on drawer_lines deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
--- What a customer is owed back of what came over the counter, because the venue canceled while nobody was there to take
--- it. It is given when the drawer has nothing left of the tender; the line stays.
+-- A counter payment that is due back to a customer, because the booking was canceled while no staff was there to pay it
+-- out. It is paid out once the drawer has nothing left of the tender; the row stays.
 create table counter_returns (
   order_id   uuid not null,
   position   integer not null,
@@ -802,7 +801,7 @@ create table counter_returns (
   constraint counter_returns_actor_is_known check (is_actor_kind(actor_kind))
 );
 
--- No more is owed back than the drawer has of it.
+-- The amount due back is at most what the drawer still has of the tender.
 create function guard_counter_return() returns trigger language plpgsql as $$
 begin
   perform from orders where order_id = new.order_id for update;
@@ -820,8 +819,8 @@ create trigger counter_returns_keep before delete or update on counter_returns
 create trigger counter_returns_keep_all before truncate on counter_returns
   for each statement execute function refuse_change();
 
--- What has not gone back of a tender over the counter. Of what is owed back nothing else goes back until that is handed
--- over: what was given would count as what is owed.
+-- The part of a counter tender that was not refunded. A part that is due back cannot be refunded in another way until
+-- it is paid out: that payout would otherwise count twice.
 create function left_at_counter(id uuid, place integer) returns bigint language plpgsql stable as $$
 begin
   if exists (

@@ -1,6 +1,7 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- What a venue sells for one price: a membership, or a set of several. One that is no longer sold stays for its owners.
+-- A membership, or a set of several, that a venue sells for one price. A product that is no longer sold stays for its
+-- owners.
 create table membership_products (
   membership_product_id uuid default gen_random_uuid() primary key,
   shop_seq_no           integer not null references shops (shop_seq_no),
@@ -8,16 +9,16 @@ create table membership_products (
   description           text not null,
   category              text not null,
   amount                bigint not null,
-  -- Good for this many days after the one it counts from: the day it is bought, or the day it is first played with.
+  -- The number of days of validity, from the day of purchase or the first day of play.
   valid_days            integer not null,
   valid_from            text not null default 'PURCHASE',
   is_best_value         boolean not null default false,
   is_on_sale            boolean not null default true,
   position              integer not null,
-  -- Rises with every change of what is sold.
+  -- Raised by every change of the product.
   version               integer not null default 1,
   constraint membership_products_name_is_unique unique (shop_seq_no, name),
-  -- Lets a set prove that it was sold by its own shop.
+  -- Target of a foreign key: a set is sold by its own venue.
   constraint membership_products_of_shop unique (membership_product_id, shop_seq_no),
   constraint membership_products_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
   constraint membership_products_are_valid_for_days check (valid_days > 0),
@@ -27,8 +28,8 @@ create table membership_products (
   constraint membership_products_version_is_positive check (version > 0)
 );
 
--- Each membership in a product, with its rules; what is null is not limited. Minutes of the day count from its midnight
--- on the venue's clock, as in opening_hours: past 1440 is the night after.
+-- The memberships of a product, with their rules; null means no limit. Minutes of the day as in opening_hours: past
+-- 1440 is the night after.
 create table membership_product_parts (
   membership_product_id uuid not null references membership_products (membership_product_id),
   position              integer not null,
@@ -69,7 +70,7 @@ create table membership_product_parts (
   constraint membership_product_parts_amount_is_countable check (total_amt <= '1000000000000'::bigint)
 );
 
--- Two parts of the same badge and kind at most, and only bays of the product's own venue.
+-- At most two parts have the same badge and kind, and the bays are the venue's own.
 create function guard_product_part() returns trigger language plpgsql as $$
 begin
   if (
@@ -100,7 +101,7 @@ end $$;
 create trigger membership_product_parts_guard after insert or update on membership_product_parts
   for each row execute function guard_product_part();
 
--- What a customer bought, or has a draft of. Name, price and days are as they were then.
+-- A product that a customer bought, or a draft of it, with its name, price and days at the time of the sale.
 create table membership_sets (
   membership_set_id     uuid default gen_random_uuid() primary key,
   shop_seq_no           integer not null,
@@ -113,24 +114,24 @@ create table membership_sets (
   status                text not null default 'DRAFT',
   valid_days            integer not null,
   valid_from            text not null,
-  -- The first day it is good for. One that counts from its first use has none until then.
+  -- The first day of validity; null until the first use if that starts it.
   started_date          date,
-  -- Something came back after the end: until then it can still be used.
+  -- After a return to an ended set: it can be used until then.
   grace_until           date,
-  -- Set while money may be on its way: such a draft does not go away by itself.
+  -- Set while a payment may be in progress: a job does not end such a draft.
   payment_started_at    timestamptz,
   drafted_at            timestamptz not null default app_now(),
   activated_at          timestamptz,
-  -- The end that the customer was last told about.
+  -- The last day about which the customer got a reminder.
   reminded_of           date,
-  -- Days that were added: while it was frozen, and by the venue.
+  -- Days added by freezes and by the venue.
   frozen_days           integer not null default 0,
   extended_days         integer not null default 0,
-  -- The last day it is good for, to its end on the venue's clock.
+  -- The last day of validity, until its end on the venue's clock.
   expired_date          date generated always as (greatest(started_date + valid_days + frozen_days + extended_days, grace_until)) stored,
-  -- The version of the product that the customer chose: another one is not sold to them without being shown.
+  -- The version of the product that the customer chose: another version is not sold without showing it first.
   product_version       integer not null default 1,
-  -- The tax in the amount, as it was then.
+  -- The tax included in the amount, at the time of the sale.
   tax_name              text,
   tax_rate              integer,
   tax_is_added          boolean,
@@ -139,7 +140,7 @@ create table membership_sets (
     references customers (customer_id, shop_seq_no),
   constraint membership_sets_membership_product_id_shop_seq_no_fkey foreign key (membership_product_id, shop_seq_no)
     references membership_products (membership_product_id, shop_seq_no),
-  -- Lets a membership prove whose it is.
+  -- Target of a foreign key: a membership belongs to its set's customer.
   constraint membership_sets_of_customer unique (membership_set_id, customer_id),
   constraint membership_sets_status_is_known check (status in ('DRAFT', 'ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED')),
   constraint membership_sets_are_activated_once_paid check (
@@ -154,23 +155,23 @@ create table membership_sets (
   constraint membership_sets_tax_is_within_the_price check (tax_amount between 0 and amount)
 );
 
--- Asked for twice, it is the same draft.
+-- A repeated request gets the same draft.
 create unique index membership_sets__one_draft on membership_sets (customer_id, membership_product_id)
   where status = 'DRAFT';
 
 create index membership_sets__customer on membership_sets (customer_id, activated_at desc);
 create index membership_sets__drafts on membership_sets (drafted_at) where status = 'DRAFT';
 
--- What the jobs look for: few rows, however long the history.
+-- For the jobs: few rows, however long the history.
 create index membership_sets__active on membership_sets (expired_date) where status = 'ACTIVE';
 
 create index membership_sets__product on membership_sets (membership_product_id);
 
--- What a venue sold, the last one first.
+-- A venue's sold sets, the latest first.
 create index membership_sets__sold on membership_sets (shop_seq_no, activated_at desc, membership_set_id desc)
   where activated_at is not null;
 
--- The life of a membership set.
+-- The permitted transitions of a membership set.
 create function membership_set_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'DRAFT' then becomes in ('ACTIVE', 'CANCELED')
@@ -182,7 +183,7 @@ create function membership_set_may_become(was text, becomes text) returns boolea
   end
 $$;
 
--- Refuses a move that the life of a set does not know.
+-- Permits only the transitions of membership_set_may_become.
 create function guard_membership_set_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -198,7 +199,7 @@ end $$;
 create trigger membership_sets_guard before insert or update on membership_sets
   for each row execute function guard_membership_set_move();
 
--- Products change for new sales only: a set has the terms it was chosen with, whatever becomes of its product.
+-- A change of a product applies to new sales: a set keeps the terms of its sale.
 create function keep_sold_terms() returns trigger language plpgsql as $$
 begin
   raise exception 'what was sold keeps its terms' using errcode = 'check_violation', constraint = tg_table_name || '_keep_their_terms';
@@ -226,7 +227,7 @@ create trigger membership_sets_of_open_venues before insert on membership_sets
 create trigger membership_sets_are_not_of_erased_customers after insert on membership_sets
   for each row execute function refuse_erased_customer();
 
--- What an order pays for is a set of its customer, at its venue: looked at when the transaction ends, since both may
+-- An order of a set belongs to the set's customer and venue. Checked at the end of the transaction, since both may
 -- change.
 create function prove_order_of_set() returns trigger language plpgsql as $$
 declare
@@ -253,7 +254,7 @@ end $$;
 create constraint trigger membership_sets_of_orders_proved after update of customer_id on membership_sets deferrable initially deferred
   for each row when (new.customer_id <> old.customer_id) execute function prove_order_of_set();
 
--- One membership of a set, with the rules it was sold with. What is left of it is moved by its ledger and nothing else.
+-- One membership of a set, with the rules of its sale. Only its ledger changes its balance.
 create table memberships (
   membership_id     uuid default gen_random_uuid() primary key,
   membership_set_id uuid not null,
@@ -277,7 +278,7 @@ create table memberships (
   constraint memberships_membership_set_id_customer_id_fkey foreign key (membership_set_id, customer_id)
     references membership_sets (membership_set_id, customer_id),
   constraint memberships_position_is_unique unique (membership_set_id, "position"),
-  -- Lets a movement prove whose membership it moves.
+  -- Target of a foreign key: a ledger entry belongs to the membership's customer.
   constraint memberships_of_customer unique (membership_id, customer_id),
   constraint memberships_category_is_known check (category in ('PRACTICE', 'PLAY', 'LESSON')),
   constraint memberships_count_fits check (balance_cnt between 0 and total_cnt),
@@ -314,7 +315,7 @@ create trigger memberships_keep_terms before update on memberships
     or old.shop_room_ids is distinct from new.shop_room_ids
   ) execute function keep_sold_terms();
 
--- Every movement of every membership, for ever. The sum of a membership's movements is what is left of it.
+-- All movements of all memberships, append-only. The sum of its movements is the balance of a membership.
 create table membership_ledger (
   movement_id   bigint generated always as identity primary key,
   membership_id uuid not null,
@@ -322,11 +323,11 @@ create table membership_ledger (
   kind          text not null,
   delta_cnt     integer not null default 0,
   delta_amt     bigint not null default 0,
-  -- The tee time that it pays for, or that gives it back. One may be paid for anew after its card was declined: that is
-  -- its next round.
+  -- The tee time that the entry pays for or returns. A tee time can be paid again after a declined card: each time is a
+  -- round.
   booking_id    uuid,
   round         integer,
-  -- Of a USE: when is played and how much, so that limits are counted here.
+  -- Of a USE: the day of play and its length, by which limits are counted.
   play_date     date,
   play_ends_at  timestamptz,
   minutes       integer,
@@ -335,17 +336,17 @@ create table membership_ledger (
   actor_kind    text not null default acting_kind(),
   actor_id      text not null default acting_id(),
   request_id    text default acting_request(),
-  -- Of a USE: the bay. Of a RETURN: how much of it came back. Of a GRANT or an EXPIRE: why, and the last day of what
-  -- ended.
+  -- Of a USE: the bay. Of a RETURN: the returned share. Of a GRANT or an EXPIRE: the reason, and the last day of the
+  -- ended set.
   shop_room_id  uuid references shop_rooms (shop_room_id),
   percent       integer,
   reason        text,
   last_day      date,
-  -- Of an ADJUST: what the venue wrote.
+  -- Of an ADJUST: the venue's note.
   note          text,
   constraint membership_ledger_membership_id_customer_id_fkey foreign key (membership_id, customer_id)
     references memberships (membership_id, customer_id),
-  -- A round of a tee time is paid for once and given back once, by whichever membership.
+  -- A round of a tee time is paid once and returned once.
   constraint membership_ledger_moves_once unique (booking_id, kind, round),
   constraint membership_ledger_names_its_booking check (
     num_nonnulls(booking_id, round) = case when kind in ('USE', 'RETURN') then 2 else 0 end
@@ -365,13 +366,14 @@ create table membership_ledger (
       else delta_cnt <= 0 and delta_amt <= 0
     end
   ),
-  -- A correction by the venue: up or down, with a note that the customer reads, and never by the customer.
+  -- A correction by the venue: positive or negative, with a note that the customer reads, and never made by the
+  -- customer.
   constraint membership_ledger_adjusts_have_a_note check (
     case kind when 'ADJUST' then char_length(note) between 1 and 280 and actor_kind in ('staff', 'system', 'operator') and num_nonnulls(shop_room_id, percent, reason, last_day) = 0 else note is null end is true
   )
 );
 
--- Whoever writes a balance, it must be what the ledger adds up to; so only the ledger can move it.
+-- A balance equals the sum of the ledger, whichever statement wrote it: so only the ledger can change it.
 create function prove_membership_balance() returns trigger language plpgsql as $$
 begin
   if not (
@@ -398,7 +400,7 @@ create trigger membership_ledger_keep before delete on membership_ledger for eac
 create constraint trigger staff_changes_have_a_line after insert on membership_ledger deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
--- Where a set has been, and who moved it on.
+-- The transitions of a set, with their actors.
 create table membership_set_history (
   membership_set_id uuid not null references membership_sets (membership_set_id),
   step              integer not null,
@@ -426,7 +428,7 @@ end $$;
 create trigger membership_sets_note after insert or update on membership_sets
   for each row execute function note_membership_set_move();
 
--- What is only begun has no line, nor has what came to nothing before anything was paid.
+-- A draft, or a set that ended before any payment, needs no activity entry.
 create constraint trigger staff_changes_have_a_line after insert on membership_set_history deferrable initially deferred
   for each row when (
     new.actor_kind = 'staff'
@@ -434,7 +436,7 @@ create constraint trigger staff_changes_have_a_line after insert on membership_s
     and not (new.from_status = 'DRAFT' and new.to_status = 'CANCELED')
   ) execute function prove_line();
 
--- Days on which a set pays for nothing, and by which it lasts longer. It thaws on `until_date`.
+-- Days on which a set cannot pay. Its validity is extended by them. It can pay again from `until_date`.
 create table membership_freezes (
   membership_set_id uuid not null references membership_sets (membership_set_id),
   from_date         date not null,
@@ -467,7 +469,7 @@ alter table order_tenders
   add constraint order_tenders_membership_id_customer_id_fkey foreign key (membership_id, customer_id)
     references memberships (membership_id, customer_id);
 
--- Every use, and whether it still stands. `is_live`: the tee time is still on. `is_kept`: not all of it came back.
+-- Every use with its state. `is_live`: the tee time is not canceled. `is_kept`: not all of it was returned.
 create view membership_uses as
 select u.membership_id,
     u.customer_id,
@@ -485,8 +487,8 @@ select u.membership_id,
      left join membership_ledger r on r.booking_id = u.booking_id and r.round = u.round and r.kind = 'RETURN'
   where u.kind = 'USE';
 
--- Moves the balance, and refuses a movement that makes no sense. Two at once wait for each other at the membership's
--- row, and the one that would go below zero is refused by the membership's own check.
+-- Changes the balance, and rejects an impossible movement. Concurrent movements wait for each other at the membership's
+-- row; one that would go below zero violates the membership's check.
 create function apply_membership_movement() returns trigger language plpgsql as $$
 begin
   update memberships
@@ -565,8 +567,8 @@ end $$;
 create trigger membership_ledger_apply after insert on membership_ledger
   for each row execute function apply_membership_movement();
 
--- What customers chose before the tax changed is another version of each product: nobody pays a price that is no longer
--- asked.
+-- A change of the tax raises the version of every product, so that a product chosen before the change is not sold at
+-- its earlier price.
 create function renew_products() returns trigger language plpgsql as $$
 begin
   update membership_products set version = version + 1 where shop_seq_no = new.shop_seq_no;
@@ -583,8 +585,8 @@ create trigger shops_tax_renews_products after update of tax_name, tax_rate, tax
 create constraint trigger orders_of_sets_proved after insert or update of customer_id on orders deferrable initially deferred
   for each row when (new.subject_kind = 'membershipSet') execute function prove_order_of_set();
 
--- What of a membership no longer pays for an order has gone back to it: money as the ledger says, sessions with a line
--- for each time. A set that was refunded has been paid back already: then what is undone has its line, of nothing.
+-- The part of a membership tender that no longer pays for the order was returned to the membership: money as the ledger
+-- says, sessions with one entry per use. For a refunded set, which was paid back already, the entry is zero.
 create function prove_returned_to_membership() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -613,7 +615,7 @@ end $$;
 create constraint trigger order_tenders_gone_back_to_memberships after insert or update of returned on order_tenders deferrable initially deferred
   for each row when (new.kind = 'MEMBERSHIP' and new.returned > 0) execute function prove_returned_to_membership();
 
--- What a membership pays for an order was taken from it: looked at when the transaction ends.
+-- A membership tender has its USE in the ledger. Checked at the end of the transaction.
 create function prove_taken_from_membership() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -633,12 +635,12 @@ end $$;
 create constraint trigger order_tenders_taken_from_memberships after insert on order_tenders deferrable initially deferred
   for each row when (new.kind = 'MEMBERSHIP') execute function prove_taken_from_membership();
 
--- What was begun and not bought stays behind: each may have begun the same.
+-- Orders of drafts are not moved by a merge: both profiles may have a draft of the same product.
 create function is_of_draft(o orders) returns boolean language sql stable as $$
   select exists (select from membership_sets where membership_set_id = o.subject_id and status = 'DRAFT')
 $$;
 
--- What a tee time gives back at most to the pass that pays for it; nothing if its set was refunded.
+-- The most that a tee time can return to its membership; nothing if the set was refunded.
 create function left_of_use(tee_time uuid, pass uuid, most bigint, is_whole boolean) returns jsonb language plpgsql stable as $$
 begin
   return (

@@ -3,8 +3,8 @@
 create function price_lines_total(lines jsonb) returns bigint language sql immutable
 return (select (coalesce(sum(((line.value ->> 'amount'))::bigint), (0)::numeric))::bigint as "coalesce" from jsonb_array_elements(price_lines_total.lines) line(value));
 
--- A bay, taken for a time: a tee time, sold to one customer, or a block, the venue's own use of it. They are one table
--- because one constraint decides about both.
+-- A period of time in a bay: a tee time of one customer, or a block of the venue. They share one table because one
+-- constraint covers both.
 create table bookings (
   booking_id           uuid default gen_random_uuid() primary key,
   reference            text not null,
@@ -13,11 +13,11 @@ create table bookings (
   customer_id          uuid,
   status               text not null default 'READY',
   status_reason        text,
-  -- The day the venue opened under: half past midnight belongs to the evening before.
+  -- The business day: half past midnight belongs to the evening before.
   booking_date         date not null,
   started_at           timestamptz not null,
   ended_at             timestamptz not null,
-  -- The end and the venue's buffer after it: what nobody else can have.
+  -- The end plus the venue's buffer: until then the bay is taken.
   occupied_until       timestamptz not null,
   party_size           integer,
   amount               bigint not null,
@@ -25,41 +25,42 @@ create table bookings (
   price_lines          jsonb not null,
   refund_steps         jsonb not null,
   hold_expires_at      timestamptz not null,
-  -- Set while money may be on its way: such a hold is never ended by the clock alone.
+  -- Set while a payment may be in progress: such a hold is never ended by the clock alone.
   payment_started_at   timestamptz,
   created_at           timestamptz not null default app_now(),
   kind                 text not null default 'TEE_TIME',
   source               text not null default 'ONLINE',
-  -- One more with every update: whoever changes what they saw names the version they saw.
+  -- Raised by every update; a request names the version that its screen showed.
   version              integer not null default 1,
   checked_in_at        timestamptz,
   no_show_at           timestamptz,
-  -- What the price list said, where somebody lowered the price.
+  -- The price by the price list, if staff lowered the price.
   list_amount          bigint,
-  -- Blocks that were made together; it is the id of the first of them.
+  -- The id of the first block of a series that was created together.
   block_series_id      uuid,
   block_note           text,
   block_note_is_public boolean,
-  -- Only within a swap: the booking has left its place and not taken the other yet.
+  -- True only within a swap: the booking has left its place and has not taken the new one yet.
   is_parked            boolean not null default false,
-  -- What the venue asks of whoever does not come, as it was when this was sold, and which text has last said so.
+  -- The venue's no-show terms at the time of the sale, and which text last stated them.
   no_show_terms        text not null default 'NONE',
   fee_text             text,
-  -- What somebody who did not come owes for it in all, and when their card is charged for it.
+  -- The total fee of a no-show, and when the card is charged for it.
   no_show_fee          bigint,
   fee_charge_at        timestamptz,
-  -- The code of the place whose link it was booked by.
+  -- The code of the entry place whose link was used for the booking.
   entry_place          text,
-  -- What people at the desk gave back of it beyond its policy by themselves.
+  -- The amount that the desk refunded beyond the policy without approval.
   desk_given_back      bigint not null default 0,
-  -- The tax in the amount, as it was when it was sold; whether it was added says how the lines are shown.
+  -- The tax included in the amount, at the time of the sale; the flag for an added tax determines how the lines are
+  -- shown.
   tax_name             text,
   tax_rate             integer,
   tax_is_added         boolean,
   tax_amount           bigint generated always as (tax_of(amount, tax_rate)) stored,
   -- Booked by a customer before the venue was open.
   is_test              boolean not null default false,
-  -- Why the venue closed and canceled it, in the sentence of that day, as it was then.
+  -- Why the venue closed on that day and canceled the booking: the note as it was then.
   closed_note          text,
   constraint bookings_shop_room_id_shop_seq_no_fkey foreign key (shop_room_id, shop_seq_no)
     references shop_rooms (shop_room_id, shop_seq_no),
@@ -68,10 +69,9 @@ create table bookings (
   constraint bookings_entry_place_is_the_venues foreign key (shop_seq_no, entry_place)
     references entry_places (shop_seq_no, code),
   constraint bookings_reference_is_unique unique (reference),
-  -- Lets a movement of a membership prove that it pays for its owner's tee time.
+  -- Target of a foreign key: a membership pays for a tee time of its owner.
   constraint bookings_of_customer unique (booking_id, customer_id),
-  -- Two live bookings or blocks never overlap in one room, whatever the code does; ten to eleven and eleven to twelve
-  -- only touch.
+  -- Two live bookings or blocks never overlap in one room; ten to eleven and eleven to twelve only touch.
   constraint bookings_room_is_free exclude using gist (
     shop_room_id with =, tstzrange(started_at, occupied_until) with &&
   ) where (status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED') and not is_parked),
@@ -91,13 +91,13 @@ create table bookings (
   ),
   constraint bookings_source_is_known check (source in ('ONLINE', 'PHONE', 'WALK_IN')),
   constraint bookings_block_note_fits check (char_length(block_note) between 1 and 280),
-  -- The grid of a day looks at the days beside it and no further.
+  -- The grid of a day reads only the adjacent days.
   constraint bookings_blocks_are_within_a_day check (
     kind = 'TEE_TIME' or ended_at <= (started_at + '37:00:00'::interval)
   ),
   constraint bookings_come_or_do_not check (num_nonnulls(checked_in_at, no_show_at) <= 1),
   constraint bookings_price_is_only_lowered check (amount <= list_amount),
-  -- Only a hold of the desk, and what became of one that was not booked, is without a customer.
+  -- Only a hold of the desk, and a desk hold that ended without a booking, have no customer.
   constraint bookings_have_what_their_kind_has check (
     case kind
       when 'TEE_TIME' then party_size is not null
@@ -114,7 +114,7 @@ create table bookings (
   constraint bookings_only_a_fee_is_charged check (fee_charge_at is null or coalesce(no_show_fee, 0::bigint) > 0),
   constraint bookings_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
   constraint bookings_tax_is_within_the_price check (tax_amount between 0 and amount),
-  -- A price that was lowered by hand, and what is owed by whoever did not come, is less than its lines.
+  -- A price that staff lowered, and the fee of a no-show, are less than the sum of the lines.
   constraint bookings_lines_add_up check (
     tax_rate is null or list_amount is not null or no_show_at is not null or price_lines_total(price_lines) = amount
   ),
@@ -126,39 +126,39 @@ create table bookings (
   )
 );
 
--- A customer's own list, newest first, without walking through anybody else's.
+-- A customer's own list, newest first, without scanning the bookings of others.
 create index bookings__customer on bookings (customer_id, started_at desc, booking_id desc);
 
--- What the sweeper and the completing job look for: few rows, however long the history.
+-- For the jobs that end holds and complete bookings: few rows, however long the history.
 create index bookings__holds on bookings (hold_expires_at) where status = 'READY';
 
 create index bookings__to_complete on bookings (ended_at) where status = 'CONFIRMED';
 
--- Those that wait for their money to go back.
+-- Bookings whose refund is in progress.
 create index bookings__canceling on bookings (booking_id) where status = 'CANCELING';
 
--- One day of a venue, for the grid and the strip of days: its cost does not grow with the history.
+-- One day of a venue, for the grid and the calendar: its cost does not grow with the history.
 create index bookings__day on bookings (shop_seq_no, booking_date, started_at, occupied_until)
   where status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED');
 
 create index bookings__block_series on bookings (block_series_id) where kind = 'BLOCK';
 
--- What was canceled on a day of a venue, for the list under its sheet.
+-- Canceled bookings by day, for the list below the sheet.
 create index bookings__canceled_day on bookings (shop_seq_no, booking_date) where status in ('CANCELING', 'CANCELED');
 
--- Fees whose card is still to be charged.
+-- No-show fees that are still to be charged to a card.
 create index bookings__fees on bookings (fee_charge_at) where fee_charge_at is not null;
 
--- What each place has brought.
+-- Bookings by entry place.
 create index bookings__entry_place on bookings (shop_seq_no, entry_place, created_at) where entry_place is not null;
 
--- Tests that still stand, which end when their venue opens.
+-- Test bookings, which are canceled when their venue opens.
 create index bookings__tests on bookings (shop_seq_no, created_at) where is_test;
 
--- Whether anything was ever booked in a bay, for the page of the bays, and for one that is removed.
+-- Finds whether a bay was ever booked, for the page of the bays and for removing one.
 create index bookings__room on bookings (shop_room_id);
 
--- The life of a booking, and of a block.
+-- The permitted transitions of a booking and of a block.
 create function booking_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'READY' then becomes in ('CONFIRMED', 'FAILED', 'CANCELED', 'CANCELING')
@@ -169,7 +169,7 @@ create function booking_may_become(was text, becomes text) returns boolean langu
   end
 $$;
 
--- Refuses a move that the life of a booking does not know.
+-- Permits only the transitions of booking_may_become.
 create function guard_booking_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -187,7 +187,7 @@ end $$;
 
 create trigger bookings_guard before insert or update on bookings for each row execute function guard_booking_move();
 
--- A swap parks one booking while the other takes its place; when the transaction ends, none may be parked.
+-- A swap parks one booking while the other takes its place; no booking may be parked at the end of the transaction.
 create function refuse_parked_booking() returns trigger language plpgsql as $$
 begin
   if exists (select from bookings where booking_id = new.booking_id and is_parked) then
@@ -217,7 +217,7 @@ create trigger bookings_are_not_of_blocked_customers after insert on bookings
 create trigger bookings_are_not_of_erased_customers after insert or update of customer_id on bookings
   for each row when (new.customer_id is not null) execute function refuse_erased_customer();
 
--- What an order pays for is a booking of its customer, at its venue: looked at when the transaction ends, since both
+-- An order of a booking belongs to the booking's customer and venue. Checked at the end of the transaction, since both
 -- may change.
 create function prove_order_of_booking() returns trigger language plpgsql as $$
 declare
@@ -247,7 +247,7 @@ create constraint trigger bookings_of_orders_proved after update of customer_id 
 create trigger bookings_promises_are_approved before update of refund_steps on bookings
   for each row when (new.refund_steps <> old.refund_steps) execute function refuse_promise_alone();
 
--- Where a booking has been, and why it went on.
+-- The transitions of a booking, with their reasons.
 create table booking_history (
   booking_id  uuid not null references bookings (booking_id),
   step        integer not null,
@@ -258,13 +258,14 @@ create table booking_history (
   actor_kind  text not null default acting_kind(),
   actor_id    text not null default acting_id(),
   request_id  text default acting_request(),
-  -- Which version of the booking this made, for whoever saw an older one; unknown of the time before this was written.
+  -- The version of the booking that this transition made, for staff whose screen shows an older one; null for rows from
+  -- before it was stored.
   version     integer,
   constraint booking_history_pkey primary key (booking_id, step),
   constraint booking_history_actor_is_known check (is_actor_kind(actor_kind))
 );
 
--- Writes the history and notifies every server process of the day of the venue that has changed.
+-- Writes the history, and notifies every server process of the changed day of the venue.
 create function note_booking_move() returns trigger language plpgsql as $$
 declare
   -- A hold that is over ends by the clock, whoever comes across it first.
@@ -287,13 +288,13 @@ end $$;
 
 create trigger bookings_note after insert or update on bookings for each row execute function note_booking_move();
 
--- A hold is no act on a booking yet.
+-- A hold needs no activity entry.
 create constraint trigger staff_changes_have_a_line after insert on booking_history deferrable initially deferred
   for each row when (
     new.actor_kind = 'staff' and new.to_status <> 'READY' and (coalesce(new.reason, '') not in ('RELEASED', 'REPLACED'))
   ) execute function prove_line();
 
--- What changed of a booking besides its status: only the columns that differ, as they were and as they became.
+-- Changes of a booking other than its status: only the columns that differ, before and after.
 create table booking_changes (
   change_id    uuid default gen_random_uuid() primary key,
   booking_id   uuid not null references bookings (booking_id),
@@ -331,8 +332,8 @@ end $$;
 create trigger bookings_note_change after update of shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until, party_size, amount, price_lines, refund_steps, source, checked_in_at, no_show_at, no_show_fee, list_amount, block_note, block_note_is_public on bookings
   for each row execute function note_booking_change();
 
--- Something that belongs to a booking has changed, such as its money: only the statement that says so names the
--- version.
+-- For an update that raises only the version, because something that belongs to the booking has changed, such as its
+-- payments: the row names only the version.
 create function note_booking_touch() returns trigger language plpgsql as $$
 begin
   insert into booking_changes (booking_id, step, before, after, amount_delta, version)
@@ -354,7 +355,7 @@ create trigger booking_changes_keep_all before truncate on booking_changes
 create constraint trigger staff_changes_have_a_line after insert on booking_changes deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
--- What the desk writes beside a booking: one line after the other, none is changed.
+-- Staff notes about a booking, append-only.
 create table booking_notes (
   note_id    uuid default gen_random_uuid() primary key,
   booking_id uuid not null references bookings (booking_id),
@@ -372,7 +373,7 @@ create index booking_notes__booking on booking_notes (booking_id, at desc);
 create trigger booking_notes_keep_all before truncate on booking_notes
   for each statement execute function refuse_change();
 
--- The sheet shows the last note of a booking, so whoever looks at its day is told.
+-- Notifies the pages that show the day, because the sheet shows a booking's last note.
 create function note_booking_note() returns trigger language plpgsql as $$
 begin
   perform pg_notify('bookings', shop_seq_no || ' ' || booking_date) from bookings where booking_id = new.booking_id;
@@ -382,7 +383,7 @@ end $$;
 create trigger booking_notes_note after insert on booking_notes for each row execute function note_booking_note();
 create trigger booking_notes_keep before update on booking_notes for each row execute function refuse_change();
 
--- The one way through where rows are otherwise only added: words about somebody who is erased.
+-- The only exception in append-only tables: texts about an erased customer may be removed.
 create function is_about_erased(kind text, id uuid) returns boolean language sql stable as $$
   select exists (
     select
@@ -403,8 +404,8 @@ create trigger booking_notes_keep_unless_erased before delete on booking_notes
 create constraint trigger staff_changes_have_a_line after insert on booking_notes deferrable initially deferred
   for each row when (new.actor_kind = 'staff') execute function prove_line();
 
--- Pay links for a time that was held and is free again. The version before does not write any: its customers get their
--- text all the same.
+-- Pay links of held times that were released again. The previous server version writes no rows here; its customers
+-- still get their text.
 create table lapsed_links (
   booking_id  uuid primary key references bookings (booking_id),
   shop_seq_no integer not null references shops (shop_seq_no),
@@ -420,8 +421,7 @@ alter table membership_ledger
   add constraint membership_ledger_pays_for_its_owner foreign key (booking_id, customer_id)
     references bookings (booking_id, customer_id);
 
--- A bay goes out of service when nothing is sold in it from that day on; whoever sells there at the same moment is
--- waited for.
+-- A bay can be retired only from a day without later bookings. A concurrent booking of the bay is waited for.
 create function guard_room_retirement() returns trigger language plpgsql as $$
 begin
   perform from shop_rooms where shop_room_id = new.shop_room_id for update;
@@ -444,7 +444,7 @@ end $$;
 create trigger shop_rooms_retire before update of retired_from on shop_rooms
   for each row when (new.retired_from is not null) execute function guard_room_retirement();
 
--- What of a customer is still under way, the first of it; null if nothing is.
+-- The first matter of a customer that is still open; null if there is none.
 create function open_of_customer(id uuid) returns text language sql stable as $$
   select case
     when exists (
@@ -479,7 +479,7 @@ create function open_of_customer(id uuid) returns text language sql stable as $$
   end
 $$;
 
--- Nobody is erased while something is open, and whoever is erased stays so, under every number that they had.
+-- A customer with an open matter is not erased, and an erased customer stays erased, under every number that they had.
 create function guard_erasure() returns trigger language plpgsql as $$
 begin
   if old.deleted_at is not null then
@@ -513,8 +513,7 @@ create trigger membership_ledger_keep_unless_erased_or_merged before update on m
     )
   ) execute function refuse_change();
 
--- Of a line of activity the reason goes, and of a corrected pass its note; nothing else of either changes, then or
--- ever.
+-- Erasing removes the reason of an activity entry and the note of a corrected pass; no other column can change.
 create trigger activity_keep_unless_erased before update on activity
   for each row when (
     new.reason is not null
@@ -522,8 +521,8 @@ create trigger activity_keep_unless_erased before update on activity
     or not is_about_erased(old.subject_kind, old.subject_id)
   ) execute function refuse_change();
 
--- A line about a booking says which version of it the act made: while the booking stands there, nothing has changed
--- since.
+-- An activity entry about a booking names the version that the action made: as long as the booking has that version,
+-- nothing has changed since.
 create function note_version_of_line() returns trigger language plpgsql as $$
 begin
   new.version := (select version from bookings where booking_id = new.subject_id);
@@ -534,8 +533,7 @@ create trigger activity_version_of_booking before insert on activity
   for each row when (new.subject_kind = 'booking') execute function note_version_of_line();
 
 -- A list is published for tomorrow at the earliest, unless it is the venue's first; for today only while no tee time of
--- today is sold. It stays once its day has come: what was sold by it can still be explained. Until then it can be
--- withdrawn.
+-- today is sold. It can be withdrawn until its first day; after that it stays, as the record of what was sold by it.
 create function guard_price_list() returns trigger language plpgsql as $$
 declare
   today constant date := (select (app_now() at time zone time_zone)::date from shops where shop_seq_no = coalesce(new.shop_seq_no, old.shop_seq_no));
@@ -569,8 +567,7 @@ end $$;
 create trigger price_lists_guard before insert or delete or update on price_lists
   for each row execute function guard_price_list();
 
--- Whether somebody is holding a tee time, or money of theirs is on its way: what is in the middle of something is not
--- moved.
+-- Whether a customer is holding a tee time or has a payment in progress: such a customer cannot be merged.
 create function is_customer_busy(id uuid) returns boolean language sql stable as $$
   select exists (
       select

@@ -1,8 +1,8 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- One note a day, for the next shift.
+-- One note per day, for the next shift.
 create table day_notes (
-  -- What the activity of the venue knows it by.
+  -- The id under which the activity log refers to the note.
   day_note_id uuid not null default gen_random_uuid(),
   shop_seq_no integer not null references shops (shop_seq_no),
   on_date     date not null,

@@ -1,6 +1,6 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- What the desk writes about a customer: one line after the other, none is changed.
+-- Staff notes about a customer, append-only.
 create table customer_notes (
   note_id     uuid default gen_random_uuid() primary key,
   customer_id uuid not null references customers (customer_id),
@@ -24,14 +24,14 @@ create trigger customer_notes_are_not_of_erased_customers after insert on custom
 create trigger customer_notes_keep_unless_erased before delete on customer_notes
   for each row when (not is_about_erased('customer', old.customer_id)) execute function refuse_change();
 
--- Where rows are only added, their customer changes by a merge or its undoing, and nothing else with it.
+-- In append-only tables, a merge or its undo changes the customer and no other column.
 create trigger customer_notes_keep before update on customer_notes
   for each row when (
     (to_jsonb(new.*) - 'customer_id') <> (to_jsonb(old.*) - 'customer_id')
     or not is_merge(old.customer_id, new.customer_id)
   ) execute function refuse_change();
 
--- Each merge, with what it moved: so that it can be undone.
+-- Each merge, with the rows that it moved, so that it can be undone.
 create table customer_merges (
   merge_id         uuid default gen_random_uuid() primary key,
   shop_seq_no      integer not null,
@@ -70,7 +70,7 @@ create trigger customer_merges_keep_but_undo before update on customer_merges
 create trigger customer_merges_keep_all before truncate on customer_merges
   for each statement execute function refuse_change();
 
--- One statement, because each of these rows proves by the others that it is of its customer.
+-- One statement, because each of these rows refers to its customer through the others.
 create function give_merged(merge customer_merges, giver uuid, taker uuid) returns void language plpgsql as $$
 begin
   with of_bookings as (
@@ -126,7 +126,8 @@ begin
   perform give_merged(merge, from_id, into_id);
 end $$;
 
--- What is new since a merge, the first of it; null if nothing is. Tied: what the one had paid for what the other had.
+-- The first change since a merge that prevents its undo; null if there is none. TIED: a card or membership of one
+-- profile paid for a purchase of the other.
 create function new_since_merge(merge customer_merges) returns text language sql stable as $$
   select case
     when exists (

@@ -1,13 +1,14 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- What WeChat lends us for two hours, shared by all server processes: the access token of the account, and the ticket
--- that signatures are made with. One process renews while the others use the old one, or wait.
+-- The cached WeChat credentials, valid for two hours and shared by all server processes: the account's access token,
+-- and the ticket that signatures are made with. One process renews them; the others use the old values, or wait.
 create table wechat_loans (
   app_id      text not null,
   kind        text not null,
   value       text,
   expires_at  timestamptz,
-  -- Nobody asks WeChat before this moment. While somebody is asking, it is when we no longer believe in them.
+  -- The earliest time of the next request to WeChat. While a process renews, the time after which it is considered
+  -- failed.
   renew_at    timestamptz not null,
   is_renewing boolean not null,
   constraint wechat_loans_pkey primary key (app_id, kind),
@@ -15,7 +16,7 @@ create table wechat_loans (
   constraint wechat_loans_have_an_end check ((value is null) = (expires_at is null))
 );
 
--- What a page shows to have its address signed; only its hash is kept.
+-- Short-lived tokens with which a page may have its address signed; only the hash is stored.
 create table wechat_handles (
   handle_hash bytea primary key,
   expires_at  timestamptz not null

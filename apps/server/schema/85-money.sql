@@ -1,18 +1,18 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- One count of one drawer on one day: a drawer is a device. What the person saw is kept, and stays; opened again, the
--- next count is a further round.
+-- One count of one drawer on one day; a drawer is a device. The counted figures are kept; after a reopening the next
+-- count is a further round.
 create table cash_closes (
   close_id      uuid default gen_random_uuid() primary key,
   shop_seq_no   integer not null references shops (shop_seq_no),
   business_date date not null,
   device_id     uuid not null,
   round         integer not null,
-  -- What was in it in the morning, what somebody counted, and what stays in it for the next day.
+  -- The opening float, the counted amount, and the amount left for the next day.
   float_amount  bigint not null,
   counted       bigint not null,
   left_amount   bigint not null,
-  -- What should have come in by cash, and how many lines say so, those of the terminal too.
+  -- The expected cash, and the number of lines, including those of the terminal.
   expected      bigint not null,
   lines         integer not null,
   difference    bigint not null generated always as (counted - float_amount - expected) stored,
@@ -37,16 +37,16 @@ create table cash_closes (
   constraint cash_closes_actor_is_known check (is_actor_kind(actor_kind))
 );
 
--- A drawer that is closed is closed once.
+-- A drawer has at most one close per day that was not reopened.
 create unique index cash_closes__one_stands on cash_closes (device_id, shop_seq_no, business_date)
   where reopened_at is null;
 
--- Lines of a drawer share this lock until they are written; who counts has it alone.
+-- Shared by statements that write lines of a drawer, exclusive for the close.
 create function drawer_lock(device uuid) returns bigint language sql immutable
 return hashtextextended(('drawer ' || device), (0)::bigint);
 
--- The first day after its last close on which a drawer took or gave cash, before a date: it is to be closed first. Null
--- for none, and for a drawer that nobody has closed yet.
+-- The first day before the given date, after the last close, on which the drawer moved cash: it has to be closed first.
+-- Null if there is none, or if the drawer was never closed.
 create function drawer_day_left_out(venue integer, before_date date, device uuid) returns date language sql stable as $$
   select min(d.business_date)
     from drawer_lines d
@@ -60,8 +60,8 @@ create function drawer_day_left_out(venue integer, before_date date, device uuid
                              where device_id = device and shop_seq_no = venue and business_date < before_date and reopened_at is null)
 $$;
 
--- What a drawer should have on a day. Without a close before, the venue says what is in it in the morning. What was
--- booked to try the venue has moved no money.
+-- The opening float of a drawer and the expected cash of a day. Without an earlier close, the venue's setting is the
+-- float. Test bookings do not count.
 create function drawer_of(venue integer, on_date date, device uuid, out float_amount bigint, out expected bigint, out lines integer, out tolerance bigint, out leave bigint) returns record language sql stable as $$
   select coalesce((select left_amount
                      from cash_closes
@@ -123,7 +123,7 @@ create trigger cash_closes_fit before insert or update on cash_closes for each r
 create trigger cash_closes_keep before delete on cash_closes for each row execute function refuse_change();
 create trigger cash_closes_keep_all before truncate on cash_closes for each statement execute function refuse_change();
 
--- Whether every drawer that a venue used on a day is counted and closed; not where nobody has closed one.
+-- Whether every drawer that the venue used on a day is counted and closed; false if no drawer was closed.
 create function is_day_closed(venue integer, on_date date) returns boolean language plpgsql stable as $$
 begin
   return exists (select
@@ -143,7 +143,7 @@ begin
                                            and c.reopened_at is null));
 end $$;
 
--- Who did not come is not taken back once the day is closed, until somebody opens it again.
+-- A no-show cannot be undone once the day is closed, until a drawer is reopened.
 create function guard_no_show_of_closed_day() returns trigger language plpgsql as $$
 begin
   if is_day_closed(new.shop_seq_no, new.booking_date) then
@@ -157,7 +157,7 @@ create trigger bookings_no_show_of_closed_day before update of no_show_at on boo
     old.no_show_at is not null and new.no_show_at is null
   ) execute function guard_no_show_of_closed_day();
 
--- What is closed takes no further line, until somebody opens it again. What no device took is in no drawer.
+-- A closed drawer takes no further lines until it is reopened. Lines without a device belong to no drawer.
 create function guard_drawer_is_open() returns trigger language plpgsql as $$
 begin
   if new.device_id is null then

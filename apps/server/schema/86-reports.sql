@@ -1,7 +1,7 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- The figures of a day that is long over, so that nobody counts it again. A day without a row, or with a change that is
--- noted, is counted when it is looked at (decision 0073).
+-- Stored figures of past days, so that they need not be computed again. A day without a row, or with a noted change, is
+-- computed when it is read (decision 0073).
 create table day_figures (
   shop_seq_no        integer not null references shops (shop_seq_no),
   on_date            date not null,
@@ -10,13 +10,13 @@ create table day_figures (
   desk_taken         bigint not null,
   passes_taken       bigint not null,
   returned           bigint not null,
-  -- Bay minutes, all together and by the hours of the venue's clock; the hours after midnight are 24 and on.
+  -- Bay minutes, in total and by hour of the venue's clock; hours after midnight are 24 and up.
   open_minutes       integer not null,
   sold_minutes       integer not null,
   open_by_hour       integer[] not null,
   sold_by_hour       integer[] not null,
   played_value       bigint not null,
-  -- Tee times that were to start on the day, canceled ones among them.
+  -- Tee times with a start on the day, including canceled ones.
   from_online        integer not null,
   from_phone         integer not null,
   from_walk_in       integer not null,
@@ -25,27 +25,27 @@ create table day_figures (
   canceled_too_late  integer not null,
   canceled_by_venue  integer not null,
   no_shows           integer not null,
-  -- What stayed of the money of those that were canceled, and how much of their time somebody else took.
+  -- The amount kept of canceled bookings, and the minutes of them that were sold again.
   canceled_kept      bigint not null,
   canceled_minutes   integer not null,
   sold_again_minutes integer not null,
   constraint day_figures_pkey primary key (shop_seq_no, on_date)
 );
 
--- Days that were changed after they were over, to be counted again. Every change is a row, so that nobody waits for
--- anybody; one that commits while a day is being counted is still here afterwards.
+-- Past days that changed and have to be computed again. Every change is a row, so that no writer waits for another; a
+-- change that commits during the computation remains.
 create table day_figure_changes (
   change_id    bigint generated always as identity primary key,
   shop_seq_no  integer not null,
   from_date    date not null,
   to_date      date not null,
-  -- Only what was owed has changed: that is kept of the ends of months, and counting a day again would be in vain.
+  -- Only the amount owed has changed: it is stored for month ends, so the day need not be computed again.
   is_owed_only boolean not null default false
 );
 
 create index day_figure_changes__shop on day_figure_changes (shop_seq_no);
 
--- What a venue owed to the holders of passes at the end of a month that is long over.
+-- The amount that a venue owed to pass holders at the end of a past month.
 create table owed_figures (
   shop_seq_no integer not null references shops (shop_seq_no),
   on_date     date not null,
@@ -53,7 +53,7 @@ create table owed_figures (
   constraint owed_figures_pkey primary key (shop_seq_no, on_date)
 );
 
--- The days of a month that is long over, added up, once all of them are kept.
+-- The sum of the days of a past month, once all of them are stored.
 create table month_figures (
   shop_seq_no        integer not null references shops (shop_seq_no),
   month              date not null,
@@ -78,8 +78,8 @@ create table month_figures (
   constraint month_figures_pkey primary key (shop_seq_no, month)
 );
 
--- How often kept figures of a venue were taken away or changed: a report that was made of them is the same while this
--- is, and no change is noted.
+-- The number of times that stored figures of a venue were changed or deleted: a report made from them is current while
+-- this is unchanged and no change is noted.
 create table figure_versions (
   shop_seq_no integer primary key references shops (shop_seq_no),
   version     bigint not null
@@ -117,8 +117,7 @@ create trigger month_figures_count_changed_version after update on month_figures
   for each statement execute function count_figure_version();
 alter table month_figures enable always trigger month_figures_count_changed_version;
 
--- Of today, yesterday and the day before nothing is kept, on whichever clock: what happens at the counter notes
--- nothing.
+-- Figures of today, yesterday and the day before are never stored, in any time zone, so counter payments note nothing.
 create function note_days(venue integer, first_day date, last_day date) returns void language sql as $$
   insert into day_figure_changes (shop_seq_no, from_date, to_date)
   select venue, first_day, last_day
@@ -166,8 +165,8 @@ create trigger opening_exception_hours_note_days after insert or delete or updat
   for each row execute function note_days_of_venue();
 alter table opening_exception_hours enable always trigger opening_exception_hours_note_days;
 
--- The day of play, because what was kept of its money is a figure of it, and the days on which the money moved. The
--- venue's clock may be a day from that of UTC, and an evening ends after midnight.
+-- Notes the day of play, whose figures contain the kept amount, and the days on which money moved. The venue's date may
+-- differ from the UTC date by one, and a business day ends after midnight.
 create function note_days_of_order(which uuid, moved timestamptz[]) returns void language plpgsql as $$
 begin
   perform note_days(o.shop_seq_no, b.booking_date, b.booking_date)
@@ -223,7 +222,7 @@ begin
   return null;
 end $$;
 
--- A set that is used up or over is worth what it was.
+-- Becoming used up or expired does not change the value of a set.
 create trigger membership_sets_note_days after update of amount, status, valid_days, extended_days on membership_sets
   for each row when (
     old.amount is distinct from new.amount
@@ -233,7 +232,7 @@ create trigger membership_sets_note_days after update of amount, status, valid_d
   ) execute function note_days_of_pass();
 alter table membership_sets enable always trigger membership_sets_note_days;
 
--- From a day on the venue owed something else, and nothing more has changed.
+-- Notes that only the amount owed has changed, from a day on.
 create function note_owed(venue integer, first_day date) returns void language sql as $$
   insert into day_figure_changes (shop_seq_no, from_date, to_date, is_owed_only)
   select venue, first_day, 'infinity', true
@@ -241,7 +240,8 @@ create function note_owed(venue integer, first_day date) returns void language s
      and first_day < (app_now() at time zone 'UTC')::date - 1
 $$;
 
--- The venue's clock may be a day from that of UTC, and an evening ends after midnight: each begins with the day before.
+-- The venue's date may differ from the UTC date by one, and a business day ends after midnight: so each range begins a
+-- day earlier.
 create function note_owed_of_pass() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'membership_sets' then
@@ -289,7 +289,7 @@ create trigger membership_ledger_note_owed after insert or delete or update on m
   for each row execute function note_owed_of_pass();
 alter table membership_ledger enable always trigger membership_ledger_note_owed;
 
--- A block may take time of the days beside its own.
+-- A block may take time of the adjacent days.
 create function note_days_of_booking() returns trigger language plpgsql as $$
 declare
   beside integer;
@@ -305,7 +305,7 @@ begin
   return null;
 end $$;
 
--- Also for whoever switches the other triggers and the foreign keys off.
+-- Fires also if other triggers and the foreign keys are disabled.
 create trigger bookings_note_day after insert on bookings
   for each row when (new.booking_date < (app_now() at time zone 'UTC')::date) execute function note_days_of_booking();
 alter table bookings enable always trigger bookings_note_day;

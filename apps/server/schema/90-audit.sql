@@ -1,15 +1,15 @@
 -- Written by `npm run schema` from the migrations, with the comments that they give: not edited by hand.
 
--- Rows that changed and are still to be read by the audit of the books, each under its own key; every change is one
--- row, so that nobody waits for anybody. A change that commits late appears late, and is read then.
+-- Rows that changed and that the audit has not checked yet, each with its own key. Every change is a row, so that no
+-- writer waits for another. A change that commits late appears late and is checked then.
 create table audit_changes (
   change_id bigint generated always as identity primary key,
   row_id    uuid not null,
   at        timestamptz not null default app_now()
 );
 
--- What the audit found when it last read each rule, for every process to show. `full_at`: everything, not only what
--- changed.
+-- The result of the last check of each rule, shown by every process. `full_at`: the last check of all rows, not only of
+-- changed ones.
 create table audit_results (
   rule        text primary key,
   violations  integer not null default 0,
@@ -73,17 +73,17 @@ create trigger membership_ledger_audit after insert or delete or update on membe
   for each row execute function note_audit_change();
 alter table membership_ledger enable always trigger membership_ledger_audit;
 
--- Also for whoever switches the other triggers and the foreign keys off.
+-- Fires also if other triggers and the foreign keys are disabled.
 create trigger bookings_audit after insert or delete or update on bookings
   for each row execute function note_audit_change();
 alter table bookings enable always trigger bookings_audit;
 
--- A new step comes with its booking.
+-- A new transition comes with a change of its booking.
 create trigger booking_history_audit after delete or update on booking_history
   for each row execute function note_audit_change();
 alter table booking_history enable always trigger booking_history_audit;
 
--- The same for a table whose trigger names the column that holds the key.
+-- The same for a table whose trigger names the column with the key.
 create function note_audit_key() returns trigger language plpgsql as $$
 begin
   insert into audit_changes (row_id) values ((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
@@ -98,7 +98,7 @@ create trigger membership_set_history_audit after delete or update on membership
   for each row execute function note_audit_key('membership_set_id');
 alter table membership_set_history enable always trigger membership_set_history_audit;
 
--- A new tender comes with its order.
+-- A new tender comes with a change of its order.
 create trigger order_tenders_audit after delete or update on order_tenders
   for each row execute function note_audit_change();
 alter table order_tenders enable always trigger order_tenders_audit;
