@@ -13,7 +13,7 @@ export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchSer
   const args = [fileURLToPath(new URL('select-one.mjs', import.meta.url))];
   const order = { command: process.execPath, args, cwd: tmpdir(), signal: 'SIGTERM' } as const;
   const server = supervise(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
-  const [, url = ''] = await server.says(/ready: (http:\S+)\s/);
+  const [, url = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
   return { url, stop: async () => void (await server.stop()) };
 }
 
@@ -43,7 +43,7 @@ export async function startServer(
       },
     },
   );
-  const [, url = ''] = await server.says(/ready: (http:\S+)\s/);
+  const [, url = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
   return {
     url,
     readyMs: performance.now() - startTime,

@@ -12,7 +12,7 @@ export type Plan = {
   /** Sends the payment and closes the page: the browser does not ask for the outcome, so the server has to. */
   leavesEarly: boolean;
   cancels: 'never' | 'while paying' | 'afterwards';
-  bank: { says: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
+  bank: { answer: 'confirm' | 'refuse' | 'nothing'; afterMs: number };
 };
 
 /** Pays with a card that is accepted, and changes nothing else. */
@@ -23,7 +23,7 @@ export const simplePlan: Plan = {
   isDoubleTap: false,
   leavesEarly: false,
   cancels: 'never',
-  bank: { says: 'confirm', afterMs: 0 },
+  bank: { answer: 'confirm', afterMs: 0 },
 };
 
 /** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, and so on. */
@@ -37,7 +37,7 @@ export function drawPlan(random: Random): Plan {
     leavesEarly: random.chance(15),
     cancels: end < 0.1 ? 'while paying' : end < 0.25 ? 'afterwards' : 'never',
     bank: {
-      says: bank < 0.7 ? 'confirm' : bank < 0.9 ? 'refuse' : 'nothing',
+      answer: bank < 0.7 ? 'confirm' : bank < 0.9 ? 'refuse' : 'nothing',
       afterMs: random.between(0, 4_000),
     },
   };

@@ -58,9 +58,9 @@ export function createPaying(browser: Browser, stripe: Stripe) {
     for (let polls = 0; polls < MAX_POLLS && now.status !== 'PAID' && now.status !== 'FAILED'; polls += 1) {
       if (now.actionUrl && !isConfirmationDone) {
         isConfirmationDone = true;
-        if (bank.says === 'nothing') return now;
+        if (bank.answer === 'nothing') return now;
         await pause(bank.afterMs);
-        await stripe.answerBank(now.actionUrl, bank.says);
+        await stripe.answerBank(now.actionUrl, bank.answer);
       } else await pause(POLL_MS);
       now = await check(now);
     }

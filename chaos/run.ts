@@ -42,7 +42,7 @@ async function hasNoFindings(options: Options): Promise<boolean> {
 
 async function isCaught(options: Options, name: string): Promise<boolean> {
   const bug = seededBugs[name]!;
-  console.log(`\n${name}: ${bug.says}`);
+  console.log(`\n${name}: ${bug.description}`);
   const startTime = performance.now();
   const { findings, counts } = bug.drill
     ? { findings: await runDrill(bug.drill, options, bug), counts: {} }

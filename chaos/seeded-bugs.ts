@@ -5,7 +5,7 @@ import type { Bug } from './stage.ts';
 
 /** A bug that is injected from outside, and the words by which the checks must report it. */
 export type SeededBug = Bug & {
-  says: string;
+  description: string;
   caughtAs: RegExp;
   /** Run on the database after everything has settled. */
   sqlAfterwards?: string;
@@ -24,7 +24,7 @@ const trigger = (table: string, when: string, does: string): string => `
 /** Each removes one thing that a guarantee depends on. The run must fail with every one of them. */
 export const seededBugs: Record<string, SeededBug> = {
   'no-constraint': {
-    says: 'two bookings may overlap in one bay',
+    description: 'two bookings may overlap in one bay',
     caughtAs: /^I01/m,
     sql: `
       alter table bookings
@@ -32,13 +32,13 @@ export const seededBugs: Record<string, SeededBug> = {
         add constraint bookings_room_is_free exclude using gist (booking_id with =)`,
   },
   'no-recovery': {
-    says: 'an unclear payment is not asked about again, and no event arrives',
+    description: 'an unclear payment is not asked about again, and no event arrives',
     caughtAs: /still open: .*payment|^S02/m,
     sql: trigger('payments', 'insert or update', "new.next_try_at := 'infinity'; return new;"),
     chances: { loseWebhook: 100 },
   },
   'no-refund-of-late-money': {
-    says: 'of money that comes after a cancellation all but the smallest coin is kept',
+    description: 'of money that comes after a cancellation all but the smallest coin is kept',
     caughtAs: /was kept for booking|^I37/m,
     sql: `
       drop trigger payments_proved on payments;
@@ -46,7 +46,7 @@ export const seededBugs: Record<string, SeededBug> = {
     planOverrides: { intent: 'pays', cancels: 'while paying' },
   },
   'late-money-ignored': {
-    says: 'money for a payment that had failed here is not looked at',
+    description: 'money for a payment that had failed here is not looked at',
     caughtAs: /our books know nothing of it/,
     code: {
       file: 'features/orders/payments.settle.js',
@@ -54,10 +54,10 @@ export const seededBugs: Record<string, SeededBug> = {
       to: "if (payment.status === 'FAILED') { return true;",
     },
     chances: { paysAfterCancel: 100 },
-    planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { says: 'refuse', afterMs: 0 } },
+    planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { answer: 'refuse', afterMs: 0 } },
   },
   'cash-while-asked': {
-    says: 'the desk takes cash for what a bank is being asked for',
+    description: 'the desk takes cash for what a bank is being asked for',
     caughtAs: /while its bank was asked/,
     requiredCounts: [CASH_TRIED],
     sql: 'drop trigger order_tenders_guard on order_tenders',
@@ -68,7 +68,7 @@ export const seededBugs: Record<string, SeededBug> = {
     },
   },
   'no-provider-key': {
-    says: 'a payment that is tried again is a new one for the provider',
+    description: 'a payment that is tried again is a new one for the provider',
     caughtAs: /was charged \d+ times/,
     sql: trigger(
       'payments',
@@ -78,7 +78,7 @@ export const seededBugs: Record<string, SeededBug> = {
     stripe: { KEPT_SECONDS: '0' },
   },
   'no-patience-with-banks': {
-    says: 'a hold ends by the clock while its payment is being decided',
+    description: 'a hold ends by the clock while its payment is being decided',
     caughtAs: /sent back as too late/,
     sql: trigger(
       'bookings',
@@ -87,7 +87,7 @@ export const seededBugs: Record<string, SeededBug> = {
     ),
   },
   'word-before-money': {
-    says: 'a bank that asks counts as a bank that paid',
+    description: 'a bank that asks counts as a bank that paid',
     caughtAs: /is paid here, and nothing was charged/,
     sql: `
       drop trigger payments_proved on payments;
@@ -99,21 +99,21 @@ export const seededBugs: Record<string, SeededBug> = {
       )}`,
   },
   'half-a-swap': {
-    says: 'a swap moves one of the two and leaves the other parked',
+    description: 'a swap moves one of the two and leaves the other parked',
     caughtAs: /^I22/m,
     sql: `
       drop trigger bookings_are_not_left_parked on bookings;
       ${trigger('bookings', 'update', 'new.is_parked := new.is_parked or old.is_parked; return new;')}`,
   },
   'lost-drawer-line': {
-    says: 'money is taken over the counter and not written down in the drawer',
+    description: 'money is taken over the counter and not written down in the drawer',
     caughtAs: /^I26/m,
     sql: `
       drop trigger order_tenders_in_the_drawer on order_tenders;
       ${trigger('drawer_lines', 'insert', 'return null;')}`,
   },
   'lost-line': {
-    says: 'the desk takes money and leaves no line of activity',
+    description: 'the desk takes money and leaves no line of activity',
     caughtAs: /^I39/m,
     sql: `
       drop trigger staff_changes_have_a_line on booking_changes;
@@ -122,20 +122,20 @@ export const seededBugs: Record<string, SeededBug> = {
       ${trigger('activity', 'insert', "if new.act = 'booking.take' then return null; end if; return new;")}`,
   },
   'lost-movement': {
-    says: 'a movement of a membership is gone',
+    description: 'a movement of a membership is gone',
     caughtAs: /^I06/m,
     sqlAfterwards: `
       set session_replication_role = replica;
       delete from membership_ledger where movement_id = (select min(movement_id) from membership_ledger)`,
   },
   'refund-sent-twice': {
-    says: 'a refund that the provider had taken on is sent again when a person retries it',
+    description: 'a refund that the provider had taken on is sent again when a person retries it',
     caughtAs: /gave back \d+ there and \d+ here/,
     code: { file: 'features/orders/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
     drill: drills['a change of keys'],
   },
   'first-failure-stops': {
-    says: 'an account that does not answer stops the comparison of all others',
+    description: 'an account that does not answer stops the comparison of all others',
     caughtAs: /was never compared/,
     code: { file: 'platform/jobs/batches.js', from: 'await tryOne(item).catch(note);', to: 'await tryOne(item);' },
     drill: drills['a venue that disconnects'],

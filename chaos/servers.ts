@@ -81,11 +81,11 @@ export function startServers({ ports, cwd, env, counts, folder, timeoutFactor }:
     );
     running.add(child);
     try {
-      const [, pid] = await child.says(/^pid (\d+)$/m);
+      const [, pid] = await child.waitForOutput(/^pid (\d+)$/m);
       server.pid = Number(pid);
-      await child.says(/ready: http/);
+      await child.waitForOutput(/ready: http/);
       server.isReady = true;
-      await child.says(/nothing says this/);
+      await child.waitForOutput(/nothing says this/);
     } finally {
       running.delete(child);
     }

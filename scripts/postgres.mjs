@@ -53,7 +53,7 @@ export async function startPostgres(extraSettings = {}) {
     );
     const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
     const server = supervise({ ...order, signal: 'SIGQUIT', restart: true });
-    await server.says(/ready to accept connections/);
+    await server.waitForOutput(/ready to accept connections/);
     return {
       // By its socket: a query through the network of this machine takes half as long again.
       url: `postgres://caddie@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,

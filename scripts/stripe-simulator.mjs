@@ -26,7 +26,7 @@ export async function startStripeSimulator(env) {
     },
     { env: { ...stripeAccount, PORT: '0', ...env } },
   );
-  const [url] = await simulator.says(/http:\/\/\S+/);
+  const [url] = await simulator.waitForOutput(/http:\/\/\S+/);
   return {
     url,
     books: async () => /** @type {StripeBooks} */ (await (await fetch(`${url}/_simulator/ledger`)).json()),

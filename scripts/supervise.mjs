@@ -63,7 +63,7 @@ export function supervise(order, { env, log } = {}) {
      * @param {RegExp} pattern
      * @returns {Promise<RegExpExecArray>}
      */
-    says: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         checkOutput = () => {
           const match = pattern.exec(supervisorOutput);

@@ -20,7 +20,7 @@ class Desk {
 
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   panel = () => this.page.getByRole('complementary', { name: 'Booking' });
-  says = (text: string) => expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  expectMessage = (text: string) => expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
   /** Taps an empty time, finds the caller by phone number and continues to the payment with Enter. */
   async booksFor(phone: string, bay: string): Promise<void> {
@@ -77,26 +77,26 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   await expect(desk.button('Use 1 session and book')).toBeEnabled();
   await expectAccessible(page);
   await desk.button('Use 1 session and book').click();
-  await desk.says('1 session used, 4 left.');
+  await desk.expectMessage('1 session used, 4 left.');
   await expect(desk.panel().getByText('Still owes').locator('xpath=following-sibling::dd[1]')).toHaveText('$0.00');
 
   // A declined card leaves the time booked and unpaid; then another card and cash pay for it.
   await desk.booksFor(golfer.phone, 'Bay 2');
   await desk.chooses('Visa 0002');
   await desk.button(/^Charge Visa 0002 \$[\d.]+$/).click();
-  await desk.says('Declined by the bank. Nothing was charged.');
+  await desk.expectMessage('Declined by the bank. Nothing was charged.');
   await desk.button(/^Take \$/).click();
   await chooseByKey(page.getByRole('radio', { name: /^Half/ }));
   await desk.chooses('Visa 4242');
   await expectAccessible(page);
   await desk.button(/^Charge Visa 4242 \$[\d.]+$/).click();
-  await desk.says('still to pay.');
+  await desk.expectMessage('still to pay.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The key does the same as the button, which is disabled until the amount due is known.
   await expect(desk.button(/^Take \$/)).toBeEnabled();
   await page.keyboard.press('p');
   await desk.button(/^Record \$[\d.]+ cash$/).click();
-  await desk.says('Paid.');
+  await desk.expectMessage('Paid.');
   await expect(desk.panel().getByText('Paid, Visa 4242')).toBeVisible();
 
   // A payment recorded by mistake is taken back, and its amount is due again.
@@ -104,7 +104,7 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   await page.getByRole('menuitem', { name: 'Take a payment back…' }).click();
   await page.getByLabel('Reason', { exact: true }).selectOption('Typed wrong');
   await desk.button(/^Take back \$[\d.]+ cash$/).click();
-  await desk.says('Taken back.');
+  await desk.expectMessage('Taken back.');
   await expect(desk.panel().getByText(/^Owes \$/)).toBeVisible();
 
   // A walk-in plays for free: a manager enters a PIN where the desk asks for it.
@@ -117,14 +117,14 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   await chooseByKey(page.getByRole('radio', { name: 'Marcus' }));
   await expectAccessible(page);
   await page.keyboard.type(PIN);
-  await desk.says('Free. Approved by Marcus.');
+  await desk.expectMessage('Free. Approved by Marcus.');
   await expect(desk.panel().getByText('Price set by Marcus')).toBeVisible();
 
   // A payment link holds the bay; when it is paid on the phone, the panel updates by itself.
   await desk.booksFor(golfer.phone, 'Bay 3');
   await desk.chooses('Text a pay link');
   await desk.button(/^Text a link for \$[\d.]+$/).click();
-  await desk.says('is on its way to');
+  await desk.expectMessage('is on its way to');
   await expect(desk.panel().getByText('Held', { exact: true }).first()).toBeVisible();
   const link = await payLinkFor(page, golfer.phone);
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

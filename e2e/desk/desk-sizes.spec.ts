@@ -37,7 +37,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       const { page } = visitor;
       const pressButton = (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) =>
         within.getByRole('button', { name })[hasTouch ? 'tap' : 'click']();
-      const says = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      const expectMessage = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
       const closeDialog = async (name: string) => {
         await pressButton('Close', panelOf(page, name));
         await expect(panelOf(page, name)).toBeHidden();
@@ -54,7 +54,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
 
       await pressButton(/^Ana Ruiz, Bay 1, /, sheetOf(page));
       await pressButton('Check in', panelOf(page, 'Booking'));
-      await says('Ana Ruiz is in.');
+      await expectMessage('Ana Ruiz is in.');
       await expect(panelOf(page, 'Booking').getByText('In play').first()).toBeVisible();
       await expectAccessible(page);
       await closeDialog('Booking');
@@ -90,7 +90,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await block.getByLabel('What for').fill('League');
       await expectAccessible(page);
       await pressButton('Block', block);
-      await says('Blocked: League.');
+      await expectMessage('Blocked: League.');
       await expect(sheetOf(page).getByRole('button', { name: /^League, / })).toBeVisible();
 
       await openPage(page, `/desk/days/${laterDate}`);
@@ -101,7 +101,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await page.getByRole('radio', { name: 'Text a pay link' }).check();
       await expectAccessible(page);
       await pressButton('Text a link for $45.00');
-      await says('is on its way to');
+      await expectMessage('is on its way to');
       await expect(panelOf(page, 'Booking').getByText('Held', { exact: true }).first()).toBeVisible();
     });
   });

@@ -27,8 +27,8 @@ export const test = base.extend<{ empty: EmptyServer }>({
       };
       const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
       const server = supervise(order, { env, log: join(root, 'test-results/server-empty.log') });
-      const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
-      const [, link = ''] = await server.says(/Open a venue \(once\) +(\S+)\s/);
+      const [, origin = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
+      const [, link = ''] = await server.waitForOutput(/Open a venue \(once\) +(\S+)\s/);
       await use({ origin, database, link });
       await server.stop();
     },

@@ -29,7 +29,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
   // It runs in its own folder, so that it does not read a developer's .env.
   const server = supervise(order, { env, log: join(root, 'test-results/server.log') });
-  const [, origin] = await server.says(/ready: (http:\S+)\s/);
+  const [, origin] = await server.waitForOutput(/ready: (http:\S+)\s/);
   process.env['CADDIE_URL'] = origin;
   return async () => {
     await server.stop();

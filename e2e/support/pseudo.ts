@@ -30,7 +30,7 @@ export const test = base.extend<object, { pseudo: string }>({
       };
       const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
       const server = supervise(order, { env, log: join(root, 'test-results/server-pseudo.log') });
-      const [, origin] = await server.says(/ready: (http:\S+)\s/);
+      const [, origin] = await server.waitForOutput(/ready: (http:\S+)\s/);
       await use(origin!);
       await server.stop();
     },

@@ -34,7 +34,7 @@ export async function startStripe() {
   };
   const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
   const server = supervise(order, { env, log: join(root, 'test-results/server-stripe.log') });
-  await server.says(/ready: http:\S+\s/);
+  await server.waitForOutput(/ready: http:\S+\s/);
 
   return {
     stripe: { origin, database, simulator: simulator.url, books: simulator.books } satisfies Stripe,

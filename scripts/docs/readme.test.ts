@@ -68,7 +68,7 @@ describe('npm start', () => {
 
   test('serves every address of the README, until Ctrl-C', async () => {
     const server = supervise({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
-    const [, origin = ''] = await server.says(/ready: (http:\S+)\s/);
+    const [, origin = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
     const addresses = [...new Set(readFile('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
     const answers = await Promise.all(
       addresses.map(async (address) => [
@@ -86,7 +86,7 @@ describe('npm start', () => {
   test('works a second time on the same data, and an orderly stop exits without an error', async () => {
     const order = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
     const server = supervise(order, { env });
-    await server.says(/ready: http:\S+\s/);
+    await server.waitForOutput(/ready: http:\S+\s/);
 
     expect(await server.stop()).toBe(0);
   });

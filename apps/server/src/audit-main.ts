@@ -55,12 +55,13 @@ const checkAll = (engine: Engine): Promise<Finding[]> =>
     return findings;
   }, TIMEOUT);
 
-function printFinding({ invariant: { id, description: says }, ids, error, ms }: Finding): void {
+function printFinding({ invariant: { id, description }, ids, error, ms }: Finding): void {
   if (ms >= SLOW_MS) console.error(`${id} took ${(ms / 1000).toFixed(1)} s`);
-  if (error) console.log(`${id} ${says} Could not be checked: ${error}`);
+  if (error) console.log(`${id} ${description} Could not be checked: ${error}`);
   const moreText =
     ids.length >= MAX_OFFENDERS ? ' and more' : ids.length > MAX_SAMPLES ? ` and ${ids.length - MAX_SAMPLES} more` : '';
-  if (ids.length > 0) console.log(`${id} ${says} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${moreText}`);
+  if (ids.length > 0)
+    console.log(`${id} ${description} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${moreText}`);
 }
 
 runMain(main);

@@ -5,7 +5,7 @@ import { type Call, defineCall, defineFile } from './call.ts';
 const rest = { method: 'GET', summary: 'Reads something.', data: z.string(), refusals: [] } as const;
 
 /** Never called: lines that must not compile are marked, and the type check fails if one does. */
-export function whatDoesNotCompile(anywhere: Call): void {
+export function mustNotCompile(anywhere: Call): void {
   // @ts-expect-error -- a customer's token opens nothing of the desk's.
   defineCall({ ...rest, path: '/desk/x', access: 'customer' });
   // @ts-expect-error -- what is open to all at the desk says so: it is a way in.
@@ -49,4 +49,4 @@ export function whatDoesNotCompile(anywhere: Call): void {
 }
 
 test('a call below /desk names a right and no other call can: anything else does not compile', () =>
-  expect(whatDoesNotCompile).toBeTypeOf('function'));
+  expect(mustNotCompile).toBeTypeOf('function'));

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
-/** The validity of a handle that lets addresses be signed. */
-export const WECHAT_HANDLE_SECONDS = 300;
+/** The validity of a token with which addresses can be signed. */
+export const WECHAT_SIGNING_TOKEN_SECONDS = 300;
 
 /** Enough for all guests on the Wi-Fi of a venue. */
 const limits = [{ max: 120, seconds: 60 }] as const;
 
-/** Returns a handle for signing an address. WeChat's own token gives access to the whole account and never leaves the server. */
+/** Returns a token that only permits signing addresses. WeChat's own token gives access to the whole account and never leaves the server. */
 export const getWechatToken = defineCall({
   method: 'GET',
   path: '/wechat/access-token',

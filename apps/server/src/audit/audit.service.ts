@@ -77,19 +77,19 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
 
   async function saveAndLog(
     db: Db,
-    { invariant: { id: rule, description: says }, ids, error, ms }: Finding,
+    { invariant: { id: rule, description }, ids, error, ms }: Finding,
     isFull: boolean,
   ) {
     await saveResult(db, { rule, ids, error, ms, isFull });
     if (error)
       log.error(
-        { event: 'audit.rule_failed', rule, says, error, ms },
+        { event: 'audit.rule_failed', rule, description, error, ms },
         'the query of an audit rule failed: the rule was not checked',
       );
     if (ids.length === 0) return;
     const samples = ids.slice(0, MAX_SAMPLES);
     log.error(
-      { event: 'audit.violation', rule, says, violations: ids.length, ids: samples },
+      { event: 'audit.violation', rule, description, violations: ids.length, ids: samples },
       'a rule of the books is violated',
     );
   }

@@ -21,6 +21,9 @@ test('the metrics show every rule, the differences to the provider and the dead 
   for (const id of ['I01', 'I13', 'I15', 'S06', 'S08'])
     expect(body).toContain(`caddie_invariant_violations{rule="${id}"} 0\n`);
   expect(body).toContain('caddie_provider_differences 0\n');
+  const named = (comment: string) =>
+    [...body.matchAll(new RegExp(`^# ${comment} (\\w+) `, 'gm'))].map(([, name]) => name);
+  expect(named('HELP')).toEqual(named('TYPE'));
   expect(body).toContain('caddie_provider_events_dead_letters 1\n');
   expect((await ask({ authorization: `bearer ${token}` })).statusCode).toBe(200);
   expect(body).toContain('caddie_refunds_failed 0\n');

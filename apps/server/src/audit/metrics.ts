@@ -3,7 +3,7 @@ import { MAX_OFFENDERS } from './audit.ts';
 import { countFailedRefunds, countOpenDisputes, countDeadLetters, sumOwedBack } from './audit.store.ts';
 import { readResults, type Result } from './results.store.ts';
 
-/** Returns the results of the audit as metrics, read from their table, so that every process shows the same. */
+/** Returns the results of the audit as metrics, read from their table, so that every process shows the same figures. */
 export async function auditMetrics(db: Db, rules: readonly string[]): Promise<string> {
   const results = (await readResults(db, rules, MAX_OFFENDERS)).toSorted((a, b) => a.rule.localeCompare(b.rule));
   const [provider] = await readResults(db, ['provider'], MAX_OFFENDERS);
@@ -13,31 +13,33 @@ export async function auditMetrics(db: Db, rules: readonly string[]): Promise<st
     ...results.map((result) => `${name}{rule="${result.rule}"} ${value(result)}`),
   ];
   return [
-    ...gauge('caddie_invariant_violations', 'Rows that break a rule of the books.', ({ violations }) => violations),
+    ...gauge('caddie_invariant_violations', 'Rows that violate a rule of the books.', ({ violations }) => violations),
     ...gauge(
       'caddie_invariant_last_read_seconds',
-      'When a rule was last read, in seconds since 1970; 0 if never.',
+      'When a rule was last checked, in Unix time; 0 if never.',
       ({ readAt }) => readAt,
     ),
     ...gauge(
       'caddie_invariant_last_full_read_seconds',
-      'When a rule was last read in full, in seconds since 1970; 0 if never.',
+      'When a rule was last checked on all rows, in Unix time; 0 if never.',
       ({ fullAt }) => fullAt,
     ),
+    '# HELP caddie_provider_differences Payments on which the card provider and the books disagree.',
     '# TYPE caddie_provider_differences gauge',
     `caddie_provider_differences ${provider!.violations}`,
+    '# HELP caddie_provider_differences_last_read_seconds When the books were last compared with the card provider, in Unix time; 0 if never.',
     '# TYPE caddie_provider_differences_last_read_seconds gauge',
     `caddie_provider_differences_last_read_seconds ${provider!.readAt}`,
-    '# HELP caddie_provider_events_dead_letters Events of the last day that could not be processed.',
+    '# HELP caddie_provider_events_dead_letters Webhook events of the last day that could not be processed.',
     '# TYPE caddie_provider_events_dead_letters gauge',
     `caddie_provider_events_dead_letters ${await countDeadLetters(db)}`,
     '# HELP caddie_refunds_failed Refunds that failed and need manual review.',
     '# TYPE caddie_refunds_failed gauge',
     `caddie_refunds_failed ${await countFailedRefunds(db)}`,
-    '# HELP caddie_disputes_open Payments with an open dispute.',
+    '# HELP caddie_disputes_open Payments with a dispute that the bank has not decided.',
     '# TYPE caddie_disputes_open gauge',
     `caddie_disputes_open ${await countOpenDisputes(db)}`,
-    '# HELP caddie_owed_back Cash refunds that venues still owe their customers, in the smallest unit of the currency, by age: under a day, under a week, older.',
+    '# HELP caddie_owed_back Cash refunds that customers have not collected yet, in the smallest unit of the currency, by age: under a day, under a week, older.',
     '# TYPE caddie_owed_back gauge',
     ...(await sumOwedBack(db)).map(
       ({ currency, age, amount }) => `caddie_owed_back{currency="${currency}",age="${age}"} ${amount}`,

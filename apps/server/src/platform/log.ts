@@ -40,7 +40,7 @@ export function installRequestLog(app: FastifyInstance): void {
     const path = maskPath(request.url.split('?', 1)[0]!);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { event: 'request.answered', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
+      { event: 'request.completed', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
       'request completed',
     );
     done();

@@ -11,7 +11,7 @@ export async function openFromFile(db: Db, { job }: System, path: string, text: 
   if (parsed.mistakes) throw new Error(`${path}: ${JSON.stringify(parsed.mistakes)}`);
   const { name, picture } = parsed.venue.profile;
   const bytes = await readPicture(path, picture ?? '');
-  if ('says' in bytes) throw new Error(`${path}: ${bytes.says}`);
+  if ('problem' in bytes) throw new Error(`${path}: ${bytes.problem}`);
   const { venue: file, locateField } = parsed;
   const result = await createVenue(db, job, { file, image: await prepareImage(name, bytes), locateField });
   if (result.mistakes.length > 0) throw new Error(`${path}: ${JSON.stringify(result.mistakes)}`);

@@ -7,11 +7,11 @@ import { titleFor } from '../features/shops/images.service.ts';
 const BYTES_MAX = 30_000_000;
 
 /** Returns the bytes of a picture next to a file, or why it cannot be used. */
-export async function readPicture(file: string, picture: string): Promise<Buffer | { says: string }> {
+export async function readPicture(file: string, picture: string): Promise<Buffer | { problem: string }> {
   const path = join(dirname(file), picture);
   const fileStat = await stat(path).catch(() => undefined);
-  if (!fileStat?.isFile()) return { says: `there is no file ${picture} beside this one` };
-  if (fileStat.size > BYTES_MAX) return { says: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
+  if (!fileStat?.isFile()) return { problem: `there is no file ${picture} beside this one` };
+  if (fileStat.size > BYTES_MAX) return { problem: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
   const bytes = await readFile(path);
   const isPicture = await sharp(bytes)
     .metadata()
@@ -19,7 +19,7 @@ export async function readPicture(file: string, picture: string): Promise<Buffer
       () => true,
       () => false,
     );
-  return isPicture ? bytes : { says: `${picture} is not a picture that Caddie can read` };
+  return isPicture ? bytes : { problem: `${picture} is not a picture that Caddie can read` };
 }
 
 /** Returns whether a file's picture is the venue's current one: its original, or its export. */

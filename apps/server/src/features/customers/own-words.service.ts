@@ -17,7 +17,7 @@ import { findTextEligibility } from './own-words.store.ts';
 import { toText } from './profile/profile-lists.rules.ts';
 import { findText } from './profile/profile-lists.store.ts';
 
-type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Outbox, 'queue' | 'kick'> };
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; outbox: Pick<Outbox, 'queue' | 'sendNow'> };
 type TextBody = ParsedOf<typeof textCustomer>['body'];
 export type OwnWordsService = ReturnType<typeof createOwnWordsService>;
 
@@ -57,7 +57,7 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
           return { result, after: { textId: result } };
         },
       });
-      await outbox.kick(textId!);
+      await outbox.sendNow(textId!);
       return { ...toText(await findText(db, shopSeqNo, textId!), timeZone), customerId };
     },
   };

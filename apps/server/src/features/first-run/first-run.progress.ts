@@ -110,7 +110,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       });
       await tests.cancelLeftTests().catch((error: unknown) => {
         log.warn(
-          { event: 'first_run.tests_left', err: error },
+          { event: 'first_run.cleanup_delayed', err: error },
           'canceling test bookings of an opened venue failed: a job retries',
         );
       });

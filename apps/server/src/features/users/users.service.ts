@@ -23,7 +23,7 @@ type Dependencies = { db: Db; shops: ShopService; outbox: Outbox; passwords: Pas
 type PhoneInput = { shopSeqNo: number; phone: string; countryCode: CountryCode };
 type PasswordInput = PhoneInput & { password: string };
 type Session = { authToken: string };
-/** The token that a right code gave the browser in which it was typed, if the caller has it. */
+/** The token that the browser got for a correct code, if the caller has it. */
 type ProofToken = string | undefined;
 
 export function createUserService({ db, shops, outbox, passwords, loadKey }: Dependencies) {
@@ -75,15 +75,15 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       const countedLogin = account && (await countLogin(db, account));
 
       const customer = account && (await findCredentials(db, account));
-      const isRight = await passwords.matches(customer?.passwordHash, password);
-      if (account && customer && isRight) {
+      const isCorrect = await passwords.matches(customer?.passwordHash, password);
+      if (account && customer && isCorrect) {
         return inTransaction(db, async (trx) => {
           await clearFailures(trx, account);
           return openSession(trx, { customerId: customer.customerId, shopSeqNo });
         });
       }
       await wrongPasswordLimit.countWrong();
-      if (account && customer && countedLogin?.wasLast) await notifyOwner(account, shopName);
+      if (account && customer && countedLogin?.wasLast) await textAccountHolder(account, shopName);
       throw new Refusal('WRONG_CREDENTIALS');
     },
 
@@ -104,7 +104,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
     return { account, proof, passwordHash: await passwords.hash(password) };
   }
 
-  async function notifyOwner(
+  async function textAccountHolder(
     { phone, shopSeqNo }: { phone: string; shopSeqNo: number },
     shopName: string,
   ): Promise<void> {
@@ -116,6 +116,6 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       says: message('text.password-off', { shopName }),
       maxAgeSeconds: 7200,
     };
-    await outbox.kick(await inTransaction(db, (trx) => outbox.queue(trx, text)));
+    await outbox.sendNow(await inTransaction(db, (trx) => outbox.queue(trx, text)));
   }
 }

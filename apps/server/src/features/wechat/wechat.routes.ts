@@ -3,7 +3,7 @@ import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { WechatService } from './wechat.service.ts';
 
 export function wechatRoutes(mount: CustomerMount, wechat: WechatService): void {
-  mount(getWechatToken, () => wechat.issueHandle());
+  mount(getWechatToken, () => wechat.issueSigningToken());
   mount(signForWechat, ({ body: { accessToken, ...input } }, { protocol, host }) =>
     wechat.sign(accessToken, input, `${protocol}://${host}`),
   );

@@ -25,7 +25,7 @@ async function enters(person = visitor()): Promise<string> {
 }
 
 describe('a page inside WeChat', () => {
-  test('gets a handle, and with it the signature of its own address', async () => {
+  test('gets a signing token, and with it the signature of its own address', async () => {
     const person = visitor();
     const accessToken = await enters(person);
 
@@ -34,7 +34,7 @@ describe('a page inside WeChat', () => {
     expect(signed).toEqual({ signature: signatureOf('sandbox-jsapi-ticket', input), appId: 'wxsandbox' });
   });
 
-  test('has a handle of its own, of which only the hash is stored', async () => {
+  test('has its own signing token, of which only the hash is stored', async () => {
     const [one, other] = [await enters(), await enters()];
 
     expect(one).not.toBe(other);
@@ -46,7 +46,7 @@ describe('a page inside WeChat', () => {
     expect(storedHandles.map(({ hash }) => Buffer.from(hash).toString('base64url'))).not.toContain(one);
   });
 
-  test('with a handle that is older than five minutes, or made up, is refused', async () => {
+  test('with a signing token that is older than five minutes, or made up, is refused', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const accessToken = await enters();
 
@@ -85,7 +85,7 @@ describe('a page inside WeChat', () => {
     expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(5);
   });
 
-  test('leaves no data: old handles are deleted', async () => {
+  test('leaves no data: old signing tokens are deleted', async () => {
     const db = world.engine.db;
     await world.clock.set('2027-05-01T12:00:00Z');
     await enters();

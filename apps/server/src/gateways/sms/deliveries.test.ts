@@ -49,7 +49,7 @@ async function sendText(): Promise<string> {
     maxAgeSeconds: 180,
   };
   const textId = await inTransaction(db(), (trx) => outbox.queue(trx, text));
-  expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
+  expect(await outbox.sendNow(textId)).toMatchObject({ state: 'SENT' });
   return textId;
 }
 

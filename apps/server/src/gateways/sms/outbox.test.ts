@@ -64,8 +64,8 @@ describe('a text', () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
-    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENT' });
+    expect(await outbox.sendNow(textId)).toMatchObject({ state: 'SENT' });
+    expect(await outbox.sendNow(textId)).toMatchObject({ state: 'SENT' });
 
     expect(await countSent()).toBe(1);
     expect(await readText(textId)).toEqual({
@@ -109,7 +109,7 @@ describe('a text', () => {
   test('is written once for its subject, however often it is requested', async () => {
     const outbox = outboxWith();
     const ids = await Promise.all([1, 2, 3].map(() => queue(outbox, { cause: 'the same' })));
-    await Promise.all(ids.map((textId) => outbox.kick(textId)));
+    await Promise.all(ids.map((textId) => outbox.sendNow(textId)));
 
     expect(new Set(ids).size).toBe(1);
     expect(await countSent()).toBe(1);
@@ -127,7 +127,7 @@ describe('a text', () => {
     const outbox = outboxWith({ send: () => Promise.reject(new TextRejected('no such number', 'STOPPED')) });
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toMatchObject({ state: 'FAILED' });
+    expect(await outbox.sendNow(textId)).toMatchObject({ state: 'FAILED' });
     await world.clock.advance(60);
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'FAILED' });
 
@@ -211,7 +211,7 @@ describe('a provider that does not answer', () => {
     });
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toMatchObject({ state: 'SENDING' });
+    expect(await outbox.sendNow(textId)).toMatchObject({ state: 'SENDING' });
     expect(await readText(textId)).toMatchObject({ failure: 'timed out', body: BODY });
     await world.clock.advance(2);
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'SENT' });
@@ -247,7 +247,7 @@ describe('a provider that does not answer', () => {
     const outbox = outboxWith({ send: () => Promise.reject(new AccountRefused('Twilio answered 401')) });
     const textId = await queue(outbox);
 
-    expect(await outbox.kick(textId)).toEqual({ state: 'SENDING', problem: 'ACCOUNT' });
+    expect(await outbox.sendNow(textId)).toEqual({ state: 'SENDING', problem: 'ACCOUNT' });
     const line = world.log.map((entry) => JSON.parse(entry) as object).findLast((entry) => 'textId' in entry);
     expect(line).toMatchObject({ level: 'error', event: 'sms.account_refused', textId });
     await world.clock.advance(2);

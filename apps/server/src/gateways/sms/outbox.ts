@@ -50,9 +50,9 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     },
 
     /** Sends a text immediately after its transaction; if that takes long or fails, its job continues in the background. */
-    async kick(textId: string): Promise<Outcome> {
+    async sendNow(textId: string): Promise<Outcome> {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
-        log.warn({ event: 'sms.waits', err: error, textId }, 'immediate sending of a text failed: its job retries');
+        log.warn({ event: 'sms.delayed', err: error, textId }, 'immediate sending of a text failed: its job retries');
         return {};
       });
       return (await pendingCalls.waitFor(delivery)) ?? {};

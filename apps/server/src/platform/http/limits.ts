@@ -160,7 +160,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
     () =>
       void synchronizeAll().catch((error) =>
         app.log.warn(
-          { event: 'limits.not_shared', err: error },
+          { event: 'limits.sync_failed', err: error },
           'synchronizing request counts with the other processes failed: limits count per process until it succeeds',
         ),
       ),

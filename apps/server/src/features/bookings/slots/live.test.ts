@@ -92,7 +92,7 @@ describe('the stream of a day at the desk', () => {
     const stream = await listens(await signIn(world, 'Marcus'));
     await world.engine.script('alter table staff_sessions rename to staff_sessions_away');
     expect(await stream.beat()).toBe(BEAT);
-    await expect.poll(() => world.log.join('')).toContain('"event":"stream.not_checked"');
+    await expect.poll(() => world.log.join('')).toContain('"event":"stream.check_failed"');
     await world.engine.script('alter table staff_sessions_away rename to staff_sessions');
 
     expect([await stream.beat(), await stream.beat()]).toEqual([BEAT, BEAT]);

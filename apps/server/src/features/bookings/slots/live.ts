@@ -68,7 +68,7 @@ export async function openStreams(
     const selected = [...checks].filter(filter);
     for (const [, { check }] of selected) {
       await check().catch((error: unknown) =>
-        app.log.warn({ event: 'stream.not_checked', err: error }, 'session check of a stream failed'),
+        app.log.warn({ event: 'stream.check_failed', err: error }, 'session check of a stream failed'),
       );
     }
     return selected.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);

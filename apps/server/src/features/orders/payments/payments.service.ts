@@ -118,7 +118,7 @@ export function createPaymentService({
       await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
     } catch (error) {
       log.warn(
-        { event: 'payment.not_ended', err: error, paymentId },
+        { event: 'payment.cancel_failed', err: error, paymentId },
         'canceling the payment at the provider failed: the next poll retries',
       );
     }

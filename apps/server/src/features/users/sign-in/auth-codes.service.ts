@@ -35,7 +35,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       const phone = parseMobile(input.phone, input.countryCode);
       const textId = await queueCode({ ...input, phone }, ip, audience);
 
-      const { problem } = await outbox.kick(textId!);
+      const { problem } = await outbox.sendNow(textId!);
       if (problem) throw new Refusal(refusalByProblem[problem] ?? 'CODE_NOT_SENT');
       return { expiresInSeconds: AUTH_CODE_SECONDS };
     },
@@ -51,7 +51,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     ): Promise<{ expiresInSeconds: number }> {
       const phone = parseMobile(input.phone, input.countryCode);
       const textId = await queueCode({ ...input, phone }, ip, 'staff', isStaff);
-      if (textId) void outbox.kick(textId);
+      if (textId) void outbox.sendNow(textId);
       return { expiresInSeconds: AUTH_CODE_SECONDS };
     },
 

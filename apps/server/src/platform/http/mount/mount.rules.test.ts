@@ -13,7 +13,7 @@ const unusedHandler = async (): Promise<never> => {
 };
 
 /** Never called: code that must not compile is marked, and the type check fails if it compiles. */
-export function whatDoesNotCompile({ customers, desk, file }: Mounts): void {
+export function mustNotCompile({ customers, desk, file }: Mounts): void {
   // @ts-expect-error -- a call of the desk is not for customers.
   customers(getDeskMe, unusedHandler);
   // @ts-expect-error -- nor is a way into the desk.
@@ -37,4 +37,4 @@ export function whatDoesNotCompile({ customers, desk, file }: Mounts): void {
 }
 
 test('calls of one kind of caller do not compile in the mount of another', () =>
-  expect(whatDoesNotCompile).toBeTypeOf('function'));
+  expect(mustNotCompile).toBeTypeOf('function'));
