@@ -21,7 +21,7 @@ const trigger = (table: string, when: string, does: string): string => `
   create function seeded_bug() returns trigger language plpgsql as $$ begin ${does} end $$;
   create trigger a_seeded_bug before ${when} on ${table} for each row execute function seeded_bug();`;
 
-/** Each removes one thing that a guarantee depends on. The run must fail with every one of them. */
+/** Each bug breaks one condition of a guarantee. The run must fail with every one of them. */
 export const seededBugs: Record<string, SeededBug> = {
   'no-constraint': {
     description: 'two bookings may overlap in one bay',
@@ -32,13 +32,13 @@ export const seededBugs: Record<string, SeededBug> = {
         add constraint bookings_room_is_free exclude using gist (booking_id with =)`,
   },
   'no-recovery': {
-    description: 'an unclear payment is not asked about again, and no event arrives',
+    description: 'an unclear payment is not polled again, and no event arrives',
     caughtAs: /still open: .*payment|^S02/m,
     sql: trigger('payments', 'insert or update', "new.next_try_at := 'infinity'; return new;"),
     chances: { loseWebhook: 100 },
   },
   'no-refund-of-late-money': {
-    description: 'of money that comes after a cancellation all but the smallest coin is kept',
+    description: 'a payment that arrives after a cancellation is refunded by one smallest unit only',
     caughtAs: /was kept for booking|^I37/m,
     sql: `
       drop trigger payments_proved on payments;
@@ -46,7 +46,7 @@ export const seededBugs: Record<string, SeededBug> = {
     planOverrides: { intent: 'pays', cancels: 'while paying' },
   },
   'late-money-ignored': {
-    description: 'money for a payment that had failed here is not looked at',
+    description: 'money that arrives for a payment that had failed here is ignored',
     caughtAs: /our books know nothing of it/,
     code: {
       file: 'features/orders/payments.settle.js',
@@ -57,7 +57,7 @@ export const seededBugs: Record<string, SeededBug> = {
     planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { answer: 'refuse', afterMs: 0 } },
   },
   'cash-while-asked': {
-    description: 'the desk takes cash for what a bank is being asked for',
+    description: 'the desk takes cash for an amount for which a card payment is open',
     caughtAs: /while its bank was asked/,
     requiredCounts: [CASH_TRIED],
     sql: 'drop trigger order_tenders_guard on order_tenders',
@@ -68,7 +68,7 @@ export const seededBugs: Record<string, SeededBug> = {
     },
   },
   'no-provider-key': {
-    description: 'a payment that is tried again is a new one for the provider',
+    description: 'a retried payment is a new one for the provider',
     caughtAs: /was charged \d+ times/,
     sql: trigger(
       'payments',
@@ -87,7 +87,7 @@ export const seededBugs: Record<string, SeededBug> = {
     ),
   },
   'word-before-money': {
-    description: 'a bank that asks counts as a bank that paid',
+    description: 'a payment that waits for authentication counts as paid',
     caughtAs: /is paid here, and nothing was charged/,
     sql: `
       drop trigger payments_proved on payments;
@@ -99,21 +99,21 @@ export const seededBugs: Record<string, SeededBug> = {
       )}`,
   },
   'half-a-swap': {
-    description: 'a swap moves one of the two and leaves the other parked',
+    description: 'a swap moves one of the two bookings and leaves the other parked',
     caughtAs: /^I22/m,
     sql: `
       drop trigger bookings_are_not_left_parked on bookings;
       ${trigger('bookings', 'update', 'new.is_parked := new.is_parked or old.is_parked; return new;')}`,
   },
   'lost-drawer-line': {
-    description: 'money is taken over the counter and not written down in the drawer',
+    description: 'a counter payment has no line in the drawer',
     caughtAs: /^I26/m,
     sql: `
       drop trigger order_tenders_in_the_drawer on order_tenders;
       ${trigger('drawer_lines', 'insert', 'return null;')}`,
   },
   'lost-line': {
-    description: 'the desk takes money and leaves no line of activity',
+    description: 'the desk takes money without an activity entry',
     caughtAs: /^I39/m,
     sql: `
       drop trigger staff_changes_have_a_line on booking_changes;
@@ -122,20 +122,20 @@ export const seededBugs: Record<string, SeededBug> = {
       ${trigger('activity', 'insert', "if new.act = 'booking.take' then return null; end if; return new;")}`,
   },
   'lost-movement': {
-    description: 'a movement of a membership is gone',
+    description: 'a movement of a membership is deleted',
     caughtAs: /^I06/m,
     sqlAfterwards: `
       set session_replication_role = replica;
       delete from membership_ledger where movement_id = (select min(movement_id) from membership_ledger)`,
   },
   'refund-sent-twice': {
-    description: 'a refund that the provider had taken on is sent again when a person retries it',
+    description: 'a refund that the provider had accepted is sent again when a person retries it',
     caughtAs: /gave back \d+ there and \d+ here/,
     code: { file: 'features/orders/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
     drill: drills['a change of keys'],
   },
   'first-failure-stops': {
-    description: 'an account that does not answer stops the comparison of all others',
+    description: 'an account that does not answer stops the comparison of all accounts',
     caughtAs: /was never compared/,
     code: { file: 'platform/jobs/batches.js', from: 'await tryOne(item).catch(note);', to: 'await tryOne(item);' },
     drill: drills['a venue that disconnects'],

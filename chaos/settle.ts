@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-/** Work that the server can complete by itself, without a customer or the clock. */
+/** Work that the server can complete without a customer and without waiting. */
 const undecidedSql = `
   select 'payment ' || payment_id as what from payments where status = 'INITIATED'
   union all select 'refund ' || refund_id from refunds where status = 'INITIATED'

@@ -8,7 +8,7 @@ import type { Stripe } from '../stripe.ts';
 /** The number of findings of a kind that are printed. */
 const MAX_PRINTED = 5;
 
-/** Checks everything that must hold at the end: the rules of the books, the provider's money, and what customers were told. */
+/** Checks everything that must hold at the end: the rules of the books, the provider's money, and the outcomes that were shown to customers. */
 export async function checkEverything(database: Database, stripe: Stripe, notes: readonly Note[]): Promise<string[]> {
   const books = await stripe.books();
   const payments = await readPayments(database);

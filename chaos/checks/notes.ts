@@ -1,4 +1,4 @@
-/** What one customer was shown about one purchase. `isCanceling`: the customer has asked to cancel it, whatever the answer. */
+/** The outcome of one purchase as it was shown to its customer. `isCanceling`: the customer has asked to cancel it, whatever the answer. */
 export type Note = {
   id: string;
   kind: 'booking' | 'membershipSet';
@@ -9,7 +9,7 @@ export type Note = {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Records what customers were told: the books must agree with it. */
+/** Records the outcomes that were shown to customers: the books must agree with them. */
 export function createNotes() {
   const notes = new Map<string, Note>();
   return {

@@ -17,7 +17,7 @@ export function compareNotes(notes: readonly Note[], outcomes: readonly Outcome[
     if (isCanceling) return [];
     return [
       ...(isPaid && !keptStatuses.has(status) ? [`${kind} ${id} was paid for a customer, and is ${status}`] : []),
-      // Neither breaks a rule about money; but a customer who pays in time must not lose the tee time, and nobody may pay for it twice.
+      // Neither breaks a rule about money; but a customer who pays in time must not lose the tee time, and no customer may pay for it twice.
       ...(isLate && !keptStatuses.has(status)
         ? [`${kind} ${id} was paid in time, and the money was sent back as too late`]
         : []),

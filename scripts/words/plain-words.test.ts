@@ -3,15 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../paths.mjs';
-import { plainer, vagueTitlesIn, wordsIn } from './plain-words.ts';
+import { plainer, vagueApiTextsIn, vagueCommentsIn, vagueTitlesIn, wordsIn } from './plain-words.ts';
 
-const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => path && existsSync(join(root, path)));
+const filesIn = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)) && !/\/plain-words\./.test(path));
+const paths = filesIn('*.ts', '*.tsx', '*.mjs');
 
 test('names of files, identifiers and metrics, and log messages use plain words', () => {
   const found = paths
-    .filter((path) => !/\/plain-words\./.test(path))
     .flatMap((path) =>
       [basename(path), ...wordsIn(readFileSync(join(root, path), 'utf8'))].map((name) => {
         const problem = plainer(name);
@@ -25,12 +26,34 @@ test('names of files, identifiers and metrics, and log messages use plain words'
 
 test('titles of tests name their subject: the customer, the caller, the process', () => {
   const found = paths
-    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !/\/plain-words\./.test(path))
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
     .flatMap((path) => vagueTitlesIn(readFileSync(join(root, path), 'utf8')).map((title) => `${path}: ${title}`));
   expect(found).toEqual([]);
   expect(vagueTitlesIn("test('whoever pays has it', () => {});\n])('%s is known to nobody', () => {});")).toHaveLength(
     2,
   );
+});
+
+test('comments in the code and in the schema name their subject', () => {
+  // A comment in the body of a function changes only with the function itself.
+  const withoutBodies = (sql: string) => sql.replaceAll(/\$\$[\s\S]*?\$\$/g, '');
+  const found = [...paths, ...filesIn('apps/server/schema/*.sql')].flatMap((path) =>
+    vagueCommentsIn(withoutBodies(readFileSync(join(root, path), 'utf8'))).map((comment) => `${path}: ${comment}`),
+  );
+  expect(found).toEqual([]);
+  expect(
+    vagueCommentsIn(
+      '/** For whoever pays. */\nlet a; // nobody reads this\n  -- Somebody signed in.\nlet b = "nobody";',
+    ),
+  ).toHaveLength(3);
+});
+
+test('summaries of calls and messages of refusals name their subject', () => {
+  const found = filesIn('packages/contract/src/*.ts').flatMap((path) =>
+    vagueApiTextsIn(readFileSync(join(root, path), 'utf8')).map((sentence) => `${path}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+  expect(vagueApiTextsIn("summary: 'Check somebody in.',\nmessage:\n  'That waits for nobody.',")).toHaveLength(2);
 });
 
 test.each([

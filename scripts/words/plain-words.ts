@@ -49,13 +49,27 @@ export function plainer(name: string): string | undefined {
   return word && `${name}: "${word}" should be "${instead.get(word) ?? 'a plain word'}"`;
 }
 
-/** Words that leave a sentence without its subject; a test title is read alone. */
+/** Words that leave a sentence without its subject; a test title, a comment or a line of the API page is read alone. */
 const withoutSubject = /\b(whoever|somebody|nobody|anew)\b/i;
 const titles = /^\s*(?:(?:test|describe)(?:\.\w+)*|\]\s*\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
 
 /** Returns the titles of tests in a file that do not name their subject. */
 export const vagueTitlesIn = (text: string): string[] =>
   [...text.matchAll(titles)].map(([, , title = '']) => title).filter((title) => withoutSubject.test(title));
+
+const comments = /(?<![^\s({[;,])\/\/ .*|\/\*\*?[\s\S]*?\*\/|^\s*-- .*/gm;
+
+/** Returns the comments in a file that do not name their subject. */
+export const vagueCommentsIn = (text: string): string[] =>
+  [...text.matchAll(comments)].map(([comment]) => comment.trim()).filter((comment) => withoutSubject.test(comment));
+
+const apiTexts = /\b(?:summary|description|message):\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** Returns the texts of the API page in a file of the contract that do not name their subject. */
+export const vagueApiTextsIn = (text: string): string[] =>
+  [...text.matchAll(apiTexts)]
+    .map(([, , sentence = '']) => sentence)
+    .filter((sentence) => withoutSubject.test(sentence));
 
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/ ])(?:\\.|[^/\\\n])+\/\w*(?=[\s.,;)\]])|\bMath\.floor\b|[A-Za-z_$][\w$]*/g;

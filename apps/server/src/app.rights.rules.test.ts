@@ -21,20 +21,20 @@ const decided = { terms: 'ALL', amount: 0, reason: 'because' } as const;
 export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: Services): void {
   const { profiles, bookings, activity, erasure } = services;
   const { people } = services.staff;
-  // @ts-expect-error -- who may see customers blocks none.
+  // @ts-expect-error -- a right to read customers does not include blocking.
   mount(getCustomer, ({ staff, params }) => profiles.block(staff, params.id, 'rude'));
   mount(blockCustomer, async ({ staff, params }) => {
-    // @ts-expect-error -- who may block customers erases none.
+    // @ts-expect-error -- a right to block customers does not include erasing.
     await erasure.eraseForStaff(staff, params.id, 'Ann');
     return profiles.read(staff, params.id);
   });
   mount(checkIn, async ({ staff, params }) => {
-    // @ts-expect-error -- whoever checks people in gives no money back.
+    // @ts-expect-error -- a right to check in does not include refunds.
     await bookings.cancelAtDesk(staff, shownBooking, decided);
     return services.sheet.booking(staff, params.id);
   });
   mount(getDay, async ({ staff, params }) => {
-    // @ts-expect-error -- who sees the day makes nobody an owner.
+    // @ts-expect-error -- a right to read the day does not include changing roles.
     await people.changeRole(staff, staff, 'OWNER');
     return services.sheet.day(staff, params.date);
   });
@@ -58,20 +58,20 @@ export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, 
   const desk: Staff<'booking.price'> = staffMember({ staffId: '', shopSeqNo: 1, role: 'DESK', requestId: '' });
   const rest = { isDone: () => false, isPossible: () => true, write: () => Promise.resolve(undefined) };
   const work = () => Promise.resolve({ after: {}, result: undefined });
-  // @ts-expect-error -- a service that takes anybody of the staff has no right to ask for.
+  // @ts-expect-error -- a service that accepts plain Staff cannot require a right.
   requireRight(stranger, 'booking.price');
-  // @ts-expect-error -- nor to look at: what it then does would be asked for by nobody.
+  // @ts-expect-error -- nor check one: no call has declared it.
   hasRight(stranger, 'booking.price');
   // @ts-expect-error -- one right is not another.
   requireRight(desk, 'booking.return');
-  // @ts-expect-error -- a manager's yes is asked for by what the call declared, too.
+  // @ts-expect-error -- an approval also needs a right that the call declared.
   void permit(trx, desk, 'booking.return', { subjectId: '' });
   // @ts-expect-error -- the same for an act on a booking.
   void act(desk, shownBooking, { act: 'booking.return' }, work);
   // @ts-expect-error -- and for a change of one.
   void change(desk, shownBooking, { act: 'booking.check-in', ...rest });
   const madeUp = { kind: 'staff', staffId: '', shopSeqNo: 1, role: 'OWNER', requestId: '' } as const;
-  // @ts-expect-error -- nobody is staff who was not made so: a person of a session, or in whose name a job acts.
+  // @ts-expect-error -- only `staffMember` creates a Staff: the person of a session, or the person in whose name a job acts.
   requireRight(madeUp, 'booking.price');
 
   requireRight(desk, 'booking.price');

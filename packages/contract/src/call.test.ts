@@ -8,15 +8,15 @@ const rest = { method: 'GET', summary: 'Reads something.', data: z.string(), ref
 export function mustNotCompile(anywhere: Call): void {
   // @ts-expect-error -- a customer's token opens nothing of the desk's.
   defineCall({ ...rest, path: '/desk/x', access: 'customer' });
-  // @ts-expect-error -- what is open to all at the desk says so: it is a way in.
+  // @ts-expect-error -- a desk call that needs no session is marked as desk-entry.
   defineCall({ ...rest, path: '/desk/x', access: 'anyone' });
   // @ts-expect-error -- a call for staff names the right it needs.
   defineCall({ ...rest, path: '/desk/x', access: 'staff' });
-  // @ts-expect-error -- whoever is not known yet has no right.
+  // @ts-expect-error -- a caller before sign-in has no right.
   defineCall({ ...rest, path: '/desk/x', access: 'desk-entry', right: 'day.read' });
-  // @ts-expect-error -- what is no right opens nothing.
+  // @ts-expect-error -- a name that is not in the table of rights is not a right.
   defineCall({ ...rest, path: '/desk/x', access: 'staff', right: 'day.reed' });
-  // @ts-expect-error -- the desk's cookie is for what is below `/desk`.
+  // @ts-expect-error -- the desk's cookie is sent only below `/desk`.
   defineCall({ ...rest, path: '/x', access: 'staff', right: 'day.read' });
   // @ts-expect-error -- the ways into the desk are below it, too.
   defineCall({ ...rest, path: '/x', access: 'desk-entry' });
@@ -26,7 +26,7 @@ export function mustNotCompile(anywhere: Call): void {
   defineCall({ ...rest, path: '/x', access: 'customer', beyond: ['day.read'] });
   // @ts-expect-error -- a customer is in no place of the desk.
   defineCall({ ...rest, path: '/x', access: 'customer', place: 'venue' });
-  // @ts-expect-error -- what is done in person is given by no place that somebody else's PIN has opened.
+  // @ts-expect-error -- a right that is exercised in person is not given by a page that another person's PIN has opened.
   defineCall({ ...rest, path: '/desk/x', access: 'staff', right: 'venue.connect', place: 'venue' });
   // @ts-expect-error -- whose path is not known until it runs could be anywhere.
   defineCall(anywhere);

@@ -21,7 +21,7 @@ export type PageData = {
 };
 
 export type HomeData =
-  /** `signUp`: everybody may create a venue here. */
+  /** `signUp`: any visitor may create a venue here. */
   | { kind: 'landing'; signUp?: 'open' }
   | { kind: 'shop'; shop: PublicShop; front?: VenuePageData }
   | { kind: 'unknown'; shopName: string /** It is there, under this name, and not open yet. */; soon?: string };

@@ -23,7 +23,7 @@ const moneyMovement = z.object({
   what: z.nullable(z.string()),
 });
 
-/** Everything that a venue has stored about one person, for that person. It names nobody else: the author of a note is left out. */
+/** Everything that a venue has stored about one person, for that person. It names no other person: the author of a note is left out. */
 const personalData = z.object({
   exportedAt: instant,
   isWhole: z.boolean(),

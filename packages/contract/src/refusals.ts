@@ -82,7 +82,7 @@ export const refusals = {
     message: 'A payment with that card is still in progress. Delete the card when it is done.',
   },
   MEMBERSHIP_DOES_NOT_FIT: { status: 409, message: 'That membership cannot pay for this.' },
-  CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this a moment ago. Here it is as it is now.' },
+  CHANGED_MEANWHILE: { status: 409, message: 'This was changed a moment ago. The current state is in the answer.' },
   ROOM_HAS_BOOKINGS: { status: 409, message: 'That bay still has bookings.' },
   ROOM_IN_USE: {
     status: 409,

@@ -44,7 +44,7 @@ export const shopRoom = z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(
 export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
 export type RoomTrait = z.output<typeof roomTrait>;
 
-/** The days, prices and bays on a venue's page. It holds facts and instants, from which the page computes what is true when it is read. */
+/** The days, prices and bays on a venue's page. It contains instants, from which the page computes the current state when it is read. */
 export const venuePageData = z.object({
   /** The minute of the server's clock at which this was computed. */
   at: instant,

@@ -30,7 +30,7 @@ export const maskPath = (path: string): string =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
-/** At the other levels the log line would be built in vain. */
+/** At the other levels the log line would be built and not written. */
 const REQUEST_LOG_LEVELS = new Set(['info', 'debug', 'trace']);
 
 /** Logs one line for each request, when its response is sent. The query string is left out: it may contain user input. */

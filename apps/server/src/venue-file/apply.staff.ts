@@ -6,7 +6,7 @@ import { countryOf } from './shape/staff.shape.rules.ts';
 import type { Person } from './venue-file.ts';
 
 /**
- * New people, and changed roles; nobody is removed. A new person is active immediately: they sign in with a code that is texted to their
+ * New people, and changed roles; no person is removed. A new person is active immediately: they sign in with a code that is texted to their
  * phone, and choose a PIN. Owners come first, so that a venue has one throughout a change of owners.
  */
 export function staffSteps({ operator, file, current, services: { people } }: ApplyContext): Step[] {

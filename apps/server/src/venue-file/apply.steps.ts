@@ -22,7 +22,7 @@ export function settingSteps(
   const steps: Step[] = [];
   const addStep = (path: Path, field: SettingChange['field'], value: unknown, currentValue: unknown) => {
     if (isDeepStrictEqual(value, currentValue)) return;
-    // The file is explicit: nobody is there to confirm it.
+    // The file is explicit, and there is no person who could confirm it.
     steps.push({
       path,
       run: () => services.venue.settings.change(operator, { field, value, seen: currentValue } as SettingChange, true),

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await sql`update shops set time_zone = 'America/New_York' where shop_seq_no = ${shopSeqNo}`.execute(world.engine.db);
 });
 
-describe('the list', () => {
+describe('the list of customers', () => {
   test('begins with the latest visitor; customers without a visit follow by name', async () => {
     await came(await person('Ann Early'), { on: '2027-05-01' });
     await came(await person('Bo Often'), { on: '2027-04-01' }, { on: '2027-06-08' }, { on: '2027-05-20' });

@@ -61,7 +61,7 @@ const REASON_MAX = 280;
 
 /**
  * Performs an act of staff in one transaction, in this order: find, already done, version, reason, plan, approval, work, activity entry.
- * "Already done" comes before the version, so that a caller who lost the response is not told of their own change. "Find" comes before the
+ * "Already done" comes before the version, so that a caller who lost the response does not get a conflict with their own change. "Find" comes before the
  * approval, so that no PIN is entered for another venue's subject. Returns undefined if the act was already done and has no `replay`.
  */
 export const createAct =

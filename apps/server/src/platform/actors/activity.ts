@@ -49,7 +49,7 @@ export const findOwnEntry = async (trx: ActorTrx, manager: Manager, act: string)
       );
 
 /**
- * Erases the reasons of acts on an erased person or on what was theirs; the entries stay. The database allows no other change of an entry.
+ * Erases the reasons of entries about an erased customer or their bookings and passes; the entries stay. The database allows no other change of an entry.
  */
 export const eraseReasons = (trx: ActorTrx, subjects: { kinds: string[]; ids: string[] }) =>
   sql`

@@ -127,7 +127,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
 
     // The sandbox has no disputes.
     readDispute: async () => undefined,
-    // oxlint-disable-next-line require-yield -- Nobody disputes what the sandbox takes.
+    // oxlint-disable-next-line require-yield -- The sandbox has no disputes.
     async *listDisputes() {},
     refundsOf: (id) => runWithFault('refundsOf', async () => (await listRefundsOf(db, id)).map(toRefundState)),
 

@@ -71,7 +71,7 @@ describe('Stripe’s webhooks', () => {
     expect(names(actedOn)).toEqual(stripeEvents.handledTypes);
   });
 
-  test('about anything else name no payment', () => {
+  test('about other objects, such as customers, name no payment', () => {
     const event = readEvent({ type: 'customer.created', data: { object: { object: 'customer', id: 'cus_1' } } });
 
     expect(event).toEqual({ eventId: 'evt_1', type: 'customer.created', mode: 'TEST' });

@@ -53,7 +53,7 @@ describe('a payment at Stripe', () => {
     });
   });
 
-  test('without our reference shows none', () => {
+  test('without our reference has a state without a reference', () => {
     expect(toPaymentState(intent({ metadata: {} })).reference).toEqual({ orderId: '', paymentId: '' });
   });
 

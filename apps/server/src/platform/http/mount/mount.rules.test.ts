@@ -9,7 +9,7 @@ import type { CustomerMount, DeskMount } from './mount.ts';
 type Mounts = { customers: CustomerMount; desk: DeskMount; file: MountFile };
 
 const unusedHandler = async (): Promise<never> => {
-  throw new Error('nobody calls this');
+  throw new Error('never called');
 };
 
 /** Never called: code that must not compile is marked, and the type check fails if it compiles. */
@@ -26,7 +26,7 @@ export function mustNotCompile({ customers, desk, file }: Mounts): void {
   file(getMe, unusedHandler);
   // @ts-expect-error -- a file is no call.
   desk(dayStream, unusedHandler);
-  // @ts-expect-error -- before they are known there is nobody to hand on.
+  // @ts-expect-error -- before sign-in there is no caller to pass on.
   desk(sendDeskCode, ({ staff }) => staff);
 
   customers(getMe, unusedHandler);

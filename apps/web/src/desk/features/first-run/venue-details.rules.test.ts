@@ -49,7 +49,7 @@ describe('the time zone of a venue', () => {
   });
 });
 
-describe('changed facts', () => {
+describe('a venue’s country, currency and time zone', () => {
   test('a new country sets its currency and time zone', () => {
     expect(changeDetails(details, { countryCode: 'KR' }, true)).toMatchObject({
       currency: 'KRW',

@@ -49,7 +49,7 @@ export function AmountField({ due, currency, text, isLocked, error, onType }: Pr
         value={Number(readAmount(text, currency))}
         onChange={(value) => onType(writeAmount(value, currency))}
       />
-      {/* Always there, so that nothing moves while somebody types. */}
+      {/* Always there, so that the layout does not move while staff type. */}
       <p id={id} className={classNames(styles.line, error !== undefined && styles.wrong)}>
         {error ?? words.amountHint(money(due))}
       </p>

@@ -67,7 +67,7 @@ describe('the problem of an amount', () => {
   });
 });
 
-describe('change', () => {
+describe('the change of a cash payment', () => {
   test('is the cash received less the amount taken', () => {
     expect(changeFor(14_000, 16_000)).toEqual({ change: 2000 });
     expect(changeFor(14_000, 14_000)).toEqual({ change: 0 });

@@ -39,7 +39,7 @@ export function ProductActs({ product, isUnsaved, onRemoved }: Props) {
       </InlineMessage>
       {selling.error && <InlineMessage tone="err">{sentenceOf(selling.error)}</InlineMessage>}
       <div className={styles.more}>
-        {/* What is typed would be forgotten when the product is read anew. */}
+        {/* A reload of the product would discard the typed text. */}
         <DeskButton
           needsNetwork
           disabled={isUnsaved}
