@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { typeInto } from '../../../../test/write.ts';
+import { readAmount } from '../../lib/amount.rules.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 
 const visa = (amount: number) => ({ kind: 'CARD', company: 'Visa', last4: '1881', amount }) as const;
@@ -33,7 +34,7 @@ async function renderDialog({
       deskMayGive={deskMayGive}
       busy={false}
       refusal={undefined}
-      readAmount={(text) => (text === '' ? 'EMPTY' : Number(text) * 100)}
+      readAmount={(text) => readAmount(text, 'USD')}
       onCancel={cancel}
       onClose={() => undefined}
     />
@@ -85,6 +86,20 @@ test('another amount cannot exceed the paid amount', async () => {
   await amounts('90');
   expect(button().textContent).toBe('Cancel, return $90.00');
   expect(reads()).toContain('Mulligans keeps$50.00');
+});
+
+test('an amount that is none is told how an amount is written, and an emptied field that one is missing', async () => {
+  const { button, reads, chooses, amounts } = await renderDialog();
+  await chooses('Another amount');
+  expect(reads()).not.toContain('Type an amount.');
+  for (const text of ['12.345', '1,5', 'abc', '-5']) {
+    await amounts(text);
+    expect(reads()).toContain('Dollars and cents, like 12.50.');
+    expect(reads()).not.toContain('At most');
+  }
+  await amounts('');
+  expect(reads()).toContain('Type an amount.');
+  expect(button().disabled).toBe(true);
 });
 
 test('the desk sees which choices need a manager’s PIN, a manager does not', async () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { OptionCard, OptionGroup } from '../../../ui/fields/option-card.tsx';
+import { signOf, type TypedAmount } from '../../lib/amount.rules.ts';
 import { firstName } from '../../lib/first-name.ts';
 import { momentText, type policyAt } from '../../lib/days/policy.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -24,6 +25,7 @@ import { joinSentences } from '../../../lib/language.en.ts';
 
 const words = catalogue.cancelBooking;
 const { figuresOf, isNothing } = deskLibCatalogue.returned;
+const { likes, typeAnAmount } = deskLibCatalogue.amount;
 
 export type CancelRequest = { kind: RefundKind; amount: number; reason: string; sendText: boolean };
 
@@ -47,7 +49,7 @@ type Props = {
   busy: boolean;
   refusal: string | undefined;
   /** Parses a typed amount, as everywhere at the desk. */
-  readAmount: (text: string) => number | string;
+  readAmount: (text: string) => TypedAmount;
   onCancel: (request: CancelRequest) => void;
   onClose: () => void;
 };
@@ -70,7 +72,8 @@ export function CancelBooking(props: Props) {
   } = props;
   const group = useId();
   const [chosenKind, setKind] = useState<RefundKind>('POLICY');
-  const [text, setText] = useState('');
+  // Undefined until something was typed: an empty field is no mistake before that.
+  const [text, setText] = useState<string>();
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [sendsText, setSendsText] = useState(true);
@@ -79,7 +82,8 @@ export function CancelBooking(props: Props) {
   // The chosen kind may have become equal to the policy's.
   const kind = kinds.includes(chosenKind) ? chosenKind : 'POLICY';
   const money = (value: number) => formatMoney(value, currency);
-  const refund = refundFor(kind, refundOptions, readAmount(text));
+  const typed = readAmount(text ?? '');
+  const refund = refundFor(kind, refundOptions, typed);
   const { all: fullRefund } = refundOptions;
   const isPaid = fullRefund.to.length > 0;
   const titles: Record<RefundKind, string> = {
@@ -108,7 +112,7 @@ export function CancelBooking(props: Props) {
               name={group}
               title={titles[each]}
               detail={describeKind(each)}
-              end={each === 'AMOUNT' ? undefined : figuresOf(refundFor(each, refundOptions, '')!, currency)}
+              end={each === 'AMOUNT' ? undefined : figuresOf(refundFor(each, refundOptions, 'EMPTY')!, currency)}
               checked={each === kind}
               onChoose={() => setKind(each)}
             />
@@ -118,10 +122,11 @@ export function CancelBooking(props: Props) {
       {kind === 'AMOUNT' && (
         <Field
           label={words.amountLabel}
+          prefix={signOf(currency)}
           inputMode="decimal"
           autoComplete="off"
-          value={text}
-          error={text && !refund ? words.tooMuch(money(refundOptions.most)) : undefined}
+          value={text ?? ''}
+          error={text === undefined || refund ? undefined : describeProblem()}
           onChange={({ target }) => setText(target.value)}
         />
       )}
@@ -177,6 +182,11 @@ export function CancelBooking(props: Props) {
           ? words.ended(ended.refundPercent, time(ended.until))
           : undefined,
     );
+  }
+
+  function describeProblem(): string {
+    if (typed === 'EMPTY') return typeAnAmount;
+    return typed === 'NOT_AN_AMOUNT' ? likes[currency] : words.tooMuch(money(refundOptions.most));
   }
 
   function cancel(): void {

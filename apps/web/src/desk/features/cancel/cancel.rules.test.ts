@@ -36,8 +36,8 @@ const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<D
 });
 
 test('each kind of refund returns its amount', () => {
-  expect(refundFor('POLICY', refundOptions, '')).toBe(halfRefund);
-  expect(refundFor('ALL', refundOptions, '')).toEqual({ amount: 14_000, to: [visa] });
+  expect(refundFor('POLICY', refundOptions, 'EMPTY')).toBe(halfRefund);
+  expect(refundFor('ALL', refundOptions, 'EMPTY')).toEqual({ amount: 14_000, to: [visa] });
   expect(refundFor('NONE', refundOptions, 9000)).toEqual({ amount: 0, to: [] });
   expect(refundFor('AMOUNT', refundOptions, 9000)).toEqual({ amount: 9000, to: [] });
 });

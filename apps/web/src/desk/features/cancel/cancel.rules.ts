@@ -1,5 +1,6 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import type { Tender } from '@caddie/contract/amounts/tenders';
+import type { TypedAmount } from '../../lib/amount.rules.ts';
 import type { Back } from '../../lib/words/en.ts';
 
 export type RefundKind = 'POLICY' | 'ALL' | 'AMOUNT' | 'NONE';
@@ -22,7 +23,7 @@ export function readRefundOptions({ actions }: Pick<DeskBooking, 'actions'>): Re
 export function refundFor(
   kind: RefundKind,
   { policy, all, most }: RefundOptions,
-  typedAmount: number | string,
+  typedAmount: TypedAmount,
 ): Back | undefined {
   if (kind === 'POLICY') return policy;
   if (kind === 'ALL') return all;
