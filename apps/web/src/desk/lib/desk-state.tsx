@@ -7,12 +7,14 @@ const RETRIES = 2;
 export const makeDeskClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Without a network a query fails immediately and the sheet says so, instead of pausing silently.
-      queries: { networkMode: 'always', staleTime: 2_000, retry: isWorthRetrying },
+      // Without a network a query fails immediately and the page says so, instead of pausing silently.
+      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 2_000, retry: isWorthRetrying },
       mutations: { networkMode: 'always' },
     },
   });
 
-/** A refusal is final; a network error is worth a retry. */
+/** A refusal is final; a network error is worth a retry, unless there is no network. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
+  failures < RETRIES &&
+  navigator.onLine &&
+  (!(error instanceof CallError) || error.status === 0 || error.status >= 500);

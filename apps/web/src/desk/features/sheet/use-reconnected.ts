@@ -8,7 +8,10 @@ import { countChanges } from './tile.rules.ts';
 const words = catalogue.sheet;
 
 /** Fetches the sheet again when the network is back, and reports how many tiles have changed. */
-export function useReconnected(day: Day | undefined, refetch: () => Promise<{ data: { day: Day } | undefined }>): void {
+export function useReconnected(
+  day: Day | undefined,
+  refetch: (how: { cancelRefetch: boolean }) => Promise<{ data: { day: Day } | undefined }>,
+): void {
   const isOnline = useOnline();
   const showToast = useToast();
   const dayAtDisconnect = useRef<Day | null>(null);
@@ -17,7 +20,8 @@ export function useReconnected(day: Day | undefined, refetch: () => Promise<{ da
     const dayBefore = dayAtDisconnect.current;
     dayAtDisconnect.current = null;
     if (!dayBefore) return;
-    const { data } = await refetch();
+    // Joins the request that the query made by itself.
+    const { data } = await refetch({ cancelRefetch: false });
     if (data?.day.bookingDate === dayBefore.bookingDate)
       showToast({ text: words.connected(countChanges(dayBefore.tiles, data.day.tiles)) });
   });
