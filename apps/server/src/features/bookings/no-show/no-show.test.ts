@@ -1,5 +1,13 @@
 import { closeDrawer, countDrawer, getDrawers, reopenDrawer } from '@caddie/contract/desk/finance/drawers';
-import { markNoShow, resendText, undoAct, undoNoShow, waiveFee } from '@caddie/contract/desk/bookings';
+import {
+  checkIn,
+  markNoShow,
+  resendText,
+  undoAct,
+  undoCheckIn,
+  undoNoShow,
+  waiveFee,
+} from '@caddie/contract/desk/bookings';
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { setPrice, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
@@ -110,6 +118,25 @@ describe('an unpaid no-show', () => {
     const back = await priya.makes(undoNoShow, requestFor(marked, {}));
     expect(back.money).toMatchObject({ amount: PRICE, due: PRICE });
     expect(await books()).toEqual([]);
+  });
+
+  test('can be marked as early as the venue allows, and not while the customer is checked in', async () => {
+    await sql`update shops set no_show_minutes = 15 where shop_seq_no = 1`.execute(world.engine.db);
+    await asksFor('NONE');
+    const sold = await sells(bays[0]!);
+    const tryToMark = (booking: DeskBooking) => priya.tries(markNoShow, requestFor(booking, { release: false }));
+    await world.clock.set('2027-06-11T18:14:59-04:00');
+    expect(actionIn(await panel(sold.tile.bookingId), 'NO_SHOW')).toMatchObject({ role: null });
+    expect(await tryToMark(sold)).toBe('NOT_NOW');
+
+    await world.clock.set('2027-06-11T18:15:00-04:00');
+    const checkedIn = await priya.makes(checkIn, requestFor(sold, {}));
+    expect(actionIn(checkedIn, 'NO_SHOW')).toMatchObject({ role: null });
+    expect(await tryToMark(checkedIn)).toBe('NOT_NOW');
+
+    const undone = await priya.makes(undoCheckIn, requestFor(checkedIn, {}));
+    expect((await marks(undone, 0)).tile).toMatchObject({ noShowAt: expect.any(String) });
+    await sql`update shops set no_show_minutes = 30 where shop_seq_no = 1`.execute(world.engine.db);
   });
 
   test('can be marked until 24 hours after the tee time’s end', async () => {

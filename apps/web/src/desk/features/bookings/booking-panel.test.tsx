@@ -2,7 +2,7 @@ import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { examples } from '@caddie/contract/examples/examples';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
+import { answerWith, refuseWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 const confirmed = examples.find(({ call }) => call === getDeskBooking)!.data as DeskBooking;
@@ -10,8 +10,9 @@ const { bookingId } = confirmed.booking;
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T17:00:00-05:00'));
 
-async function renderPanel(data: DeskBooking) {
-  simulateServer().setAnswers(`GET /caddie/v1/desk/bookings/${bookingId}`, answerWith(data));
+async function renderPanel(data: DeskBooking | null) {
+  const answer = data ? answerWith(data) : refuseWith('BOOKING_NOT_FOUND', 404);
+  simulateServer().setAnswers(`GET /caddie/v1/desk/bookings/${bookingId}`, answer);
   const onAct = vi.fn();
   const page = await renderPage(() => (
     <BookingPanel
@@ -52,4 +53,10 @@ test('a canceled booking without a refund offers to return the whole amount, not
     money: { ...confirmed.money, paid: 7000, refunds: [] },
   };
   expect((await renderPanel(notRefunded)).element.textContent).toContain('Return $70.00…');
+});
+
+test('an unknown booking, or another venue’s, is not here, and there is nothing to try again', async () => {
+  const { element } = await renderPanel(null);
+  expect(element.textContent).toContain('There is no booking with that code here.');
+  expect(element.textContent).not.toContain('Try again');
 });
