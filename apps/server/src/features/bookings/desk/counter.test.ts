@@ -318,6 +318,18 @@ describe('a tee time that the desk sells', () => {
   });
 });
 
+test('a hold of a customer who books online is not sold at the desk, and stays theirs', async () => {
+  const [ann] = (await crowd(world, 1)) as [Person];
+  const body = { shopSeqNo: 1, startedAt: at('17:00'), durationMinutes: 60, partySize: 2, shopRoomId: bays[0]! };
+  const { bookingId, amount } = await ann.makes(calls.readyBooking, { body });
+  const { tile, customer } = await panel(bookingId);
+
+  await expect(book({ bookingId, version: tile.version, amount })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+
+  expect(await rowOf(bookingId)).toEqual({ status: 'READY', reason: null });
+  expect((await panel(bookingId)).customer).toEqual(customer);
+});
+
 test('the drawer takes at most the amount owed, refunds or owes back at most what it took, and is append-only', async () => {
   const bookingId = await book();
   const insert = (delta: number, method = 'CASH') =>
