@@ -1,5 +1,6 @@
 import type { Picture } from '@caddie/contract/desk/picture';
-import { expect, test } from 'vitest';
+import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
@@ -10,6 +11,8 @@ const GET = 'GET /caddie/v1/desk/picture';
 const POST = 'POST /caddie/v1/desk/picture';
 const ownPicture: Picture = { imageTitle: 'mulligans-0a1b2c3d4e', supplied: null };
 const fairway: Picture = { imageTitle: 'supplied-fairway-0a1b2c3d4e', supplied: 'fairway' };
+
+afterEach(() => vi.unstubAllGlobals());
 
 async function openPage() {
   const server = simulateServer();
@@ -25,6 +28,12 @@ async function openPage() {
     server,
     button,
     reads: () => page.element.textContent ?? '',
+    chooses: (file: File) =>
+      page.perform(() => {
+        const input = page.element.querySelector<HTMLInputElement>('input[type="file"]')!;
+        Object.defineProperty(input, 'files', { value: [file], configurable: true });
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
     shown: () => page.element.querySelector('img')!.getAttribute('src'),
     presses: (name: string) => page.perform(() => button(name).click()),
     sent: () => server.requests.filter(({ route }) => route === POST).map(({ body }) => body),
@@ -55,6 +64,16 @@ test('a picture that another person has just chosen is shown instead', async () 
   await presses('Bays');
   expect(shown()).toContain(fairway.imageTitle);
   expect(reads()).toContain('Somebody changed this a moment ago.');
+});
+
+test('a file above the limit is refused with the limit, and is not sent', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('This browser cannot decode it.')));
+  const { server, chooses, reads } = await openPage();
+
+  await chooses(new File([new Uint8Array(PICTURE_LIMITS.bytes + 1)], 'bays.heic'));
+
+  expect(reads()).toContain('At most 15 MB.');
+  expect(server.requests.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
 test('a picture is cropped with the keyboard only', async () => {

@@ -10,6 +10,10 @@ import { shrinkPicture } from './shrink.ts';
 
 const words = catalogue.picture;
 
+class FileTooHeavy extends Error {
+  override name = 'FileTooHeavy';
+}
+
 /** Saves another picture, shows a message with Undo, and after a conflict shows the other person's choice. */
 export function useSavePicture(currentTitle: string, onSaved: () => void) {
   const client = useQueryClient();
@@ -57,18 +61,21 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
     mutationFn: async (file: File) => {
       const picture = await shrinkPicture(file);
       // A longer body is cut off in transit, and the browser would only see a broken connection.
-      if (picture.size > PICTURE_LIMITS.bytes) throw new Error(words.tooHeavy(PICTURE_LIMITS.bytes / 1_000_000));
+      if (picture.size > PICTURE_LIMITS.bytes) throw new FileTooHeavy();
       return upload(picture);
     },
     onSuccess: onUploaded,
   });
   return {
     isSending: sending.isPending,
-    problem: sending.error && sentenceOf(sending.error),
+    problem: sending.error && uploadProblem(sending.error),
     send: (file: File) => sending.mutate(file),
     reset: () => sending.reset(),
   };
 }
+
+const uploadProblem = (error: Error): string =>
+  error instanceof FileTooHeavy ? words.tooHeavy(PICTURE_LIMITS.bytes / 1_000_000) : sentenceOf(error);
 
 const cachePicture = (client: QueryClient, picture: Picture) => client.setQueryData(pictureQuery.queryKey, picture);
 
