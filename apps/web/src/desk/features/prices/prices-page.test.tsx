@@ -70,11 +70,13 @@ async function openPage(...lists: PriceList[]) {
     reads: () => [page.element, head].map((one) => one.textContent).join(' '),
     cell,
     offers: (name: string) => everywhere('button').some((one) => one.textContent === name),
-    presses: (name: string) =>
+    /** `last`: the button of the dialog, which has the name of the one that opened it. */
+    presses: (name: string, { last = false } = {}) =>
       page.perform(() => {
-        const found = everywhere('button').find(
+        const named = everywhere('button').filter(
           (one) => one.textContent === name || one.getAttribute('aria-label') === name,
         );
+        const found = last ? named.at(-1) : named[0];
         if (!(found instanceof HTMLElement)) throw new Error(`There is no button ${name}.`);
         found.click();
       }),
@@ -188,6 +190,31 @@ describe('a saved price list', () => {
       { priceListId: 'draft', version: 1 },
       { priceListId: 'draft', version: 2 },
     ]);
+  });
+
+  test('for a day on which another person’s list begins is kept as a draft, and says whose list to look at', async () => {
+    const { server, presses, paints, reads } = await openPage(inForce);
+    const theirs: PriceList = { ...inForce, priceListId: 'theirs', status: 'FUTURE', validFrom: '2026-12-01' };
+    const saturday = { weekday: 6, fromMinute: 540, untilMinute: 1560 };
+    const painted = paint(rules, null, [saturday], { amountPerHour: 8000, isPeak: true });
+    const page = pageWith(inForce, theirs, { ...draft, rules: painted });
+    server.setAnswers(SAVE, answerWith({ ...page, savedId: 'draft' }));
+    server.setAnswers(`GET ${LISTS}`, answerWith(page));
+    const answerPublishing = server.deferAnswer(`POST ${LISTS}/draft/publish`);
+    await presses('All of Sat');
+    await paints('80');
+    await presses('Use from Dec 1');
+    await presses('Use from Dec 1', { last: true });
+    await answerPublishing(
+      refuseWith('CHANGED_MEANWHILE', 409, {
+        list: theirs,
+        reason: { code: 'PRICES_DAY_TAKEN', name: 'Dana', date: '2026-12-01' },
+      }),
+    );
+
+    expect(reads()).toContain(
+      'A list of Dana’s is used from Dec 1 on already. Look at it first. Your list is saved as a draft.',
+    );
   });
 
   test('with an hour that costs nothing is published only after confirmation', async () => {

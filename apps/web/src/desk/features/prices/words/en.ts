@@ -177,7 +177,7 @@ export const catalogue = {
         ? `On that day ${name}’s list from ${from} is still in use. You painted on a later one: its prices would begin earlier.`
         : `On that day the list from ${from} is still in use. You painted on a later one: its prices would begin earlier.`,
     paintOnIt: 'Put what I painted on that list',
-    keptAsDraft: 'It is saved as a draft.',
+    keptAsDraft: 'Your list is saved as a draft.',
     refusalAndDraft: (one: string, other: string): string => `${one} ${other}`,
     dayIsOver,
     dropTitle: (date: string): string => `Drop the draft from ${date}?`,

@@ -3,7 +3,7 @@ import type { DeskMessages, DeskSharedCode, SharedFieldProblems } from '@caddie/
 import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import type { ReasonMessage } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
-import { formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
+import { formatDate, formatHour, formatMonthDay, formatTime } from '../../../../lib/format.ts';
 import { listAlternatives, plural } from '../../../../lib/language.en.ts';
 import { firstName } from '../../first-name.ts';
 import { catalogue as deskLibCatalogue } from '../../words/en.ts';
@@ -104,8 +104,8 @@ const changedMeanwhile: DeskMessages<'CHANGED_MEANWHILE'> = {
   SETTINGS_CHANGED: ({ name }) => `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   PRICES_DAY_TAKEN: ({ name, date }) =>
     name
-      ? `A list of ${name}’s is used from ${formatDate(date)} on already. Look at it first.`
-      : `A list is used from ${formatDate(date)} on already. Look at it first.`,
+      ? `A list of ${name}’s is used from ${formatMonthDay(date)} on already. Look at it first.`
+      : `A list is used from ${formatMonthDay(date)} on already. Look at it first.`,
 };
 
 const removed: DeskMessages<'REMOVED_FROM_STAFF'> = {
