@@ -65,13 +65,21 @@ describe('the refund for a booking', () => {
   });
 });
 
-test('the next holidays of a country are offered, except those that already have special hours', () => {
-  expect(nextHolidays('US', '2026-11-16', ['2026-12-25'], 4)).toEqual([
+test('each holiday of a country is offered once, except one that already has special hours', () => {
+  expect(nextHolidays('US', '2026-11-16', ['2026-12-25'])).toEqual([
     { name: 'Thanksgiving', date: '2026-11-26' },
     { name: 'New Year’s Day', date: '2027-01-01' },
     { name: 'Memorial Day', date: '2027-05-31' },
     { name: 'Juneteenth', date: '2027-06-19' },
+    { name: 'Independence Day', date: '2027-07-04' },
+    { name: 'Labor Day', date: '2027-09-06' },
   ]);
-  expect(nextHolidays('US', '2027-09-01', [], 1)).toEqual([{ name: 'Labor Day', date: '2027-09-06' }]);
-  expect(nextHolidays('KR', '2026-12-01', [], 2).map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01']);
+  // Thanksgiving of the next year is less than a year after that of this year.
+  expect(nextHolidays('US', '2026-11-25', []).filter(({ name }) => name === 'Thanksgiving')).toHaveLength(1);
+  expect(nextHolidays('US', '2027-07-04', []).at(-1)).toEqual({ name: 'Independence Day', date: '2028-07-04' });
+  expect(nextHolidays('CN', '2026-12-01', []).map(({ date }) => date)).toEqual([
+    '2027-01-01',
+    '2027-05-01',
+    '2027-10-01',
+  ]);
 });

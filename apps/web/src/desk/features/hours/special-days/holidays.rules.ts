@@ -19,17 +19,18 @@ function holidayDate(year: number, holiday: Holiday): string {
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Returns the next holidays of a country after a day, except those that already have special hours. */
+/** Returns each holiday of a country when it is next, after a day; without those that already have special hours. */
 export function nextHolidays(
   country: CountryCode,
   today: string,
   specialDates: readonly string[],
-  limit: number,
 ): { name: string; date: string }[] {
   const year = Number(today.slice(0, 4));
+  const holidays = holidaysOf[country];
   return [year, year + 1]
-    .flatMap((each) => holidaysOf[country].map((holiday) => ({ name: holiday.name, date: holidayDate(each, holiday) })))
-    .filter(({ date }) => date > today && !specialDates.includes(date))
+    .flatMap((each) => holidays.map((holiday) => ({ name: holiday.name, date: holidayDate(each, holiday) })))
+    .filter(({ date }) => date > today)
     .toSorted((one, other) => one.date.localeCompare(other.date))
-    .slice(0, limit);
+    .slice(0, holidays.length)
+    .filter(({ date }) => !specialDates.includes(date));
 }

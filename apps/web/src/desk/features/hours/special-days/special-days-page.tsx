@@ -25,7 +25,6 @@ import styles from '../hours.module.css';
 const words = catalogue.hours;
 
 const PAGE_PATH = '/prices/special-days';
-const MAX_HOLIDAYS = 4;
 
 /** Special days, and what happened to their bookings. */
 export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) {
@@ -41,7 +40,7 @@ export function SpecialDaysPage({ head }: { me: Me; head: HTMLElement | null }) 
 
   const { days, today, countryCode, currency, timeZone } = data;
   const specialDates = days.map(({ date }) => date);
-  const holidays = nextHolidays(countryCode, today, specialDates, MAX_HOLIDAYS);
+  const holidays = nextHolidays(countryCode, today, specialDates);
   // The sheet links here to open a closed day partly.
   const linkedDay = linkedDate && isDate(linkedDate) ? partlyOpenDay(linkedDate, days) : null;
   const close = () => {
