@@ -55,7 +55,7 @@ async function storeFigures(client: pg.Client): Promise<void> {
            and exists (select from day_figures where shop_seq_no = 1 and on_date = (now() at time zone 'America/New_York')::date - 3)
            and exists (select from owed_figures where shop_seq_no = 1 and on_date = date_trunc('month', (now() at time zone 'America/New_York')::date - 3)::date - 1) as done`;
   while (!(await client.query<{ done: boolean }>(isDone)).rows[0]!.done) {
-    await client.query(`update jobs set run_at = now() where kind = 'reports.keep' and leased_until is null`);
+    await client.query(`update jobs set run_at = now() where kind = 'reports.stored-figures' and leased_until is null`);
     await pause(200);
   }
   console.log(`All days kept in ${Math.round((performance.now() - began) / 1000)} s`);
