@@ -10,6 +10,7 @@ import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { HALF_HOUR, type Hours, type Middle, middleOf } from './demo-hours.ts';
 import { fillDemoPast } from './demo-past.ts';
+import { reservePastEntries } from './demo-past.store.ts';
 import { counterOf, type Demo, findDemo } from './demo-venue.ts';
 import { demoStaff } from './staff.ts';
 
@@ -55,6 +56,7 @@ export async function fillDemoDays(
   db: Db,
   { bookings, slots, hours }: Pick<Services, 'bookings' | 'slots' | 'hours'>,
 ): Promise<void> {
+  await reservePastEntries(db);
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const { phone } = people.find(({ role }) => role === 'DESK')!;
     const [desk, manager] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PastTeeTime } from './demo-past.rules.ts';
-import { type Bought, insertRows, iso, lineOf, type Sale } from './demo-past.store.ts';
+import { type Bought, iso, lineOf, type Sale } from './demo-past.store.ts';
 
 type Booked = PastTeeTime & Bought;
 
@@ -34,7 +34,7 @@ export async function writeHistory(sale: Sale, booked: readonly Booked[]): Promi
       from bookings b
       join jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (id uuid, request_id text, canceled_at timestamptz) on done.id = b.booking_id
      where h.booking_id = b.booking_id`.execute(trx);
-  await insertRows(trx, 'activity', linesOf(sale, booked));
+  sale.entries.push(...linesOf(sale, booked));
 }
 
 /** A booking by phone is booked at the time of the call and paid on arrival. */

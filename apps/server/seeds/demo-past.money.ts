@@ -124,10 +124,8 @@ export async function closeDrawers(sale: Sale): Promise<void> {
            jsonb_build_object('name', v.name, 'date', c.business_date, 'counted', c.counted, 'difference', 0, 'left', c.left_amount) as after
       from closed c, staff_devices v
      where v.device_id = ${deviceId}`.execute(trx);
-  await insertRows(
-    trx,
-    'activity',
-    rows.map(({ id, requestId, at, after }) =>
+  sale.entries.push(
+    ...rows.map(({ id, requestId, at, after }) =>
       lineOf(sale, { kind: 'drawer', id, requestId }, 'drawer.close', at, after),
     ),
   );

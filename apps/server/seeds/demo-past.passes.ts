@@ -88,10 +88,8 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
     trx,
   );
   const lines = sold.filter(({ way }) => way === 'TERMINAL');
-  await insertRows(
-    trx,
-    'activity',
-    lines.map((one) => lineOf(sale, one, 'membership.sell', one.at, { pay: one.way, amount: one.amount })),
+  sale.entries.push(
+    ...lines.map((one) => lineOf(sale, one, 'membership.sell', one.at, { pay: one.way, amount: one.amount })),
   );
   return sold;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { ShopTerms } from '../src/features/shops/shops.service.ts';
 import type { ActorTrx } from '../src/platform/actors/actor.ts';
-import type { Trx } from '../src/platform/database/db.ts';
+import type { Db, Trx } from '../src/platform/database/db.ts';
 import type { PastTeeTime } from './demo-past.rules.ts';
 
 export type PastVenue = {
@@ -15,7 +15,17 @@ export type PastVenue = {
   staffId: string;
   deviceId: string;
 };
-export type Sale = PastVenue & { trx: ActorTrx; people: readonly string[]; accountId: number };
+export type Sale = PastVenue & {
+  trx: ActorTrx;
+  people: readonly string[];
+  accountId: number;
+  /** The activity entries so far; they are written at the end, oldest first. */
+  entries: ActivityEntry[];
+};
+type ActivityEntry = ReturnType<typeof lineOf>;
+
+/** The activity ids up to this one are kept for the past, which is written after the current day but has to be read before it. */
+const LAST_PAST_ENTRY = 5_000;
 
 /** One purchase, paid in one way. */
 export type Bought = {
@@ -46,6 +56,28 @@ export async function insertRows(trx: Trx, table: string, values: readonly Recor
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)`;
   await query.execute(trx);
+}
+
+/** Numbers the activity entries of the current day after those of the past. */
+export const reservePastEntries = (db: Db) =>
+  sql`
+    select setval(pg_get_serial_sequence('activity', 'activity_id'), ${LAST_PAST_ENTRY})
+      from (select max(activity_id) as last from activity) newest
+     where last is null or last < ${LAST_PAST_ENTRY}`.execute(db);
+
+/** Writes the activity of the past in the order in which it happened: the log is read by its ids. */
+export async function writeActivity({ trx, entries }: Sale): Promise<void> {
+  const sorted = entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  await sql`
+    with newest as (
+      select coalesce(max(activity_id), 0) as last from activity where activity_id <= ${LAST_PAST_ENTRY}
+    )
+    insert into activity (activity_id, shop_seq_no, act, subject_kind, subject_id, after, at, actor_kind, actor_id, request_id)
+    overriding system value
+    select newest.last + position, one.shop_seq_no, one.act, one.subject_kind, one.subject_id, one.after, one.at, one.actor_kind,
+           one.actor_id, one.request_id
+      from newest, jsonb_array_elements(${JSON.stringify(sorted)}::jsonb) with ordinality as entry (value, position)
+     cross join lateral jsonb_populate_record(null::activity, entry.value) one`.execute(trx);
 }
 
 /** Builds an activity entry of the member of staff at the desk. */

@@ -11,7 +11,7 @@ import { writeHistory } from './demo-past.history.ts';
 import { closeDrawers, payFor, type Uses } from './demo-past.money.ts';
 import { findProduct, sellPasses, type Sold, usePasses } from './demo-past.passes.ts';
 import { type PastTeeTime, pastOf } from './demo-past.rules.ts';
-import { insertRows, iso, type PastVenue, type Sale } from './demo-past.store.ts';
+import { insertRows, iso, type PastVenue, reservePastEntries, type Sale, writeActivity } from './demo-past.store.ts';
 import { counterOf, findDemo } from './demo-venue.ts';
 import { demoStaff } from './staff.ts';
 
@@ -22,6 +22,7 @@ type Services = { shops: Pick<ShopService, 'terms'>; slots: Pick<SlotService, 'd
 
 /** Gives the demo venues a past, so that they are not empty on the first visit. */
 export async function fillDemoPast(db: Db, { shops, slots }: Services): Promise<void> {
+  await reservePastEntries(db);
   for (const { countryCode, people } of Object.values(demoStaff)) {
     const { phone } = people.find(({ role }) => role === 'DESK')!;
     const desk = await findDemo(db, phone);
@@ -63,10 +64,11 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
       product.sessions,
     );
     const people = await addPeople(trx, venue, past.teeTimes);
-    const sale: Sale = { ...venue, trx, people, accountId: account.id };
+    const sale: Sale = { ...venue, trx, people, accountId: account.id, entries: [] };
     const passes = await sellPasses(sale, product, past.passes);
     await play(sale, past.teeTimes, passes);
     await closeDrawers(sale);
+    await writeActivity(sale);
   });
 }
 
@@ -81,6 +83,10 @@ async function addPeople(trx: ActorTrx, venue: PastVenue, [first]: readonly Past
       select customer_id as id, phone_e164 as phone from customers where shop_seq_no = ${shopSeqNo} and phone_e164 = any (${phones})`,
   );
   const ids = new Map(known.map(({ id, phone }) => [phone, id]));
+  // The guests of the current day had their accounts before their first visit, too.
+  await sql`update customers set created_at = ${since} where customer_id = any (${[...ids.values()]}::uuid[])`.execute(
+    trx,
+  );
   const others = demoGuests
     .map(([name], index) => ({ name, phone: phones[index]! }))
     .filter(({ phone }) => !ids.has(phone));

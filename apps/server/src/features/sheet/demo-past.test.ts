@@ -48,6 +48,14 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
   ];
   expect(checkedFigures.filter((figure) => figure <= 0)).toEqual([]);
 
+  // The log, which is read by its ids, is in the order of its times; nobody came before they had an account.
+  const disorder = sql`
+    select activity_id from (select activity_id, at, lag(at) over (partition by shop_seq_no order by activity_id) as before from activity) a
+     where at < before
+     union all
+    select null from customers c join bookings b using (customer_id) where b.created_at < c.created_at and c.phone_e164 is not null`;
+  expect(await rows(db, disorder)).toEqual([]);
+
   // Yesterday's drawer is counted, and the provider's charges match the books.
   const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');
   expect(drawers.filter(({ close }) => close !== null)).toHaveLength(1);
