@@ -253,6 +253,11 @@ test('days are closed in order, the amount left is the next day’s float, and o
   expect(await priya.makes(countDrawer, count)).toMatchObject({ float: 1000, expected: PRICE, difference: 0 });
   await closes(priya, second, drawer, 1000 + PRICE);
   expect(await notClosed()).toBeNull();
+  // The screen offers what the server would do.
+  const canReopen = async (date: string) =>
+    (await marcus.makes(getDrawers, { params: { date } })).drawers.find(({ deviceId }) => deviceId === drawer.deviceId)
+      ?.close?.canReopen;
+  expect([await canReopen(first), await canReopen(second)]).toEqual([false, true]);
   const reopening = { ...at(first, drawer), body: { round: 1, reason: 'Look again' } };
   expect(await marcus.isRefused(reopenDrawer, reopening)).toMatchObject({ code: 'NEXT_DAY_CLOSED' });
   expect(await priya.isRefused(countDrawer, { ...at('2027-06-20', drawer), body: { counted: 0 } })).toMatchObject({

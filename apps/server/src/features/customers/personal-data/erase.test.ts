@@ -4,7 +4,7 @@ import { writeBookingNote } from '@caddie/contract/desk/bookings';
 import { blockCustomer, getCustomer, unblockCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { createOrder } from '@caddie/contract/orders';
-import { eraseCustomer, eraseMe } from '@caddie/contract/personal-data';
+import { eraseCustomer, eraseMe, exportCustomer } from '@caddie/contract/personal-data';
 import { getMe, login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow, rows } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
+import { readablePhone } from '../../users/sign-in/identity.service.ts';
 
 const world = useWorld();
 let priya: Browser;
@@ -78,7 +79,15 @@ describe('a customer with bookings, cancellations and notes', () => {
     why: 'Fell ill today',
     decision: 'Changed banks',
   };
-  const traces = () => ['Zelda', 'Quixote', zelda.phone, zelda.phone.slice(3), ...Object.values(personalTexts)];
+  const shownPhone = () => readablePhone(`+1${zelda.phone}`);
+  const traces = () => [
+    'Zelda',
+    'Quixote',
+    zelda.phone,
+    zelda.phone.slice(3),
+    shownPhone(),
+    ...Object.values(personalTexts),
+  ];
   const tracesIn = (all: string) => traces().filter((trace) => all.includes(trace));
   const remainingTraces = async () => tracesIn(await everything());
   const books = () =>
@@ -112,6 +121,9 @@ describe('a customer with bookings, cancellations and notes', () => {
     );
     await run(`insert into refund_decisions (refund_id, decision, decided_by, note)
                select refund_id, 'RETRY', 'Dana', '${personalTexts.decision}' from refunds join payments using (payment_id) where customer_id = '${id}'`);
+    // A stored response that names nobody but the number, as the desk reads it.
+    await run(`insert into idempotency_keys (owner, key, fingerprint, status, body)
+               values (gen_random_uuid(), 'k4', 'x', 409, '${JSON.stringify({ details: { phone: shownPhone() } })}')`);
     await zelda.signedOut.tries(login, {
       body: { shopSeqNo: 1, phone: zelda.phone, countryCode: 'US', password: 'not this one' },
     });
@@ -161,6 +173,7 @@ describe('a customer with bookings, cancellations and notes', () => {
     await mustAddUp(world);
     expect(await zelda.tries(getMe, {})).toBe('UNAUTHENTICATED');
     expect(await marcus.tries(getCustomer, { params: { id } })).toBe('CUSTOMER_NOT_FOUND');
+    expect(await marcus.tries(exportCustomer, { params: { id } })).toBe('CUSTOMER_NOT_FOUND');
     const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS' } });
     expect(items.filter(({ act }) => act === 'customer.erase')).toMatchObject([{ by: { name: 'Dana' }, reason: null }]);
   });
