@@ -55,7 +55,7 @@ export default defineConfig({
         'packages/*/src/**/*.test.ts',
         'apps/*/src/**/*.rules.test.ts',
         'apps/web/src/**/*.test.ts',
-        'chaos/*.test.ts',
+        'chaos/**/*.test.ts',
       ]),
       unit('components', ['apps/web/src/**/*.test.tsx'], 'happy-dom'),
       api('postgres', ['apps/server/{src,test}/**/*.test.ts']),

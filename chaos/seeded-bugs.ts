@@ -49,20 +49,20 @@ export const seededBugs: Record<string, SeededBug> = {
     description: 'money that arrives for a payment that had failed here is ignored',
     caughtAs: /our books know nothing of it/,
     code: {
-      file: 'features/orders/payments.settle.js',
+      file: 'features/orders/payments/payments.settle.js',
       from: "if (payment.status === 'FAILED') {",
       to: "if (payment.status === 'FAILED') { return true;",
     },
     chances: { paysAfterCancel: 100 },
     planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { answer: 'refuse', afterMs: 0 } },
   },
-  'cash-while-asked': {
+  'cash-during-card-payment': {
     description: 'the desk takes cash for an amount for which a card payment is open',
     caughtAs: /while its bank was asked/,
     requiredCounts: [CASH_TRIED],
     sql: 'drop trigger order_tenders_guard on order_tenders',
     code: {
-      file: 'features/orders/counter.due.js',
+      file: 'features/orders/counter/counter.due.js',
       from: "if (order?.state === 'PAYING')",
       to: "if (order?.state === 'PAYING') return { order, due: order.amount - (await paidSoFar(trx, order.orderId)) };\n    if (!order)",
     },
@@ -77,7 +77,7 @@ export const seededBugs: Record<string, SeededBug> = {
     ),
     stripe: { KEPT_SECONDS: '0' },
   },
-  'no-patience-with-banks': {
+  'hold-ends-during-payment': {
     description: 'a hold ends by the clock while its payment is being decided',
     caughtAs: /sent back as too late/,
     sql: trigger(
@@ -86,7 +86,7 @@ export const seededBugs: Record<string, SeededBug> = {
       "if new.status = 'READY' then new.payment_started_at := null; new.hold_expires_at := app_now(); end if; return new;",
     ),
   },
-  'word-before-money': {
+  'unpaid-counts-as-paid': {
     description: 'a payment that waits for authentication counts as paid',
     caughtAs: /is paid here, and nothing was charged/,
     sql: `
@@ -112,7 +112,7 @@ export const seededBugs: Record<string, SeededBug> = {
       drop trigger order_tenders_in_the_drawer on order_tenders;
       ${trigger('drawer_lines', 'insert', 'return null;')}`,
   },
-  'lost-line': {
+  'lost-activity-entry': {
     description: 'the desk takes money without an activity entry',
     caughtAs: /^I39/m,
     sql: `
@@ -131,13 +131,17 @@ export const seededBugs: Record<string, SeededBug> = {
   'refund-sent-twice': {
     description: 'a refund that the provider had accepted is sent again when a person retries it',
     caughtAs: /gave back \d+ there and \d+ here/,
-    code: { file: 'features/orders/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
+    code: { file: 'features/orders/refunds/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
     drill: drills['a change of keys'],
   },
   'first-failure-stops': {
     description: 'an account that does not answer stops the comparison of all accounts',
     caughtAs: /was never compared/,
-    code: { file: 'platform/jobs/batches.js', from: 'await tryOne(item).catch(note);', to: 'await tryOne(item);' },
+    code: {
+      file: 'platform/jobs/batches.js',
+      from: 'await countSuccess(item).catch(addFailure);',
+      to: 'await countSuccess(item);',
+    },
     drill: drills['a venue that disconnects'],
   },
 };

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
+import { root } from '../../scripts/paths.mjs';
 import type { StripeBooks } from '../../scripts/stripe-simulator.mjs';
 import { compareBooks, type OurPayment } from './books.ts';
 import { drawPlan } from '../mix.ts';
 import type { Note } from './notes.ts';
 import { compareNotes } from './promises.ts';
 import { createRandom } from '../random.ts';
+import { seededBugs } from '../seeded-bugs.ts';
 import { timeoutFinding, withTimeLimit } from '../within.ts';
 
 const payment: OurPayment = {
@@ -127,4 +131,13 @@ describe('the time limit of a run', () => {
       withTimeLimit(1, 'the storm', Promise.reject(new Error('lightning'))).catch(timeoutFinding),
     ).rejects.toThrow('lightning');
   });
+});
+
+test('each seeded bug that changes a line of the server finds this line once in its source', () => {
+  const changes = Object.entries(seededBugs).flatMap(([name, { code }]) => (code ? [{ name, ...code }] : []));
+  expect(changes.length).toBeGreaterThan(2);
+  for (const { name, file, from } of changes) {
+    const source = readFileSync(join(root, 'apps/server/src', file.replace(/\.js$/, '.ts')), 'utf8');
+    expect([name, source.replaceAll(/\s+/g, ' ').split(from).length - 1]).toEqual([name, 1]);
+  }
 });

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('earlier late payments are marked as late, and no order waits for them any more', async () => {
+test('late payments from before the migration are marked as late, and their orders are no longer open', async () => {
   const found = await rows(
     engine.db,
     sql`

@@ -82,7 +82,10 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
       else await store.closePage(db, sessionId);
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
-      log.warn({ event: 'cards.setup_unclear', reason: error.message }, 'setup page check failed: retrying later');
+      log.warn(
+        { event: 'cards.setup_unclear', reason: error.message },
+        'checking a page for adding a card failed: retried later',
+      );
     }
   }
 

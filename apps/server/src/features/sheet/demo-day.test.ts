@@ -91,7 +91,7 @@ test.each([
   expect(liveDay.owing).toContain('Rob Walsh');
 });
 
-test('the demo venue in Seoul has a busy day at night as well', async () => {
+test('the demo venue in Seoul shows a busy day after midnight too', async () => {
   await seedDemoStaff(world.engine.db);
   expect(await live('2027-09-13T04:10:00+09:00', 2)).toMatchObject({ ...alive, today: '2027-09-13' });
 });

@@ -21,7 +21,7 @@ export function useBookingAnswer() {
   };
 }
 
-/** The texts for changes are lazy-loaded; if that fails, the server's sentence is shown. */
+/** The texts for changes are lazy-loaded; if that fails, the general message of the refusal is shown. */
 async function refusalMessage(error: Error): Promise<string> {
   if (refusalCode(error) !== 'CHANGED_MEANWHILE') return sentenceOf(error);
   try {
