@@ -13,7 +13,8 @@ import {
   verifyOwnerPhone,
   startNewVenue,
 } from '../../../test/samples/start-venue.ts';
-import { useWorld } from '../../../test/world.ts';
+import { testConfig, useWorld } from '../../../test/world.ts';
+import { buildApp } from '../../app.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
@@ -161,6 +162,22 @@ describe('a founder without an invitation link', () => {
     expect(await openBrowser(world).tries(calls.verifyStartCode, { body: { ...body, authCode: '123456' } })).toBe(
       'SIGN_UP_CLOSED',
     );
+  });
+
+  test('opens one if sign-up is open, and none with the verified phone once invitations are required', async () => {
+    await createInvite(world);
+    const config = { ...testConfig(), SIGN_UP: 'open' as const };
+    const app = await buildApp({ config, engine: world.engine, logStream: { write: () => undefined } });
+    const open = { ...world, app };
+    expect(await openBrowser(open).makes(calls.getStart, { query: {} })).toEqual({ isAllowed: true });
+    const [early, late] = [await verifyOwnerPhone(open), await verifyOwnerPhone(open)];
+    const me = await early.browser.makes(calls.startVenue, starting(early.proof));
+    expect(me).toMatchObject({ role: 'OWNER', plan: { name: 'TRIAL', bayLimit: 10 } });
+    await app.close();
+
+    const closed = openBrowser(world, late.browser.cookies);
+    expect(await closed.tries(calls.startVenue, starting(late.proof))).toBe('SIGN_UP_CLOSED');
+    expect(await venuesOf(late.phone)).toEqual([]);
   });
 
   test('cannot sign in to the desk with a code sent for opening a venue', async () => {

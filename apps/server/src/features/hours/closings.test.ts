@@ -550,6 +550,35 @@ describe('a server that dies while a day is being closed', () => {
   });
 });
 
+test('a booking that fails while a day is being closed does not stop the others, and the next run finishes it', async () => {
+  const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+  const sold = [await book(ann, 0, 18), await book(bob, 1, 18)];
+  const { bookings, sums } = await preview();
+  const { closingId } = await services.hours.save(marcusAsActor, {
+    ...closed(),
+    bookings: bookings.length,
+    amount: sums.amount,
+  });
+  let failures = 0;
+  const failing = await servicesOf(world, async (point) => {
+    if (point === 'closing.canceled' && (failures += 1) === 1) throw new Error('the connection broke');
+  });
+
+  await expect(failing.hours.jobs['hours.close'].run({ closingId })).rejects.toThrow('the connection broke');
+  expect(await Promise.all(sold.map(statusOf))).not.toContain('CONFIRMED');
+  const waiting = async () =>
+    (
+      await rows(
+        world.engine.db,
+        sql`select from day_closing_items where closing_id = ${closingId}::uuid and state = 'WAITING'`,
+      )
+    ).length;
+  expect(await waiting()).toBe(1);
+
+  await runJob(closingId!);
+  expect(await waiting()).toBe(0);
+});
+
 /** Services that stop for ever at a checkpoint, as if killed there, and a promise for that moment. */
 async function dyingAt(place: string): Promise<{ dying: Services; died: Promise<string> }> {
   let die: (point: string) => void;

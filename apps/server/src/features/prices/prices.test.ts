@@ -1,6 +1,7 @@
 import { getBooking, readyBooking } from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import * as calls from '@caddie/contract/desk/prices';
+import { changeSetting } from '@caddie/contract/desk/settings';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { openPlace } from '@caddie/contract/desk/people/staff';
 import { getAvailability } from '@caddie/contract/slots';
@@ -369,12 +370,17 @@ describe('the preview', () => {
     await sold('2028-01-28', '2028-01-28T21:00:00-05:00', 60, 'CANCELED');
     await sold('2028-01-04', '2028-01-04T19:00:00-05:00', 60, 'CONFIRMED');
 
-    expect((await preview(await fridaysAt(7800), { date: '2028-02-04' })).week).toEqual({
-      teeTimes: 1,
-      peakMinutes: 30,
-      offPeakMinutes: 15,
-      change: 400,
-    });
+    const week = { teeTimes: 1, peakMinutes: 30, offPeakMinutes: 15, change: 400 };
+    expect((await preview(await fridaysAt(7800), { date: '2028-02-04' })).week).toEqual(week);
+
+    // A tax that is added to the prices is not the venue's revenue.
+    const taxed = { name: 'VAT', rate: 10_000, isAdded: true };
+    const setTax = (value: typeof taxed | null, seen: typeof taxed | null) =>
+      marcus.makes(changeSetting, { body: { change: { field: 'tax', value, seen } } });
+    await setTax(taxed, null);
+    const withTax = await preview(await fridaysAt(7800), { date: '2028-02-04' });
+    await setTax(null, taxed);
+    expect(withTax).toMatchObject({ quote: { amount: 12_870 }, week });
   });
 });
 

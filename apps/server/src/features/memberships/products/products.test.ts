@@ -158,11 +158,15 @@ describe('new products', () => {
     ]);
   });
 
-  test('a new best-value product takes the mark from the previous one', async () => {
+  test('a new or changed best-value product takes the mark from the previous one', async () => {
     const product = await add({ isBestValue: true });
     const best = (await list()).products.filter(({ isBestValue }) => isBestValue);
     expect(best.map(({ name }) => name)).toEqual([product.name]);
-    await change(product, { isBestValue: false });
+
+    const other = await change(await add(), { isBestValue: true });
+    const bestAfterChange = (await list()).products.filter(({ isBestValue }) => isBestValue);
+    expect(bestAfterChange.map(({ name }) => name)).toEqual([other.name]);
+    await change(other, { isBestValue: false });
   });
 
   test('repeated requests with one key make one product', async () => {
