@@ -40,7 +40,7 @@ function RenameDialog({ shopName, onClose }: { shopName: string; onClose: () => 
     <ActDialog
       title={words.renameTitle(shopName)}
       about={words.oldLinksStay}
-      act={words.rename}
+      act={words.renameAct}
       busy={renaming.isSaving}
       disabled={!isReady}
       onAct={send}

@@ -33,20 +33,22 @@ const me = { venue: { timeZone: 'America/New_York', currency: 'USD' }, languages
 const inSeoul = { venue: { timeZone: 'Asia/Seoul', currency: 'KRW' }, languages: ['en', 'ko'] } as unknown as Me;
 const POST = 'POST /caddie/v1/desk/settings';
 
-async function openPage(person = me) {
+async function openPage(person = me, venueRole: 'MANAGER' | 'OWNER' = 'MANAGER') {
   const server = simulateServer();
   server.setAnswers('GET /caddie/v1/desk/settings', answerWith(settings));
   server.setAnswers('GET /caddie/v1/desk/texts', answerWith({ texts: [] }));
   const page = await renderPage(() => (
     <Toasts>
       <SettingsSaved />
-      <SettingsPage me={person} venueRole="MANAGER" />
+      <SettingsPage me={person} venueRole={venueRole} />
     </Toasts>
   ));
   const field = (label: string): HTMLInputElement => {
     const named = page.element.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
     if (named) return named;
-    const id = [...page.element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.htmlFor;
+    // The field of an open dialog comes last.
+    const labels = [...page.element.querySelectorAll('label')];
+    const id = labels.findLast(({ textContent }) => textContent === label)!.htmlFor;
     return page.element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
   };
   return {
@@ -89,6 +91,28 @@ test('a field is saved when it is left, and Undo sends the old value', async () 
   ]);
   expect(field('Days ahead').value).toBe('30');
   expect(reads()).toContain('Days ahead is as it was.');
+});
+
+test('an owner renames the venue: a taken name stays in the field, and the links with the old name are named', async () => {
+  const RENAME = 'POST /caddie/v1/desk/settings/name';
+  const { server, types, presses, reads, field } = await openPage(me, 'OWNER');
+  await presses('Rename…');
+  expect(reads()).toContain('Links with the old name go on working.');
+  server.setAnswers(RENAME, refuseWith('NAME_TAKEN', 409));
+  await types('Name', 'SeoulSwing');
+  await presses('Rename');
+  expect(reads()).toContain('That name is taken.');
+  expect(field('Name').value).toBe('SeoulSwing');
+
+  server.setAnswers(RENAME, answerWith({ ...settings, shopName: 'Mulligans Mulberry', oldNames: ['Mulligans'] }));
+  await types('Name', ' Mulligans Mulberry ');
+  await presses('Rename');
+  expect(server.requests.filter(({ route }) => route === RENAME).map(({ body }) => body)).toEqual([
+    { shopName: 'SeoulSwing', seen: 'Mulligans' },
+    { shopName: 'Mulligans Mulberry', seen: 'Mulligans' },
+  ]);
+  expect(reads()).toContain('The venue is called Mulligans Mulberry now.');
+  expect(reads()).toContain('Links with Mulligans go on working.');
 });
 
 test('a value that is not allowed is not sent, and the error says what is allowed', async () => {

@@ -112,6 +112,7 @@ export const catalogue = {
       `A customer who books ${start} reads: “${joinSentences(...lines.map((line) => `${line}.`))}”`,
 
     rename: 'Rename…',
+    renameAct: 'Rename',
     renameTitle: (name: string): string => `Rename ${name}?`,
     ownersRename: 'An owner can rename it.',
     oldNames: (names: readonly string[]): string => `Links with ${list(names)} go on working.`,
