@@ -2,7 +2,7 @@ import type { Shop } from '@caddie/contract/shops';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import styles from './booking-filters.module.css';
-import type { BookingChoice } from './use-booking-choice.ts';
+import type { BookingChoice } from './choice/use-booking-choice.ts';
 import { catalogue } from './words/en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 

@@ -8,7 +8,7 @@ import { BookingBar, type ChosenTime } from './booking-bar.tsx';
 import { OwnHolds } from './own-holds.tsx';
 import { paymentParams } from '../../features/bookings/payment-params.ts';
 import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
-import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
+import type { BookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
 import type { HoldStep } from './use-hold-step.ts';
 import { catalogue } from './words/en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';

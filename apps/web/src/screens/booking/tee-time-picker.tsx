@@ -11,19 +11,19 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingFilters } from '../../features/slots/booking-filters.tsx';
 import { upcomingQuery } from '../../features/bookings/bookings.queries.ts';
 import { availabilityQuery, daysQuery } from '../../features/slots/slots.queries.ts';
-import { DayPartFilter } from '../../features/slots/day-part-filter.tsx';
-import { hasGrid } from '../../features/slots/day-parts.rules.ts';
+import { DayPartFilter } from '../../features/slots/day/day-part-filter.tsx';
+import { hasGrid } from '../../features/slots/day/day-parts.rules.ts';
 import { DayStrip } from '../../features/slots/calendar/day-strip.tsx';
-import { DayTimes } from '../../features/slots/day-times.tsx';
+import { DayTimes } from '../../features/slots/day/day-times.tsx';
 import { paymentParams } from '../../features/bookings/payment-params.ts';
 import { PickerBar } from './picker-bar.tsx';
 import { SlotGridSkeleton } from '../../features/slots/grid/slot-grid-skeleton.tsx';
-import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
-import { type BookingChoice, useBookingChoice } from '../../features/slots/use-booking-choice.ts';
+import { SlotTakenSheet } from '../../features/slots/taken/slot-taken-sheet.tsx';
+import { type BookingChoice, useBookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
 import { useHoldStep } from './use-hold-step.ts';
-import { useDayStream } from '../../features/slots/grid/use-day-stream.ts';
+import { useDayStream } from '../../features/slots/day/use-day-stream.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useSelectedSlot } from '../../features/slots/use-selected-slot.ts';
+import { useSelectedSlot } from '../../features/slots/choice/use-selected-slot.ts';
 import { firstDay } from '../../features/slots/calendar/venue-days.rules.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { renderHook } from '../../../test/page.tsx';
 import { lostAnswer, simulateServer, refuseWith, answerWith } from '../../../test/simulated-server.ts';
 import { saveToken } from '../../lib/state/session.ts';
 import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
-import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
+import type { BookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
 import { useHoldStep } from './use-hold-step.ts';
 
 const HOLD = 'POST /bookings/ready';

@@ -10,7 +10,7 @@ import { useSignInFirst } from '../../lib/use-sign-in-first.ts';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { refreshTimes } from './refresh-times.ts';
 import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
-import type { BookingChoice } from '../../features/slots/use-booking-choice.ts';
+import type { BookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
 
 type Input = { slot: RoomSlot; durationMinutes: number; partySize: number };
 type TakenSlot = { slot: RoomSlot; nearest: Slot[] };

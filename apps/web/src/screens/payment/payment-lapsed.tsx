@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
-import { SlotTakenSheet } from '../../features/slots/grid/slot-taken-sheet.tsx';
+import { SlotTakenSheet } from '../../features/slots/taken/slot-taken-sheet.tsx';
 import { HoldExpired } from '../../features/orders/payment/hold-expired.tsx';
 import { formatDay, formatTimeRange } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refetchDelay } from '../refetch.rules.ts';
 import { bookingNote } from '../booking-note.rules.ts';
 import { sortHoldsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
-import { distanceWords, nearestRooms } from '../../slots/grid/nearest.rules.ts';
+import { distanceWords, nearestRooms } from '../../slots/taken/nearest.rules.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
 
 const now = Date.parse('2026-01-05T23:00:00-05:00');

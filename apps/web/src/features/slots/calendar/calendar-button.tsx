@@ -8,7 +8,7 @@ import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
 import { daysQuery } from '../slots.queries.ts';
 import styles from './calendar-button.module.css';
 import { CalendarSheet } from './calendar-sheet.tsx';
-import { useBookingChoice } from '../use-booking-choice.ts';
+import { useBookingChoice } from '../choice/use-booking-choice.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { firstDay } from './venue-days.rules.ts';
 import { catalogue } from '../words/en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPart, dayPartOf, rowsOfPart, futureStarts } from '../day-parts.rules.ts';
+import { defaultPart, dayPartOf, rowsOfPart, futureStarts } from '../day/day-parts.rules.ts';
 import { entryStop, nextStop } from './grid-keys.rules.ts';
 import { type Availability, buildColumns, findRoomSlot } from './slot-grid.rules.ts';
 

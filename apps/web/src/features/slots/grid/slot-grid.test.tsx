@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { DayTimes } from '../day-times.tsx';
+import { DayTimes } from '../day/day-times.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import type { Availability } from './slot-grid.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { entryStop, nextStop, type GridStop } from './grid-keys.rules.ts';
-import { LiveMark } from './live-mark.tsx';
+import { LiveMark } from '../day/live-mark.tsx';
 import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
 import type { Column, RoomSlot } from './slot-grid.rules.ts';

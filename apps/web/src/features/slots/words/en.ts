@@ -1,5 +1,5 @@
 import { joinSentences, plural } from '../../../lib/language.en.ts';
-import type { DayPart } from '../day-parts.rules.ts';
+import type { DayPart } from '../day/day-parts.rules.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { heldForYou } = libCatalogue.labels;

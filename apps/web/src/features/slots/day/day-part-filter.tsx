@@ -1,7 +1,7 @@
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { type DayPart, dayParts } from './day-parts.rules.ts';
 import styles from './day-part-filter.module.css';
-import { catalogue } from './words/en.ts';
+import { catalogue } from '../words/en.ts';
 
 const words = catalogue.dayPartFilter;
 

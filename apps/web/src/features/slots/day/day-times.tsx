@@ -1,26 +1,26 @@
 import type { Shop } from '@caddie/contract/shops';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { type ReactNode, useState } from 'react';
-import { formatClockTime, formatDay, formatDayAsOf } from '../../lib/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { formatClockTime, formatDay, formatDayAsOf } from '../../../lib/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DayMessage } from './day-message.tsx';
 import { DayPartFilter } from './day-part-filter.tsx';
 import { defaultPart, hasGrid, dayPartOf, rowsOfPart, futureStarts } from './day-parts.rules.ts';
-import { FullDay } from './calendar/full-day.tsx';
-import type { DaySummary } from './calendar/occupancy.rules.ts';
-import { peakWords } from './grid/peak.rules.ts';
-import { SlotGrid } from './grid/slot-grid.tsx';
+import { FullDay } from './full-day.tsx';
+import type { DaySummary } from '../calendar/occupancy.rules.ts';
+import { peakWords } from './peak.rules.ts';
+import { SlotGrid } from '../grid/slot-grid.tsx';
 import {
   type Availability,
   buildColumns,
   type OwnBooking,
   type RoomSlot,
   startInterval,
-} from './grid/slot-grid.rules.ts';
-import { SlotLegend } from './grid/slot-legend.tsx';
-import type { BookingChoice } from './use-booking-choice.ts';
-import { nextOpening } from './calendar/venue-days.rules.ts';
-import { catalogue } from './words/en.ts';
+} from '../grid/slot-grid.rules.ts';
+import { SlotLegend } from '../grid/slot-legend.tsx';
+import type { BookingChoice } from '../choice/use-booking-choice.ts';
+import { nextOpening } from '../calendar/venue-days.rules.ts';
+import { catalogue } from '../words/en.ts';
 
 const words = catalogue.dayTimes;
 

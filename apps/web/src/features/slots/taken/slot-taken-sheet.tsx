@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import type { RoomSlot } from './slot-grid.rules.ts';
+import type { RoomSlot } from '../grid/slot-grid.rules.ts';
 import styles from './slot-taken-sheet.module.css';
 import { distanceWords, nearestRooms } from './nearest.rules.ts';
 import { catalogue } from '../words/en.ts';

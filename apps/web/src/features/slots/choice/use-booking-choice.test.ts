@@ -1,7 +1,7 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { expect, test } from 'vitest';
 import { choiceParams, readChoice } from './use-booking-choice.ts';
-import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { durationWords, rowLabel, spokenRange, stackedRange } = libCatalogue.time;
 

@@ -1,11 +1,11 @@
 import type { Slot } from '@caddie/contract/slots';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
-import { nearestSlots } from './grid/nearest.rules.ts';
-import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from './grid/slot-grid.rules.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { nearestSlots } from '../taken/nearest.rules.ts';
+import { type Availability, findRoomSlot, type OwnBooking, type RoomSlot } from '../grid/slot-grid.rules.ts';
 import type { BookingChoice } from './use-booking-choice.ts';
-import { catalogue } from './words/en.ts';
-import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+import { catalogue } from '../words/en.ts';
+import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { durationWords } = libCatalogue.time;
 const words = catalogue.usePickedSlot;

@@ -1,6 +1,6 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { Slot } from '@caddie/contract/slots';
-import type { RoomSlot } from './slot-grid.rules.ts';
+import type { RoomSlot } from '../grid/slot-grid.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.nearest;

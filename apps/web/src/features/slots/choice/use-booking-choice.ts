@@ -3,10 +3,10 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { Shop } from '@caddie/contract/shops';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { useSearch } from '../../lib/use-search.ts';
-import { type DayPart, dayParts, dayPartOf } from './day-parts.rules.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { firstDay } from './calendar/venue-days.rules.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { type DayPart, dayParts, dayPartOf } from '../day/day-parts.rules.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { firstDay } from '../calendar/venue-days.rules.ts';
 
 /** The customer's choices so far. They are kept in the URL, so that a reload, a link and Back preserve them. */
 export type BookingChoice = {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { DayQuery } from '../slots.api.ts';
-import { DayMessage } from '../day-message.tsx';
-import { findAlternatives } from '../grid/find-alternatives.ts';
-import { type DaySummary, occupancyOf, isUnbookableDay } from './occupancy.rules.ts';
+import { DayMessage } from './day-message.tsx';
+import { findAlternatives } from './ways-out.ts';
+import { type DaySummary, occupancyOf, isUnbookableDay } from '../calendar/occupancy.rules.ts';
 import { slotKeys } from '../slots.queries.ts';
-import type { BookingChoice } from '../use-booking-choice.ts';
+import type { BookingChoice } from '../choice/use-booking-choice.ts';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
