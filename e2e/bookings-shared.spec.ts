@@ -2,7 +2,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
 import { createCustomer } from './support/caller.ts';
 import { createAccount } from './support/accounts.ts';
-import { holdTeeTime, openBookingDay, signIn, slotOf, test, VENUE } from './support/tee-times.ts';
+import { holdTeeTime, openBookingDay, openTimes, signIn, slotOf, test, timeOf, VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
 
 /** A number of the fictitious range, for a second customer besides the test's own. */
@@ -44,7 +44,7 @@ test('of two customers who want the same tee time, one gets it and the other is 
   const [hasAnn, hasBob] = await Promise.all([isWinner(ann), isWinner(bob)]);
   expect([hasAnn, hasBob].filter(Boolean)).toHaveLength(1);
   const loser = hasAnn ? bob : ann;
-  const sheet = loser.getByRole('alertdialog', { name: 'That time was just taken' });
+  const sheet = loser.getByRole('alertdialog', { name: '9:30 AM has just gone' });
   await expect(sheet).toContainText('Someone booked Bay 1 at 9:30 AM a moment before you. You have not been charged.');
   const offers = sheet.getByRole('listitem').getByRole('button');
   await expect(offers).toHaveCount(3);
@@ -61,18 +61,23 @@ test('a customer who looks at a day immediately sees a time that another custome
 }) => {
   const { page, phone } = golfer;
   const otherCustomer = await createAccount(phone);
-  await openBookingDay(page, day, { time: 'Evening' });
+  await openTimes(page, day, { time: 'Evening' });
   await expect(page.getByText('Live')).toBeVisible();
-  await slotOf(page, 'Bay 3', '6:00 PM').click();
+  await timeOf(page, '6:00 PM').click();
+  await page.getByRole('button', { name: 'Choose bay' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose bay' });
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: /^Bay 3/ }).click();
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 3');
 
   await holdTeeTime(createCustomer(request, otherCustomer), { day, time: '18:00', bay: 'Bay 3' });
 
-  await expect(page.getByText('Bay 3, 6:00 PM to 7:00 PM, taken')).toBeAttached();
-  const sheet = page.getByRole('alertdialog', { name: 'That time was just taken' });
+  const sheet = page.getByRole('alertdialog', { name: '6:00 PM has just gone' });
   await expect(sheet).toContainText('Someone booked Bay 3 at 6:00 PM');
   await expect(sheet.getByRole('listitem').first()).toContainText('same time');
   await sheet.getByRole('button', { name: 'See all times' }).click();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(timeOf(page, '6:00 PM')).toHaveAccessibleName(/, 3 bays free$/);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
 });
 
 test('a customer finds their bookings and releases one, and its time is free again', async ({

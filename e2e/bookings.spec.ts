@@ -1,27 +1,67 @@
-import type { Page } from '@playwright/test';
+import { API_BASE, type DataOf } from '@caddie/contract/call';
+import { getAvailability } from '@caddie/contract/slots';
+import type { Locator, Page } from '@playwright/test';
 import { createCustomer } from './support/caller.ts';
-import { expectStyle } from './support/expect-style.ts';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { createAccount } from './support/accounts.ts';
-import { holdTeeTime, openBookingDay, signIn, slotOf, dayLabelPattern, test, VENUE } from './support/tee-times.ts';
+import { BOOKED, payButton } from './support/paying.ts';
+import {
+  holdTeeTime,
+  openBookingDay,
+  openTimes,
+  signIn,
+  slotOf,
+  dayLabelPattern,
+  test,
+  timeOf,
+  VENUE,
+} from './support/tee-times.ts';
+import { cards, saveCard } from './support/wallet.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
 
-test('a customer goes from home to a held tee time in four taps', { tag: '@wide' }, async ({ golfer, day }) => {
+test('a customer with a saved card books by the list in four taps, and a fifth for another day', {
+  tag: '@wide',
+}, async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
-  await signIn(page.context(), await createAccount(phone));
+  const token = await createAccount(phone);
+  await saveCard(request, createCustomer(request, token), cards.works);
+  await signIn(page.context(), token);
   await golfer.visitVenue(VENUE);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
 
-  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
-  await page.getByRole('radio', { name: dayLabelPattern(day) }).click();
-  await slotOf(page, 'Bay 3', '10:00 AM').click();
-  await expect(slotOf(page, 'Bay 3', '10:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  await tap(page.getByRole('link', { name: 'Book Tee Time' }).first());
+  await tap(page.getByRole('radio', { name: dayLabelPattern(day) }));
+  await tap(timeOf(page, '10:00 AM'));
+  await expect(timeOf(page, '10:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Any bay 4 free at this price');
+  await expectNoLayoutShift(page, 0.01);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-
+  await tap(page.getByRole('button', { name: 'Continue' }));
   await expect(page).toHaveURL(/\/payment\?type=booking&bookingId=[0-9a-f-]{36}/);
-  await openPage(page, `/my/booking?shopName=${VENUE}`);
-  await expect(page.getByRole('link', { name: /Ready.*10:00 AM – 11:00 AM.*Bay 3/ })).toBeVisible();
-  await expect(page.getByText(/Held for you \d+:\d\d/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await tap(payButton(page));
+
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+  expect(taps).toBe(5);
+});
+
+test('a customer books with the keyboard alone', async ({ golfer, request, day }) => {
+  const { page, phone } = golfer;
+  const token = await createAccount(phone);
+  await saveCard(request, createCustomer(request, token), cards.works);
+  await signIn(page.context(), token);
+  await openTimes(page, day, { time: 'Evening' });
+
+  await press(page, timeOf(page, '8:30 PM'));
+  await expect(timeOf(page, '8:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(payButton(page)).toBeEnabled();
+  await press(page, payButton(page));
+
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
 });
 
 test('a visitor picks a time, logs in while booking, and the time is held', async ({ golfer, day }) => {
@@ -38,7 +78,6 @@ test('a visitor picks a time, logs in while booking, and the time is held', asyn
   await expect(page.getByText(/Held for you/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 2 · 2 hr · 3 players');
   await expect(page.getByRole('link', { name: /^Bay 2, 1:30 PM to 3:30 PM, held for you$/ })).toBeVisible();
-  await expectRowFits(page, 320, 640);
 });
 
 test('a new customer signs up while booking and does not have to choose again', async ({ golfer, day }) => {
@@ -57,36 +96,70 @@ test('a new customer signs up while booking and does not have to choose again', 
   await expect(page).toHaveURL(/\/payment\?type=booking/);
 });
 
-test('a customer keeps the choice through a reload, and clears it with a second tap', async ({ visitor, day }) => {
+test('a customer keeps the choice through a reload and in the other view, and clears it with a second tap', async ({
+  visitor,
+  day,
+}) => {
   const { page } = visitor;
-  await openBookingDay(page, day, { duration: '90', players: '1', time: 'Afternoon' });
-  await slotOf(page, 'Bay 4', '12:30 PM').click();
-  await expect(slotOf(page, 'Bay 4', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  const bar = page.getByRole('region', { name: 'Your choice' });
+  await openTimes(page, day, { duration: '90', players: '1', time: 'Afternoon' });
+  await timeOf(page, '12:30 PM').click();
+  await page.getByRole('button', { name: 'Choose bay' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bay 4/ })
+    .click();
 
   await page.reload();
 
-  await expect(slotOf(page, 'Bay 4', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 4 · 1.5 hr · 1 player');
-
+  await expect(timeOf(page, '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar).toContainText('1.5 hr · 1 player');
+  await expect(bar).toContainText('Bay 4');
   // The bar is at its highest while a time is chosen.
   for (const [width, height] of [
     [320, 640],
     [844, 390],
-  ] as const) {
-    await expectRowFits(page, width, height);
-    await expectStyle(page.getByRole('banner'), { height: 58 });
-  }
+  ] as const)
+    await expectClearOfBar(page, timeOf(page, '12:30 PM'), width, height);
   await setLetters(page, 32);
-  await expectRowFits(page, 390, 844);
-  const parts = await page.getByRole('radiogroup', { name: 'Time of day' }).boundingBox();
-  expect(parts?.height, 'the parts of the day stand in one row').toBeLessThan(50);
-  const bar = await page.getByRole('region', { name: 'Your choice' }).boundingBox();
-  expect(bar?.height, 'the bar leaves four fifths of the screen').toBeLessThan(844 / 5);
+  await expectClearOfBar(page, timeOf(page, '12:30 PM'), 390, 844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBe(390);
+  const skip = await page.getByRole('link', { name: 'Skip to content' }).boundingBox();
+  expect((skip?.y ?? 0) + (skip?.height ?? 0), 'the skip link hides by its own height').toBeLessThanOrEqual(0);
   await setLetters(page, 16);
 
+  await page.getByRole('button', { name: /^Bays/ }).click();
+  await expect(slotOf(page, 'Bay 4', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, time: 'Afternoon' })}`);
   await slotOf(page, 'Bay 4', '12:30 PM').click();
-  await expect(page.getByText('Pick a time')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await slotOf(page, 'Bay 4', '12:30 PM').click();
+  await expect(bar).toBeHidden();
+});
+
+test('a mouse pages through the twelve bays of a grid', { tag: '@wide' }, async ({ visitor, day }) => {
+  const { page } = visitor;
+  await page.route(`**${API_BASE}${getAvailability.path}?*`, async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: DataOf<typeof getAvailability> };
+    const rooms = [1, 2, 3].flatMap((copy) =>
+      data.rooms.map((room, index) => ({
+        ...room,
+        shopRoomId: `${room.shopRoomId}-${copy}`,
+        shopRoomName: `Bay ${(copy - 1) * data.rooms.length + index + 1}`,
+      })),
+    );
+    await route.fulfill({ json: { data: { ...data, rooms } } });
+  });
+  await openBookingDay(page, day);
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  const [first, last] = isWide ? ['Bays 1 to 6', 'Bays 7 to 12'] : ['Bays 1 to 4', 'Bays 5 to 8'];
+  await expect(page.getByText(first)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next bays' }).click();
+
+  await expect(page.getByText(last)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Bay 8' })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Bay 1', exact: true })).not.toBeInViewport();
 });
 
 test.describe('with a service worker', () => {
@@ -151,15 +224,26 @@ async function setLetters(page: Page, standard: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** Checks that the whole first row of times is visible above the bar. */
-async function expectRowFits(page: Page, width: number, height: number): Promise<void> {
+/** Tabs to a control from wherever the focus is, and presses Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
+  await page.keyboard.press('Enter');
+}
+
+/** Checks that a chosen time can be seen as a whole above the bar, which leaves at least half of the window. */
+async function expectClearOfBar(page: Page, row: Locator, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect(async () => {
-    await page.evaluate(() => scrollTo(0, 0));
-    const [row, bar] = [
-      await page.getByRole('group', { name: 'Bay 1' }).locator('> *').first().boundingBox(),
+    await row.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+    const [time, bar] = [
+      await row.boundingBox(),
       await page.getByRole('region', { name: 'Your choice' }).boundingBox(),
     ];
-    expect((row?.y ?? height) + (row?.height ?? 0), `${width} by ${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((time?.y ?? height) + (time?.height ?? 0), `${width} by ${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(bar?.height, `the bar at ${width} by ${height}`).toBeLessThan(height / 3);
   }).toPass({ timeout: 30_000 });
 }

@@ -45,7 +45,7 @@ test('one address is shown in each visitor’s language, from the first paint to
 
   await payer.holdTime('10:00', 'Bay 1');
   await payer.holdTime('12:00', 'Bay 1');
-  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day })}`);
+  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, view: 'bays' })}`);
   payer.expectConsoleError(/429/);
   const refusalReceived = page.waitForResponse(`**${API_BASE}${readyBooking.path}`);
   await page.getByRole('button', { name: /Bay 2, .*9:00 AM to/ }).click();

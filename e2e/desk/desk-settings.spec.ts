@@ -98,7 +98,7 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
   const phone = await customerContext.newPage();
   // A venue's terms are cached for two seconds.
   await expect(async () => {
-    await openPage(phone, `/booking?${new URLSearchParams({ shopName: venue, date })}`);
+    await openPage(phone, `/booking?${new URLSearchParams({ shopName: venue, date, view: 'bays' })}`);
     await expect(phone.getByRole('group', { name: 'Bay 1' })).toBeVisible();
     await expect(phone.getByRole('group', { name: 'The Loft' })).toBeVisible({ timeout: 5000 });
   }).toPass();

@@ -12,7 +12,7 @@ type TeeTime = { shopName: string; day: string; from: string };
 
 /** Chooses a time of the first bay. */
 export async function chooseTime(page: Page, { shopName, day, from }: TeeTime): Promise<void> {
-  await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+  await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon', view: 'bays' })}`);
   await slotOf(page, 'Bay 1', from).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -52,7 +52,7 @@ export async function pays(page: Page): Promise<void> {
 /** A venue's terms are cached for two seconds, so the page is reloaded until it shows the price. */
 export async function readsPrice(page: Page, { shopName, day, from }: TeeTime, price: string): Promise<void> {
   await expect(async () => {
-    await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon' })}`);
+    await openPage(page, `/booking?${new URLSearchParams({ shopName, date: day, time: 'Afternoon', view: 'bays' })}`);
     await expect(slotOf(page, 'Bay 2', from)).toHaveAccessibleName(new RegExp(price.replace('$', '\\$')));
   }).toPass();
 }

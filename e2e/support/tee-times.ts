@@ -86,11 +86,21 @@ export async function signIn(context: BrowserContext, token: string): Promise<vo
   );
 }
 
-/** Opens the tee times of a day and waits for the grid. */
+/** Opens the tee times of a day as a grid of bays and waits for it. */
 export async function openBookingDay(page: Page, day: string, query: Record<string, string> = {}): Promise<void> {
-  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, ...query })}`);
-  await expect(page.getByRole('group', { name: 'Bay 1' })).toBeVisible();
+  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, view: 'bays', ...query })}`);
+  await expect(page.getByRole('group', { name: 'Bay 1', exact: true })).toBeVisible();
 }
+
+/** Opens the tee times of a day as a list and waits for it. */
+export async function openTimes(page: Page, day: string, query: Record<string, string> = {}): Promise<void> {
+  await openPage(page, `/booking?${new URLSearchParams({ shopName: VENUE, date: day, ...query })}`);
+  await expect(page.getByRole('group', { name: /^Start times on / })).toBeVisible();
+}
+
+/** A free or chosen time of the list, by its accessible name. */
+export const timeOf = (page: Page, from: string): Locator =>
+  page.getByRole('group', { name: /^Start times on / }).getByRole('button', { name: new RegExp(`^${from} to `) });
 
 /** A free or chosen time of the grid, by its accessible name. */
 export const slotOf = (page: Page, bay: string, from: string): Locator =>

@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'src/features/users/login/login-panel.tsx': 6_200,
   'src/app/side-menu.tsx': 4_000,
   'src/screens/home-signed-in.tsx': 4_000,
-  'src/screens/booking.tsx': 15_000,
+  'src/screens/booking.tsx': 16_500,
   'src/screens/payment.tsx': 10_000,
   'src/screens/membership.tsx': 10_000,
   'src/screens/complete.tsx': 4_000,
@@ -43,7 +43,7 @@ describe('the size of the customer’s app', () => {
   });
 
   test('keeps the shared chunks small: the controls, and the query library', () => {
-    expect(size('screen')).toBeLessThanOrEqual(9_450);
+    expect(size('screen')).toBeLessThanOrEqual(9_900);
     expect(size('query')).toBeLessThanOrEqual(11_000);
   });
 

@@ -2,7 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarButton } from '../features/slots/calendar/calendar-button.tsx';
-import { SlotGridSkeleton } from '../features/slots/grid/slot-grid-skeleton.tsx';
+import { TimeListSkeleton } from '../features/slots/times/time-list-skeleton.tsx';
 import { TeeTimePicker } from './booking/tee-time-picker.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
 import { shopQuery } from '../features/shops/shops.queries.ts';
@@ -31,7 +31,7 @@ export function Booking({ shop }: { shop: PublicShop }) {
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <SlotGridSkeleton />
+        <TimeListSkeleton />
       )}
     </>
   );

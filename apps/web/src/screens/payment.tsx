@@ -2,7 +2,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
-import { choiceParams } from '../features/slots/choice/use-booking-choice.ts';
+import { choiceParams } from '../features/slots/choice/choice-params.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { useCaddie } from '../lib/state/store.ts';

@@ -15,8 +15,9 @@ export const slotKeys = {
   length: (query: api.DayQuery) =>
     [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes] as const,
   grid: (query: api.DayQuery) => [...slotKeys.length(query), query.partySize] as const,
-  /** The alternatives when the chosen day or length is sold out. */
-  alternatives: (query: api.DayQuery, dates: readonly string[]) => [...slotKeys.grid(query), 'instead', dates] as const,
+  /** The ways out where the chosen length is sold out. */
+  waysOut: (query: api.DayQuery, part: string | null, dates: readonly string[]) =>
+    [...slotKeys.grid(query), 'instead', part, dates] as const,
 };
 
 export const availabilityQuery = (query: api.DayQuery) =>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './booking-bar.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -11,45 +11,59 @@ type Props = {
   strips: ReactNode;
   /** An error or a change. */
   message: ReactNode;
-  /** The tee time that the button books or pays for; null while none is chosen. */
+  /** The bay, and how to choose another one. */
+  bay: ReactNode;
+  /** The tee time that the button books or pays for; null while none is chosen: then there is no button either. */
   chosen: ChosenTime | null;
   timeZone: string;
-  currency: string;
   action: ReactNode;
 };
 
-/** Price, date, time and bay, always together and in this order. */
-export type ChosenTime = { amount: number; startedAt: string; shopRoomName: string; extent: string };
+/** Price, date, time and what else was chosen, always together and in this order. */
+export type ChosenTime = { price: string; startedAt: string; extent: string };
 
 /** The chosen tee time and the next step, always within reach of the thumb. */
-export function BookingBar({ strips, message, chosen, timeZone, currency, action }: Props) {
+export function BookingBar({ strips, message, bay, chosen, timeZone, action }: Props) {
+  const [bar, isTall] = useIsTall();
+
   return (
-    <section className={styles.bar} aria-label={words.yourChoice}>
+    <section ref={bar} className={classNames(styles.bar, isTall && styles.tall)} aria-label={words.yourChoice}>
       {strips}
       <div className={styles.body}>
         {/* The live region stays mounted while it is empty, so that its content is announced when it appears. */}
         <div className={styles.message} aria-live="polite">
           {message}
         </div>
-        <div className={styles.row}>
-          <p className={styles.words}>
-            <b>{chosen ? formatMoney(chosen.amount, currency) : words.pickATime}</b>
-            {chosen ? (
-              <>
-                <span>
-                  {formatDay(chosen.startedAt, timeZone)} · {formatTime(chosen.startedAt, timeZone)}
-                </span>
-                <span>
-                  {chosen.shopRoomName} · {chosen.extent}
-                </span>
-              </>
-            ) : (
-              <span>{words.tapAPrice}</span>
-            )}
-          </p>
-          {action}
-        </div>
+        {bay && <div className={styles.bay}>{bay}</div>}
+        {chosen && (
+          <div className={styles.row}>
+            <p className={styles.words}>
+              <b>{chosen.price}</b>
+              <span>
+                {formatDay(chosen.startedAt, timeZone)} · {formatTime(chosen.startedAt, timeZone)}
+              </span>
+              <span className={styles.extent}>{chosen.extent}</span>
+            </p>
+            {action}
+          </div>
+        )}
       </div>
     </section>
   );
+}
+
+/** Whether the bar takes more than a third of the window, as with very large text: then it must not cover the times. */
+function useIsTall() {
+  const bar = useRef<HTMLElement>(null);
+  const [isTall, setTall] = useState(false);
+
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined;
+    const element = bar.current;
+    const observer = new ResizeObserver(() => setTall(element.offsetHeight * 3 > innerHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return [bar, isTall] as const;
 }

@@ -3,28 +3,37 @@ import { screens } from '@caddie/contract/screens';
 import type { Shop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAddress } from '../../lib/paths.ts';
 import { useCaddie } from '../../lib/state/store.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingFilters } from '../../features/slots/booking-filters.tsx';
 import { upcomingQuery } from '../../features/bookings/bookings.queries.ts';
 import { availabilityQuery, daysQuery } from '../../features/slots/slots.queries.ts';
-import { DayPartFilter } from '../../features/slots/day/day-part-filter.tsx';
-import { hasGrid } from '../../features/slots/day/day-parts.rules.ts';
 import { DayStrip } from '../../features/slots/calendar/day-strip.tsx';
+import { dayPartOf } from '../../features/slots/day/day-parts.rules.ts';
 import { DayTimes } from '../../features/slots/day/day-times.tsx';
+import { DayViewBar } from '../../features/slots/day/day-view-bar.tsx';
 import { paymentParams } from '../../features/bookings/payment-params.ts';
+import { FreeTimesCount } from './free-times-count.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { SlotGridSkeleton } from '../../features/slots/grid/slot-grid-skeleton.tsx';
 import { SlotTakenSheet } from '../../features/slots/taken/slot-taken-sheet.tsx';
-import { type BookingChoice, useBookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
+import { TimeListSkeleton } from '../../features/slots/times/time-list-skeleton.tsx';
+import { type BookingChoice, NO_SLOT } from '../../features/slots/choice/choice.rules.ts';
+import { slotAt } from '../../features/slots/choice/chosen-slot.rules.ts';
+import { useBookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
+import { useCorrections } from '../../features/slots/choice/use-corrections.ts';
 import { useHoldStep } from './use-hold-step.ts';
 import { useDayStream } from '../../features/slots/day/use-day-stream.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSelectedSlot } from '../../features/slots/choice/use-selected-slot.ts';
+import { useView } from './use-view.ts';
 import { firstDay } from '../../features/slots/calendar/venue-days.rules.ts';
+
+const ChooseBaySheet = lazyPart(() => import('../../features/slots/times/choose-bay-sheet.tsx'), 'ChooseBaySheet');
 
 type Props = {
   shop: Shop;
@@ -40,6 +49,8 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const isSignedIn = useCaddie((state) => state.authenticated);
   const [choice, change] = useBookingChoice(shop);
   const { date: bookingDate, minutes: durationMinutes, players: partySize } = choice;
+  const [view, onView] = useView(shop, choice, change);
+  const [isChoosingBay, setChoosingBay] = useState(false);
   const [now, updateNow] = useNow();
   const first = firstDay(shop, now);
   const today = venueClock(timeZone, now).date;
@@ -51,6 +62,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
   const ownBookings = upcoming.filter((booking) => booking.bookingDate === bookingDate);
 
+  const corrections = useCorrections(shop, choice, change);
   const { selected, notice, setNotice, toggle } = useSelectedSlot({
     day: day.data,
     choice,
@@ -63,13 +75,13 @@ export function TeeTimePicker({ shop, callShop }: Props) {
     choice,
     selected,
     onHeld: (booking) => {
-      change({ startedAt: null, shopRoomId: null });
+      change(NO_SLOT);
       navigate(address(screens.payment, paymentParams(booking)));
     },
   });
-
-  // Where nothing can be tapped, a bar that asks for a tap would only be in the way.
-  const hasBar = (day.data ? hasGrid(day.data, ownBookings, now) : !day.error) || holds.length > 0 || notice !== null;
+  const shownNotice = notice ?? corrections.notice;
+  const slot = selected && day.data ? slotAt(day.data, selected.startedAt) : undefined;
+  const choosesBay = shop.rooms.length > 1 && (view === 'times' || selected?.shopRoomId === null);
 
   return (
     <>
@@ -80,9 +92,13 @@ export function TeeTimePicker({ shop, callShop }: Props) {
         now={now}
         days={days}
         value={bookingDate}
-        onChange={(date) => changeChoice({ date, startedAt: null, shopRoomId: null })}
+        onChange={(date) => changeChoice({ date, ...(view === 'times' && { part: null }), ...NO_SLOT })}
       />
       <BookingFilters shop={shop} choice={choice} onChange={changeChoice} />
+      <FreeTimesCount
+        question={`${bookingDate} ${durationMinutes} ${partySize}`}
+        count={day.isPlaceholderData ? undefined : day.data?.slots.length}
+      />
       {day.data ? (
         <DayTimes
           shop={shop}
@@ -90,36 +106,74 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           now={now}
           days={days}
           choice={choice}
-          selectedSlot={selected}
+          view={view}
+          selected={selected}
           ownBookings={ownBookings}
           isLive={isLive}
+          passLine={null}
+          showsMoney
           callShop={callShop}
           ownHref={(id) => address(screens.myBooking, { params: { id } })}
           onChange={changeChoice}
-          onTap={(slot) => {
+          onTap={(tapped) => {
             holdStep.clearProblem();
-            toggle(slot);
+            corrections.clear();
+            toggle(tapped);
           }}
+          onView={onView}
         />
       ) : day.error ? (
         <LoadFailed error={day.error} onRetry={() => void day.refetch()} />
       ) : (
         <>
-          <DayPartFilter value={choice.part} onChange={(part) => change({ part })} />
-          <SlotGridSkeleton />
+          <DayViewBar
+            date={bookingDate}
+            part={choice.part}
+            onPart={(part) => change({ part })}
+            view={view}
+            onView={onView && ((wanted) => onView(wanted, choice.part ?? 'Evening'))}
+          />
+          {view === 'times' ? <TimeListSkeleton /> : <SlotGridSkeleton />}
         </>
       )}
-      {hasBar && (
+      {/* The bar appears when there is a next step, or something to say. */}
+      {(selected !== null || holds.length > 0 || shownNotice !== null || holdStep.problem !== null) && (
         <PickerBar
           shop={shop}
           choice={choice}
           selected={selected}
+          slot={choosesBay ? slot : undefined}
+          price={null}
           holds={holds}
           holdStep={holdStep}
-          notice={notice}
+          notice={shownNotice}
           onNotice={setNotice}
           onHoldExpire={updateNow}
+          onChooseBay={() => setChoosingBay(true)}
         />
+      )}
+      {slot && day.data && (
+        <Suspense>
+          <ChooseBaySheet
+            open={isChoosingBay}
+            day={day.data}
+            slot={slot}
+            bays={shop.front.bays}
+            players={partySize}
+            currency={currency}
+            shopRoomId={choice.shopRoomId}
+            onPick={(shopRoomId) => {
+              setChoosingBay(false);
+              holdStep.clearProblem();
+              change({ shopRoomId });
+            }}
+            onSeeAll={() => {
+              setChoosingBay(false);
+              change({ view: 'bays', part: dayPartOf(slot.startedAt, bookingDate) });
+            }}
+            onClose={() => setChoosingBay(false)}
+          />
+        </Suspense>
       )}
       {holdStep.takenSlot && (
         <SlotTakenSheet
@@ -140,6 +194,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   function changeChoice(changes: Partial<BookingChoice>): void {
     holdStep.clearProblem();
     setNotice(null);
+    corrections.clear();
     change(changes);
   }
 }

@@ -2,9 +2,11 @@ import type { Booking } from '@caddie/contract/bookings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../../../test/page.tsx';
 import { lostAnswer, simulateServer, refuseWith, answerWith } from '../../../test/simulated-server.ts';
+import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { saveToken } from '../../lib/state/session.ts';
-import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
-import type { BookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
+import type { BookingChoice } from '../../features/slots/choice/choice.rules.ts';
+import type { ChosenSlot } from '../../features/slots/choice/chosen-slot.rules.ts';
+import { habitsAt } from '../../features/slots/choice/habits.ts';
 import { useHoldStep } from './use-hold-step.ts';
 
 const HOLD = 'POST /bookings/ready';
@@ -13,13 +15,19 @@ const slot = {
   shopRoomId: 'r3',
   shopRoomName: 'Bay 3',
   amount: 6000,
-} as RoomSlot;
+} as ChosenSlot;
 const choice = { minutes: 60, players: 2 } as BookingChoice;
-const heldBooking = { bookingId: 'b1' } as Booking;
+const heldBooking = {
+  bookingId: 'b1',
+  bookingDate: '2026-11-20',
+  bookingStartedAt: '2026-11-20T18:00:00-05:00',
+  durationMinutes: 60,
+  partySize: 2,
+} as Booking;
 const signsIn = { authenticated: true, loginFormOpen: false };
 
 let server: ReturnType<typeof simulateServer>;
-let selected: RoomSlot | null;
+let selected: ChosenSlot | null;
 const onHeld = vi.fn<(booking: Booking) => void>();
 
 const picker = (authenticated: boolean) =>
@@ -46,6 +54,32 @@ test('a customer holds the time they picked, at the price they saw', async () =>
     partySize: 2,
   });
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(heldBooking);
+});
+
+test('a customer who chose any bay names none, so that the server places them at the price they saw', async () => {
+  selected = { ...slot, shopRoomId: null, shopRoomName: null };
+  server.setAnswers(HOLD, answerWith(heldBooking));
+  const page = await picker(true);
+
+  await page.perform(() => page.result.current.proceed());
+
+  expect(server.requests[0]?.body).not.toHaveProperty('shopRoomId');
+  expect(server.requests[0]?.body).toMatchObject({ startedAt: slot.startedAt, amount: 6000 });
+  expect(habitsAt(1)).toMatchObject({ minutes: 60, players: 2, starts: [18 * 60] });
+});
+
+test('a price that changed for any bay is said with both amounts, and nothing is held', async () => {
+  selected = { ...slot, shopRoomId: null, shopRoomName: null };
+  const reason = { code: 'PAY_CHANGED', now: 7500, shown: 6000, currency: 'USD' };
+  server.setAnswers(HOLD, refuseWith('PRICE_CHANGED', 409, { reason }));
+  const page = await picker(true);
+
+  await page.perform(() => page.result.current.proceed());
+
+  expect(sentenceOf(page.result.current.problem!)).toBe(
+    'It changed while you looked: $75.00, not $60.00. Nothing was charged.',
+  );
+  expect(onHeld).not.toHaveBeenCalled();
 });
 
 test('a tap after a lost answer repeats the same request and creates no second hold', async () => {

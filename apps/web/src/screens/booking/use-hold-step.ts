@@ -9,16 +9,19 @@ import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
 import { useSignInFirst } from '../../lib/use-sign-in-first.ts';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { refreshTimes } from './refresh-times.ts';
-import type { RoomSlot } from '../../features/slots/grid/slot-grid.rules.ts';
-import type { BookingChoice } from '../../features/slots/choice/use-booking-choice.ts';
+import type { BookingChoice } from '../../features/slots/choice/choice.rules.ts';
+import type { ChosenSlot } from '../../features/slots/choice/chosen-slot.rules.ts';
+import { recordBooking } from '../../features/slots/choice/habits.ts';
+import type { TakenSlot } from '../../features/slots/choice/use-selected-slot.ts';
+import { minuteOfDay } from '../../features/slots/times/opening.rules.ts';
 
-type Input = { slot: RoomSlot; durationMinutes: number; partySize: number };
-type TakenSlot = { slot: RoomSlot; nearest: Slot[] };
+type Input = { slot: ChosenSlot; durationMinutes: number; partySize: number };
+type Taken = { slot: TakenSlot; nearest: Slot[] };
 
 type Options = {
   shopSeqNo: number;
   choice: BookingChoice;
-  selected: RoomSlot | null;
+  selected: ChosenSlot | null;
   onHeld: (booking: Booking) => void;
 };
 
@@ -28,15 +31,31 @@ export type HoldStep = ReturnType<typeof useHoldStep>;
 export function useHoldStep({ shopSeqNo, choice, selected, onHeld }: Options) {
   const client = useQueryClient();
   const entrySource = useCaddie((state) => state.entrySource);
-  const [takenSlot, setTakenSlot] = useState<TakenSlot | null>(null);
+  const [takenSlot, setTakenSlot] = useState<Taken | null>(null);
   const [isTakenOpen, setTakenOpen] = useState(false);
 
   const hold = useKeyedMutation(
     ({ slot: { startedAt, shopRoomId, amount }, ...party }: Input, key) =>
-      holdTeeTime({ shopSeqNo, startedAt, shopRoomId, amount, ...party, ...(entrySource && { entrySource }) }, key),
+      holdTeeTime(
+        {
+          shopSeqNo,
+          startedAt,
+          // Without a bay the server chooses one at this price.
+          ...(shopRoomId && { shopRoomId }),
+          amount,
+          ...party,
+          ...(entrySource && { entrySource }),
+        },
+        key,
+      ),
     {
       onSuccess: ({ data }) => {
         setTakenOpen(false);
+        recordBooking(shopSeqNo, {
+          start: minuteOfDay(data.bookingStartedAt, data.bookingDate),
+          minutes: data.durationMinutes,
+          players: data.partySize,
+        });
         onHeld(data);
       },
       onError: (error, { slot }) => {
@@ -69,12 +88,12 @@ export function useHoldStep({ shopSeqNo, choice, selected, onHeld }: Options) {
     proceed: () => selected && proceed(),
   };
 
-  function showTaken(slot: RoomSlot, nearest: Slot[]): void {
+  function showTaken(slot: TakenSlot, nearest: Slot[]): void {
     setTakenSlot({ slot, nearest });
     setTakenOpen(true);
   }
 
-  function holdSlot(slot: RoomSlot): void {
+  function holdSlot(slot: ChosenSlot): void {
     hold.mutate({ slot, durationMinutes: choice.minutes, partySize: choice.players });
   }
 }

@@ -18,7 +18,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.paymentLapsed;
 
-type Input = Pick<Slot, 'startedAt'> & { shopRoomId: string; amount: number };
+type Input = Pick<Slot, 'startedAt'> & { shopRoomId?: string; amount: number };
 
 /** A hold that was not paid in time: offers the same time again, or one near it. */
 export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Booking }) {
@@ -44,15 +44,6 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
   const bookHref = address(screens.booking, {
     query: { date: bookingDate, duration: String(durationMinutes), players: String(partySize) },
   });
-  const lapsedSlot = {
-    startedAt: bookingStartedAt,
-    endedAt: bookingEndedAt,
-    shopRoomId,
-    shopRoomName,
-    amount,
-    peak: false,
-  };
-
   return (
     <>
       <HoldExpired
@@ -65,12 +56,14 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
       />
       <SlotTakenSheet
         open={isShown}
-        taken={lapsedSlot}
+        taken={{ startedAt: bookingStartedAt, shopRoomId, shopRoomName }}
         nearestTimes={(refusalDetail(hold.error, 'nearest') ?? []) as Slot[]}
         timeZone={timeZone}
         currency={currency}
         isBusy={hold.isPending}
-        onPick={(slot) => hold.mutate({ startedAt: slot.startedAt, shopRoomId: slot.shopRoomId, amount: slot.amount })}
+        onPick={({ startedAt, shopRoomId: room, amount: price }) =>
+          hold.mutate({ startedAt, ...(room && { shopRoomId: room }), amount: price })
+        }
         onClose={() => setShown(false)}
       />
     </>

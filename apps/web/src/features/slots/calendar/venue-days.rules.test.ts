@@ -2,7 +2,7 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { OpeningHours } from '@caddie/contract/shops';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { describe, expect, test } from 'vitest';
-import { firstDay, nextOpening } from './venue-days.rules.ts';
+import { firstDay } from './venue-days.rules.ts';
 
 const NEW_YORK = 'America/New_York';
 const open = (opensAt: string, closesAt: string, closesNextDay = false) => ({ opensAt, closesAt, closesNextDay });
@@ -28,17 +28,6 @@ describe('the first bookable day', () => {
 
   test('is not the previous business day if the venue was closed then', () => {
     expect(at('2026-01-10T01:00:00-05:00')).toBe('2026-01-10');
-  });
-});
-
-describe('a closed venue', () => {
-  test('shows when it opens again, special days included', () => {
-    expect(nextOpening(hours, '2026-01-04')).toEqual({ date: '2026-01-10', opensAt: '10:00' });
-    expect(nextOpening(hours, '2026-01-11')).toEqual({ date: '2026-01-16', opensAt: '09:00' });
-  });
-
-  test('shows no opening if it never opens', () => {
-    expect(nextOpening({ weekly: [], exceptions: [] }, '2026-01-04')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasGrid } from './day-parts.rules.ts';
+import { hasTimes } from './day-parts.rules.ts';
 
 const now = Date.parse('2027-06-11T12:00:00-04:00');
 const day = { closed: false, tooFar: false, starts: ['2027-06-11T18:00:00-04:00'], slots: [{}] };
@@ -19,5 +19,5 @@ test.each([
     false,
   ],
 ])('%s has times to choose from: %s', (_, looked, bookings, expected) => {
-  expect(hasGrid(looked, bookings, now)).toBe(expected);
+  expect(hasTimes(looked, bookings, now)).toBe(expected);
 });

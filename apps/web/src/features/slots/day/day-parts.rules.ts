@@ -13,8 +13,8 @@ export function dayPartOf(startedAt: string, bookingDate: string): DayPart {
 export const futureStarts = (starts: readonly string[], now: number): string[] =>
   starts.filter((start) => Date.parse(start) > now);
 
-/** Whether a day has anything to show in a grid: a free time, or one of the customer's own bookings that is not over. */
-export const hasGrid = (
+/** Whether a day has any line to show: a free time, or one of the customer's own bookings that is not over. */
+export const hasTimes = (
   day: { closed: boolean; tooFar: boolean; starts: readonly string[]; slots: readonly unknown[] },
   ownBookings: readonly { bookingEndedAt: string }[],
   now: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peakWords } from './peak.rules.ts';
+import { marksPeak, peakOf, peakWords, priceNote } from './peak.rules.ts';
 
 /** The times of an evening, half an hour apart and two hours long; "P" is at peak, "-" is not, " " is sold out. */
 const evening = (marks: string) =>
@@ -9,16 +9,25 @@ const evening = (marks: string) =>
   });
 
 test.each([
-  ['-----', null],
-  ['', null],
-  ['PPPPP', 'all'],
+  ['-----', null, 'Prices are per bay.'],
+  ['', null, 'Prices are per bay.'],
+  ['PPPPP', null, 'Peak all day.'],
   // The last time before the peak is from 3 PM to 5 PM.
-  ['-PPPP', 'Peak, from 5 PM'],
-  ['PPP---', 'Peak, until 4:30 PM'],
-  ['--PPPPPPPPPP--', 'Peak, 5:30 PM to 9 PM'],
-  ['- PPPP', 'Peak'],
-  ['PP -', 'Peak'],
-  ['-PP--PP', 'Peak'],
-])('a day of %j shows its peak hours: %s', (marks, words) => {
-  expect(peakWords(evening(marks), 'America/New_York', 30 * 60_000)).toBe(words);
+  ['-PPPP', 'Peak, from 5 PM', 'Peak from 5:00 PM. Prices are per bay.'],
+  ['PPP---', 'Peak, until 4:30 PM', 'Peak until 4:30 PM. Prices are per bay.'],
+  ['--PPPPPPPPPP--', 'Peak, 5:30 PM to 9 PM', 'Peak from 5:30 PM to 9:00 PM'],
+  ['- PPPP', 'Peak', 'Peak at some times. Prices are per bay.'],
+  ['PP -', 'Peak', 'Peak at some times. Prices are per bay.'],
+  ['-PP--PP', 'Peak', 'Peak at some times. Prices are per bay.'],
+])('a day of %j shows its peak hours, in the legend as %s and above the list as %s', (marks, legend, note) => {
+  const peak = peakOf(evening(marks), 30 * 60_000);
+
+  expect(peakWords(peak, 'America/New_York')).toBe(legend);
+  expect(priceNote(peak, 'America/New_York')).toBe(note);
+});
+
+test('rows mark the peak only if fewer than half of them are at peak', () => {
+  expect(marksPeak(evening('PP---'))).toBe(true);
+  expect(marksPeak(evening('PP--'))).toBe(false);
+  expect(marksPeak(evening('PPPP'))).toBe(false);
 });

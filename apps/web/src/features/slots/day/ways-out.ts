@@ -1,36 +1,47 @@
+import { type DayPart, dayPartOf } from './day-parts.rules.ts';
 import { type DayQuery, loadAvailability } from '../slots.api.ts';
 
-/** How many days ahead are searched, and how many of them are offered. */
+/** How many days ahead are searched. */
 const MAX_DAYS_SEARCHED = 7;
-const MAX_DAYS_OFFERED = 2;
 
-type Alternatives = { minutes: number | null; dates: string[] };
+/** A shorter tee time on the same day, and a tee time of the same length on a later day; null where there is none. */
+type WaysOut = {
+  shorter: { minutes: number; startedAt: string } | null;
+  later: { date: string; startedAt: string } | null;
+};
 
 type Candidates = {
+  /** The part of the day in which the customer wants to play; null for any. */
+  part: DayPart | null;
   /** The shorter lengths that the venue sells. */
   durations: readonly number[];
   /** Later days that are not fully booked, in order. */
   dates: readonly string[];
 };
 
-/** The alternatives on a sold-out day: the longest shorter length, and the next days with free times. */
-export async function findAlternatives(
+/** The ways out of a full day, or of a full part of it: the longest shorter length, and the next day. Each is a time that exists. */
+export async function findWaysOut(
   query: DayQuery,
-  { durations, dates }: Candidates,
+  { part, durations, dates }: Candidates,
   signal: AbortSignal,
-): Promise<Alternatives> {
-  const alternatives: Alternatives = { minutes: null, dates: [] };
+): Promise<WaysOut> {
+  const found: WaysOut = { shorter: null, later: null };
   for (const durationMinutes of durations.toSorted((a, b) => b - a)) {
-    if (!(await hasFreeSlot({ ...query, durationMinutes }, signal))) continue;
-    alternatives.minutes = durationMinutes;
+    const startedAt = await firstStart({ ...query, durationMinutes });
+    if (startedAt === undefined) continue;
+    found.shorter = { minutes: durationMinutes, startedAt };
     break;
   }
   for (const bookingDate of dates.slice(0, MAX_DAYS_SEARCHED)) {
-    if (alternatives.dates.length === MAX_DAYS_OFFERED) break;
-    if (await hasFreeSlot({ ...query, bookingDate }, signal)) alternatives.dates.push(bookingDate);
+    const startedAt = await firstStart({ ...query, bookingDate });
+    if (startedAt === undefined) continue;
+    found.later = { date: bookingDate, startedAt };
+    break;
   }
-  return alternatives;
-}
+  return found;
 
-const hasFreeSlot = async (query: DayQuery, signal: AbortSignal): Promise<boolean> =>
-  (await loadAvailability(query, signal)).data.slots.length > 0;
+  async function firstStart(wanted: DayQuery): Promise<string | undefined> {
+    const { slots } = (await loadAvailability(wanted, signal)).data;
+    return slots.find(({ startedAt }) => part === null || dayPartOf(startedAt, wanted.bookingDate) === part)?.startedAt;
+  }
+}

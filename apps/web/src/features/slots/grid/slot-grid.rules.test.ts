@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPart, dayPartOf, rowsOfPart, futureStarts } from '../day/day-parts.rules.ts';
 import { entryStop, nextStop } from './grid-keys.rules.ts';
-import { type Availability, buildColumns, findRoomSlot } from './slot-grid.rules.ts';
+import { findChosen } from '../choice/chosen-slot.rules.ts';
+import { type Availability, buildColumns } from './slot-grid.rules.ts';
 
 const DATE = '2026-01-10';
 const at = (time: string, date = DATE) => `${date}T${time}:00-05:00`;
@@ -86,7 +87,7 @@ describe('the grid', () => {
   });
 
   test('shows the chosen time as one block over its full length', () => {
-    const selected = findRoomSlot(day, '2026-01-10T22:30:00Z', 'bay-2');
+    const selected = findChosen(day, { startedAt: '2026-01-10T22:30:00Z', shopRoomId: 'bay-2' });
 
     expect(describeCells(buildColumns({ ...input, selected }))[1]).toEqual([
       'free 0+1',
@@ -125,8 +126,11 @@ describe('the grid', () => {
   });
 
   test('does not find a time that is no longer free', () => {
-    expect(findRoomSlot(day, at('17:30'), 'bay-1')).toBeNull();
-    expect(findRoomSlot(day, at('17:30'), 'bay-2')).toMatchObject({ amount: 8000, endedAt: at('18:30') });
+    expect(findChosen(day, { startedAt: at('17:30'), shopRoomId: 'bay-1' })).toBeNull();
+    expect(findChosen(day, { startedAt: at('17:30'), shopRoomId: 'bay-2' })).toMatchObject({
+      amount: 8000,
+      endedAt: at('18:30'),
+    });
   });
 });
 

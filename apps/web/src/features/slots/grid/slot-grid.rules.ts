@@ -1,6 +1,7 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import type { getAvailability } from '@caddie/contract/slots';
 import type { DataOf } from '@caddie/contract/call';
+import type { ChosenSlot } from '../choice/chosen-slot.rules.ts';
 
 export type Availability = DataOf<typeof getAvailability>;
 
@@ -48,7 +49,7 @@ type GridInput = {
   day: Availability;
   /** The starts that are shown, in order. */
   rows: readonly string[];
-  selected: RoomSlot | null;
+  selected: ChosenSlot | null;
   ownBookings: readonly OwnBooking[];
 };
 
@@ -60,7 +61,7 @@ export function buildColumns({ day, rows, selected, ownBookings }: GridInput): C
 
   return day.rooms.map(({ shopRoomId, shopRoomName, taken }) => {
     const ownInRoom = ownBookings.filter((booking) => booking.shopRoomId === shopRoomId);
-    const selectedInRoom = selected?.shopRoomId === shopRoomId ? selected : null;
+    const selectedInRoom = selected?.shopRoomId === shopRoomId ? { ...selected, shopRoomId, shopRoomName } : null;
     const cells: Cell[] = [];
     for (let row = 0; row < starts.length; row += cells.at(-1)?.span ?? 1) cells.push(cellAt(row));
     return { shopRoomId, shopRoomName, cells };
@@ -124,10 +125,3 @@ export function buildColumns({ day, rows, selected, ownBookings }: GridInput): C
 
 const includesInstant = (startedAt: string, endedAt: string, at: number): boolean =>
   Date.parse(startedAt) <= at && at < Date.parse(endedAt);
-
-/** The chosen tee time, if it is still free. */
-export function findRoomSlot(day: Availability, startedAt: string, shopRoomId: string): RoomSlot | null {
-  const slot = day.slots.find((one) => Date.parse(one.startedAt) === Date.parse(startedAt));
-  const room = slot?.rooms.find((one) => one.shopRoomId === shopRoomId);
-  return slot && room ? { ...room, startedAt: slot.startedAt, endedAt: slot.endedAt, peak: slot.peak } : null;
-}

@@ -1,9 +1,14 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { entryStop, nextStop, type GridStop } from './grid-keys.rules.ts';
+import type { RoomTrait } from '@caddie/contract/shops';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LiveMark } from '../day/live-mark.tsx';
+import type { Bay } from '../times/bay-choices.rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { entryStop, nextStop, type GridStop } from './grid-keys.rules.ts';
+import { GridPager } from './grid-pager.tsx';
 import { SlotColumn } from './slot-column.tsx';
 import styles from './slot-grid.module.css';
 import type { Column, RoomSlot } from './slot-grid.rules.ts';
+import { usePages } from './use-pages.ts';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
@@ -13,8 +18,12 @@ const words = catalogue.slotGrid;
 type Props = {
   columns: readonly Column[];
   rows: readonly string[];
+  /** The chosen start, if any bay is chosen: it has no cell of its own. */
+  markedStart: string | null;
   timeZone: string;
   currency: string;
+  /** What each bay has, by its name. */
+  bays: readonly Bay[];
   maxPartySize: number;
   isLive: boolean;
   showsPeak: boolean;
@@ -24,27 +33,24 @@ type Props = {
 };
 
 /** The bays across and the half hours down. Only one time has a tab stop; the arrow keys reach the others. */
-export function SlotGrid({
-  columns,
-  rows,
-  timeZone,
-  currency,
-  maxPartySize,
-  isLive,
-  showsPeak,
-  ownHref,
-  onTap,
-}: Props) {
+export function SlotGrid(props: Props) {
+  const { columns, rows, markedStart, timeZone, currency, bays, maxPartySize, isLive, showsPeak, ownHref, onTap } =
+    props;
   const gridRef = useRef<HTMLElement>(null);
   const headings = useRef<HTMLElement>(null);
   const [lastFocused, setLastFocused] = useState<GridStop | null>(null);
   const tabStop = entryStop(columns, lastFocused);
+  const { column: width, page, onScroll, turn } = usePages(gridRef, columns.length);
   const labels = rows.map((row) => rowLabel(row, timeZone, false));
 
   useRestoredFocus(gridRef);
 
   return (
-    <div className={styles.frame}>
+    <div
+      className={styles.frame}
+      style={width === null ? undefined : ({ '--bay-width': `${width}px` } as CSSProperties)}
+    >
+      {page && <GridPager page={page} count={columns.length} onTurn={turn} />}
       {/* With a mouse the scroll bar is up here, where it stays visible. */}
       <section
         ref={headings}
@@ -57,7 +63,12 @@ export function SlotGrid({
         {columns.map(({ shopRoomId, shopRoomName }) => (
           <span key={shopRoomId} className={styles.head} aria-hidden="true">
             {shopRoomName}
-            <small>{words.upTo(maxPartySize)}</small>
+            <small>
+              {bayWords(
+                bays.find((one) => one.shopRoomName === shopRoomName),
+                maxPartySize,
+              )}
+            </small>
           </span>
         ))}
       </section>
@@ -70,12 +81,18 @@ export function SlotGrid({
         // It scrolls sideways, so it must be focusable by keyboard even when no time in it is free.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={({ currentTarget }) => headings.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        onScroll={({ currentTarget }) => {
+          headings.current?.scrollTo({ left: currentTarget.scrollLeft });
+          onScroll(currentTarget.scrollLeft);
+        }}
         onKeyDown={onKeyDown}
       >
         <div className={styles.times} aria-hidden="true">
           {rows.map((row, index) => (
-            <div key={row} className={labels[index]?.includes(':') ? undefined : styles.hour}>
+            <div
+              key={row}
+              className={classNames(!labels[index]?.includes(':') && styles.hour, row === markedStart && styles.marked)}
+            >
               {rowLabel(row, timeZone, isRepeated(labels, index))}
             </div>
           ))}
@@ -105,6 +122,12 @@ export function SlotGrid({
     event.preventDefault();
     gridRef.current?.querySelector<HTMLElement>(`[data-stop="${next.column} ${next.row}"]`)?.focus();
   }
+}
+
+/** "Lefty OK", "Up to 4". */
+function bayWords(bay: Bay | undefined, maxPartySize: number): string {
+  const has = (trait: RoomTrait) => bay?.traits.includes(trait);
+  return has('LEFT_HANDED') ? words.leftHanded : words.upTo(bay?.maxPartySize ?? maxPartySize);
 }
 
 /** The same label twice in one night: the clocks have gone back. */

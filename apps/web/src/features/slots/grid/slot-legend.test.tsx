@@ -4,7 +4,9 @@ import { SlotColumn } from './slot-column.tsx';
 import { SlotLegend } from './slot-legend.tsx';
 
 const render = (hasTooLate: boolean) =>
-  renderToStaticMarkup(<SlotLegend minutes={60} timeZone="America/New_York" peak={null} hasTooLate={hasTooLate} />);
+  renderToStaticMarkup(
+    <SlotLegend minutes={60} timeZone="America/New_York" peak={null} isPeakAllDay={false} hasTooLate={hasTooLate} />,
+  );
 
 test('the legend explains "too late" only where such a time is shown', () => {
   expect(render(true)).toContain('Too late to book online');

@@ -13,12 +13,14 @@ export function SlotLegend({
   minutes,
   timeZone,
   peak,
+  isPeakAllDay,
   hasTooLate,
 }: {
   minutes: number;
   timeZone: string;
-  /** When prices are at peak: null for never, "all" for always. */
+  /** When prices are at peak; null where no time is marked. */
   peak: string | null;
+  isPeakAllDay: boolean;
   /** Whether a time that is too late to book is shown. */
   hasTooLate: boolean;
 }) {
@@ -27,7 +29,7 @@ export function SlotLegend({
       <span>
         <i /> {words.available}
       </span>
-      {peak !== null && peak !== 'all' && (
+      {peak !== null && (
         <span>
           <i className={styles.peak} /> {peak}
         </span>
@@ -45,7 +47,7 @@ export function SlotLegend({
       )}
       <p>
         {joinSentences(
-          peak === 'all' && words.peakPricesAllDay,
+          isPeakAllDay && words.peakPricesAllDay,
           words.pricesAndTimes(durationWords(minutes), zoneWords(timeZone)),
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Slot } from '@caddie/contract/slots';
 import { expect, test } from 'vitest';
-import { nearestSlots } from './nearest.rules.ts';
+import { nearestRooms, nearestSlots } from './nearest.rules.ts';
 
 const slotAt = (time: string): Slot => ({
   startedAt: `2027-06-11T${time}:00-04:00`,
@@ -19,4 +19,16 @@ test('a time that was taken is replaced by the three nearest, the same time in a
   const nearest = nearestSlots({ slots }, '2027-06-11T18:00:00-04:00');
 
   expect(nearest.map(({ startedAt }) => startedAt.slice(11, 16))).toEqual(['18:00', '17:30', '18:30']);
+});
+
+test('a customer who chose any bay is offered any bay, and the dearer one by its name', () => {
+  const room = { shopRoomId: 'suite', shopRoomName: 'Suite A', amount: 9000 };
+  const dearer = { ...slotAt('18:00'), amount: 9000, dearerRoomName: 'Suite A', rooms: [room] };
+
+  const offers = nearestRooms([dearer, { ...slotAt('18:30'), rooms: [room] }], { shopRoomId: null });
+
+  expect(offers.map(({ shopRoomId, amount, bay }) => ({ shopRoomId, amount, bay }))).toEqual([
+    { shopRoomId: null, amount: 9000, bay: 'Suite A only' },
+    { shopRoomId: null, amount: 4500, bay: 'Any bay' },
+  ]);
 });

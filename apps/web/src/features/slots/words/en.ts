@@ -1,4 +1,5 @@
-import { joinSentences, plural } from '../../../lib/language.en.ts';
+import type { RoomTrait } from '@caddie/contract/shops';
+import { joinPhrases, joinSentences, list, plural } from '../../../lib/language.en.ts';
 import type { DayPart } from '../day/day-parts.rules.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
@@ -7,10 +8,16 @@ const { heldForYou } = libCatalogue.labels;
 const { slotReasons } = libCatalogue.slotRefusals;
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
+const anyBay = 'Any bay';
+const only = (shopRoomName: string) => `${shopRoomName} only`;
+const yourBooking = 'Your booking';
+const traitWords: Record<RoomTrait, string> = { LEFT_HANDED: 'left-handed', PRIVATE: 'private room' };
+const partWords: Record<DayPart, string> = { Morning: 'morning', Afternoon: 'afternoon', Evening: 'evening' };
+
 export const catalogue = {
   bookingFilters: {
     players: 'Players',
-    duration: 'Duration',
+    duration: 'Length',
     fewerPlayers: 'Fewer players',
     morePlayers: 'More players',
   },
@@ -31,9 +38,60 @@ export const catalogue = {
     fullOrClosed: 'Full or closed',
   },
 
-  dayPartFilter: {
-    timeOfDay: 'Time of day',
+  chooseBaySheet: {
+    chooseBay: 'Choose bay',
+    anyBay,
+    oneOf: (free: number) => plural(free, { one: 'The only free bay', other: `One of the ${free} free bays` }),
+    oneAtThisPrice: (free: number) =>
+      plural(free, { one: 'The free bay at this price', other: `One of the ${free} free bays at this price` }),
+    has: (players: number, traits: readonly RoomTrait[]) =>
+      joinPhrases(
+        plural(players, { one: '1 player', other: `Up to ${players} players` }),
+        ...traits.map((trait) => traitWords[trait]),
+      ),
+    taken: (bays: readonly string[], time: string) =>
+      plural(bays.length, { one: `${list(bays)} is taken at ${time}.`, other: `${list(bays)} are taken at ${time}.` }),
+    freeFrom: (bays: readonly string[], time: string) =>
+      plural(bays.length, {
+        one: `${list(bays)} is free from ${time}.`,
+        other: `${list(bays)} are free from ${time}.`,
+      }),
+    seeAll: 'See all bays and times',
+  },
+
+  choice: {
+    today: 'today',
+    dayIsOver: (wanted: string, day: string) => `${wanted} is over. Here is ${day}.`,
+    noDay: (day: string) => `There is no such day. Here is ${day}.`,
+    timeIsOver: 'That time is over. Here are the next free ones.',
+    /** `wanted`: the length that was asked for; null for what is no length at all. */
+    notOffered: (wanted: string | null, minutes: string) =>
+      wanted ? `${wanted} is not offered. Here is ${minutes}.` : `That length is not offered. Here is ${minutes}.`,
+    notForPlayers: (players: string) => `That number of players is not offered. Here are times for ${players}.`,
+  },
+
+  cover: {
+    included: 'Included',
+    andBalance: (money: string) => `${money} + balance`,
+    fromBalance: (money: string) => `${money} balance`,
+    endsAt: (time: string) => `Pass ends at ${time}`,
+    startsAt: (time: string) => `Pass starts at ${time}`,
+    tooFewSessions: (needed: number, left: number) =>
+      plural(needed, { one: `1 session, you have ${left}`, other: `${needed} sessions, you have ${left}` }),
+    usedUp: 'Pass is used up',
+    notThen: 'Not on this pass',
+    dayIsUsed: 'Pass is used for the day',
+    tooManyUpcoming: 'Too many bookings on the pass',
+    doesNotFit: 'Pass cannot pay',
+  },
+
+  dayViewBar: {
+    timeOfDay: 'Part of the day',
     names: { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening' } satisfies Record<DayPart, string>,
+    bays: 'Bays',
+    times: 'Times',
+    showAsGrid: 'Show as a grid of bays',
+    showAsList: 'Show as a list of times',
   },
 
   dayStrip: {
@@ -46,23 +104,36 @@ export const catalogue = {
   },
 
   dayTimes: {
-    cannotBeBookedOnlineYet: (day: string) => `${day} cannot be booked online yet`,
-    teeTimesOpenDaysAhead: (days: number) =>
-      plural(days, { one: 'Tee times open 1 day ahead.', other: `Tee times open ${days} days ahead.` }),
-    closedOn: (shopName: string, day: string, note: string | null) =>
-      note ? `${shopName} is closed on ${day}: ${note}` : `${shopName} is closed on ${day}`,
-    opensAgain: (day: string, clockTime: string) => `It opens again on ${day} at ${clockTime}.`,
+    noBays: (shopName: string) => `${shopName} has no bays to book yet.`,
+    bookableUntil: (day: string) => `You can book until ${day}.`,
+    closedOn: (day: string, note: string | null) => (note ? `Closed on ${day}: ${note}` : `Closed on ${day}`),
+    opensAgain: (day: string, time: string) => `Open again ${day}, ${time}.`,
+    tooLateToBook: (day: string) => `It is too late to book ${day} online`,
+    endsBefore: (minutes: number) =>
+      plural(minutes, {
+        one: 'Online booking ends 1 minute before the start.',
+        other:
+          minutes === 0
+            ? 'Online booking ends at the start.'
+            : `Online booking ends ${minutes} minutes before the start.`,
+      }),
+    noBayTakes: (players: string) => `No bay takes ${players}.`,
+    bayTakes: (shopRoomName: string, players: number) => `${shopRoomName} takes ${players}.`,
+    seeFor: (players: string) => `See times for ${players}`,
     see: (day: string) => `See ${day}`,
   },
 
-  fullDay: {
-    tooLateToBook: (day: string) => `It is too late to book ${day} online`,
-    noTimesLeft: (minutes: string, day: string) => `No ${minutes} times left on ${day}`,
-    tryWords: (minutes: string) => `Try ${minutes}`,
-    tryShorterOrAnotherDay: 'Try a shorter session or another day.',
-    tryAShorterSession: 'Try a shorter session.',
-    tryAnotherDay: 'Try another day.',
-    see: (day: string) => `See ${day}`,
+  freeTimes: {
+    count: (count: number) => plural(count, { one: '1 free time', other: `${count} free times` }),
+    none: 'No free times',
+  },
+
+  fullTimes: {
+    isFull: (weekday: string, part: DayPart | null, minutes: string) =>
+      part ? `${weekday} ${partWords[part]} is full for ${minutes}` : `${weekday} is full for ${minutes}`,
+    noneLeft: (weekday: string, minutes: string) => `${weekday} has no time left for ${minutes}`,
+    shorter: (minutes: string, time: string) => `${minutes}: from ${time}`,
+    later: (day: string, time: string) => `${day}, ${time}`,
   },
 
   fullness: {
@@ -74,6 +145,13 @@ export const catalogue = {
     closed: 'Closed.',
   },
 
+  gridPager: {
+    bays: (first: number, last: number) => (first === last ? `Bay ${first}` : `Bays ${first} to ${last}`),
+    of: (count: number) => `of ${count}`,
+    previous: 'Previous bays',
+    next: 'Next bays',
+  },
+
   liveMark: {
     live: 'Live',
     updatedEvery: 'Updated every',
@@ -81,6 +159,8 @@ export const catalogue = {
   },
 
   nearest: {
+    anyBay,
+    only,
     sameTime: 'same time',
     later: (minutes: number) =>
       minutes < 60
@@ -97,6 +177,12 @@ export const catalogue = {
     peakTo: (from: string, until: string) => `Peak, ${from} to ${until}`,
     peakFrom: (from: string) => `Peak, from ${from}`,
     peakUntil: (until: string) => `Peak, until ${until}`,
+    perBay: 'Prices are per bay.',
+    noteAllDay: 'Peak all day.',
+    noteFromTo: (from: string, until: string) => `Peak from ${from} to ${until}`,
+    noteFrom: (from: string) => `Peak from ${from}. Prices are per bay.`,
+    noteUntil: (until: string) => `Peak until ${until}. Prices are per bay.`,
+    noteSometimes: 'Peak at some times. Prices are per bay.',
   },
 
   refusals: {
@@ -105,7 +191,7 @@ export const catalogue = {
 
   slotColumn: {
     heldForYou,
-    yourBooking: 'Your booking',
+    yourBooking,
     held: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, held for you`,
     booked: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, your booking`,
     taken: (shopRoomName: string, range: string) => `${shopRoomName}, ${range}, taken`,
@@ -115,6 +201,7 @@ export const catalogue = {
 
   slotGrid: {
     upTo: (maxPartySize: number) => `Up to ${maxPartySize}`,
+    leftHanded: 'Lefty OK',
     availableTimesByBay: 'Available times by bay',
     namesOfBays: 'Names of the bays',
   },
@@ -130,7 +217,8 @@ export const catalogue = {
   },
 
   slotTakenSheet: {
-    thatTimeWasJustTaken: 'That time was just taken',
+    hasJustGone: (time: string) => `${time} has just gone`,
+    nothingCharged: 'Another customer was a moment before you. You have not been charged.',
     someoneBooked: (room: string, time: string) =>
       `Someone booked ${room} at ${time} a moment before you. You have not been charged.`,
     theseAreTheClosest: 'These are the closest:',
@@ -138,7 +226,31 @@ export const catalogue = {
     seeAllTimes: 'See all times',
   },
 
+  timeList: {
+    startTimesOn: (day: string) => `Start times on ${day}`,
+    earlier: (first: string, last: string) => (first === last ? `Earlier: ${first}` : `Earlier: ${first} to ${last}`),
+    /** "5:30 PM: full", "12:30 to 2:00 PM: full": AM or PM once where both are the same. */
+    full: (first: string, last: string) => {
+      if (first === last) return `${first}: full`;
+      return first.slice(-2) === last.slice(-2)
+        ? `${first.slice(0, -3)} to ${last}: full`
+        : `${first} to ${last}: full`;
+    },
+    heldForYou,
+    yourBooking,
+  },
+
+  timeRow: {
+    until: (time: string) => `until ${time}`,
+    only,
+    left: (bays: number) => plural(bays, { one: '1 bay left', other: `${bays} bays left` }),
+    free: (bays: number) => plural(bays, { one: '1 bay free', other: `${bays} bays free` }),
+    peak: 'peak price',
+  },
+
   usePickedSlot: {
-    notFree: (room: string, time: string, minutes: string) => `${room} at ${time} is not free for ${minutes}.`,
+    /** `room`: null for any bay. */
+    notFree: (room: string | null, time: string, minutes: string) =>
+      room ? `${room} at ${time} is not free for ${minutes}.` : `${time} is not free for ${minutes}.`,
   },
 };

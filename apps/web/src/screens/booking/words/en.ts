@@ -1,3 +1,5 @@
+import { plural } from '../../../lib/language.en.ts';
+
 export const catalogue = {
   barMessage: {
     itIsNow: (money: string) => `It is ${money} now.`,
@@ -5,8 +7,6 @@ export const catalogue = {
 
   bookingBar: {
     yourChoice: 'Your choice',
-    pickATime: 'Pick a time',
-    tapAPrice: 'Tap a price in the grid',
   },
 
   ownHolds: {
@@ -16,6 +16,12 @@ export const catalogue = {
   },
 
   pickerBar: {
+    anyBay: 'Any bay',
+    freeAtThisPrice: (bays: number) =>
+      plural(bays, { one: '1 free at this price', other: `${bays} free at this price` }),
+    chooseBay: 'Choose bay',
+    extent: (shopRoomName: string | null, duration: string, players: string) =>
+      shopRoomName ? `${shopRoomName} · ${duration} · ${players}` : `${duration} · ${players}`,
     payNow: 'Pay now',
     continueWords: 'Continue',
   },

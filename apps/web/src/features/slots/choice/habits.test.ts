@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { storage } from '../../../lib/state/storage.ts';
+import { habitsAt, recordBooking, saveHabits, usualStart } from './habits.ts';
+
+const KEY = 'bookingHabits';
+const book = (start: number) => recordBooking(1, { start, minutes: 90, players: 3 });
+
+afterEach(() => storage.clear());
+
+test('a phone remembers how its customer books, for each venue apart', () => {
+  saveHabits(1, { view: 'bays' });
+  book(18 * 60);
+
+  expect(habitsAt(1)).toEqual({ view: 'bays', minutes: 90, players: 3, starts: [18 * 60] });
+  expect(habitsAt(2)).toEqual({});
+});
+
+test('the usual start is the median of the last five bookings', () => {
+  expect(usualStart(habitsAt(1))).toBeNull();
+
+  for (const hour of [6, 7, 18, 20, 19, 9, 18]) book(hour * 60);
+
+  expect(habitsAt(1).starts).toHaveLength(5);
+  expect(usualStart(habitsAt(1))).toBe(18 * 60);
+});
+
+test.each(['{', '[]', 'null', '{"1":"bays"}', '{"1":{"view":"map","part":5,"minutes":"x","starts":"y"}}'])(
+  'a phone that holds %s remembers nothing and still saves',
+  (text) => {
+    storage.setItem(KEY, text);
+    expect(habitsAt(1)).toEqual({});
+
+    saveHabits(1, { part: 'Morning' });
+    expect(habitsAt(1)).toEqual({ part: 'Morning' });
+  },
+);
