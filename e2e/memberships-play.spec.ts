@@ -2,8 +2,8 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
-import { holdTeeTime, VENUE } from './support/tee-times.ts';
-import { expect, openPage } from './support/world.ts';
+import { holdTeeTime, openTimes, timeOf, VENUE } from './support/tee-times.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const MONTH = 'Unlimited Off-Peak Month';
 
@@ -19,6 +19,12 @@ test('a customer buys an unlimited month with a card and books with it', async (
   await openPage(page, `/my/membership?shopName=${VENUE}`);
   await expect(page.getByRole('article')).toContainText(MONTH);
   await expect(page.getByRole('article')).toContainText(/Until \w{3} \d{2}, \d{4}/);
+  await openTimes(page, day, { time: 'Afternoon' });
+  await expect(timeOf(page, '3:00 PM')).toHaveAccessibleName(/, Included, \d bays? (free|left)$/);
+  await expect(timeOf(page, '4:30 PM')).toHaveAccessibleName(/, \$52\.50, .*, Pass ends at 5:00 PM/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(timeOf(page, '3:00 PM')).toHaveAccessibleName(/, \$45\.00, /);
   const input = { day, time: '13:00', bay: 'Bay 4' };
   const { bookingId } = await holdTeeTime(member, input);
   // The cards and the memberships load concurrently; here the cards come first, so that the layout is predictable.

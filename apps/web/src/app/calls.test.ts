@@ -55,7 +55,7 @@ test.each(specifiedRoutes)('the app makes the specification’s call %s', (route
 });
 
 /** Calls for a planned list of times: the server has them already, the page does not exist yet. */
-const unusedRoutes = ['GET /bookings/availability/my', 'GET /shops/next-free'];
+const unusedRoutes = ['GET /shops/next-free'];
 
 test('the app makes every call that the server offers to customers, and no other', () => {
   const customerCalls = calls.filter(({ access, path }) => access !== 'staff' && !path.startsWith('/desk/'));

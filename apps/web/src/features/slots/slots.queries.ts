@@ -1,5 +1,6 @@
 import { partialMatchKey, queryOptions } from '@tanstack/react-query';
-import { publicKey } from '../../lib/server/server-state.tsx';
+import { isSignedOut } from '../../lib/server/answer.ts';
+import { customerKey, publicKey } from '../../lib/server/server-state.tsx';
 import * as api from './slots.api.ts';
 
 /** The longest range of days that the server summarizes in one answer. */
@@ -11,24 +12,42 @@ export const slotKeys = {
   allDays: (shopSeqNo: number) => [...slotKeys.venue(shopSeqNo), 'days'] as const,
   days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
-  /** The grids of one length; the number of players changes neither a price nor a time. */
-  length: (query: api.DayQuery) =>
-    [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes] as const,
-  grid: (query: api.DayQuery) => [...slotKeys.length(query), query.partySize] as const,
+  grid: (query: api.DayQuery) =>
+    [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes, query.partySize] as const,
   /** The ways out where the chosen length is sold out. */
   waysOut: (query: api.DayQuery, part: string | null, dates: readonly string[]) =>
     [...slotKeys.grid(query), 'instead', part, dates] as const,
 };
 
-export const availabilityQuery = (query: api.DayQuery) =>
-  queryOptions({
-    queryKey: slotKeys.grid(query),
-    queryFn: ({ signal }) => api.loadAvailability(query, signal),
+/** The same answers with a customer's passes are the customer's own. */
+export const ownSlotKeys = {
+  venue: (shopSeqNo: number) => customerKey('slots', shopSeqNo),
+  date: (shopSeqNo: number, date: string) => [...ownSlotKeys.venue(shopSeqNo), 'date', date] as const,
+  grid: (query: api.DayQuery) =>
+    [...ownSlotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes, query.partySize] as const,
+};
+
+export const availabilityQuery = (query: api.DayQuery, isSignedIn: boolean) => {
+  const queryKey: readonly unknown[] = isSignedIn ? ownSlotKeys.grid(query) : slotKeys.grid(query);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => (isSignedIn ? loadForCustomer(query, signal) : api.loadAvailability(query, signal)),
     select: ({ data }) => data,
-    // The grid stays on screen while the number of players changes.
     placeholderData: (previousData, previousQuery) =>
-      previousQuery && partialMatchKey(previousQuery.queryKey, slotKeys.length(query)) ? previousData : undefined,
+      previousQuery && staysOnScreen(previousQuery.queryKey, queryKey) ? previousData : undefined,
   });
+};
+
+/** A customer whose session has ended still sees what every visitor sees. */
+const loadForCustomer = (query: api.DayQuery, signal: AbortSignal) =>
+  api.loadMyAvailability(query, signal).catch((error: unknown) => {
+    if (isSignedOut(error)) return api.loadAvailability(query, signal);
+    throw error;
+  });
+
+/** The list stays on screen while the number of players changes, and while a visitor signs in, but never after signing out. */
+const staysOnScreen = (previous: readonly unknown[], next: readonly unknown[]): boolean =>
+  (previous[0] === next[0] || previous[0] === 'public') && partialMatchKey(previous.slice(1, -1), next.slice(1, -1));
 
 export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {
   const days = Math.min(windowDays + 1, MAX_DAYS);

@@ -18,9 +18,11 @@ import { DayTimes } from '../../features/slots/day/day-times.tsx';
 import { DayViewBar } from '../../features/slots/day/day-view-bar.tsx';
 import { paymentParams } from '../../features/bookings/payment-params.ts';
 import { FreeTimesCount } from './free-times-count.tsx';
+import { PassLine } from './pass-line.tsx';
 import { PickerBar } from './picker-bar.tsx';
 import { SlotGridSkeleton } from '../../features/slots/grid/slot-grid-skeleton.tsx';
 import { SlotTakenSheet } from '../../features/slots/taken/slot-taken-sheet.tsx';
+import { isCovered, passOfDay, priceOfSlot } from '../../features/slots/times/cover.rules.ts';
 import { TimeListSkeleton } from '../../features/slots/times/time-list-skeleton.tsx';
 import { type BookingChoice, NO_SLOT } from '../../features/slots/choice/choice.rules.ts';
 import { slotAt } from '../../features/slots/choice/chosen-slot.rules.ts';
@@ -50,6 +52,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const [choice, change] = useBookingChoice(shop);
   const { date: bookingDate, minutes: durationMinutes, players: partySize } = choice;
   const [view, onView] = useView(shop, choice, change);
+  const [showsMoney, setShowsMoney] = useState(false);
   const [isChoosingBay, setChoosingBay] = useState(false);
   const [now, updateNow] = useNow();
   const first = firstDay(shop, now);
@@ -57,7 +60,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
 
   const isLive = useDayStream(shopSeqNo, bookingDate);
   const days = useQuery(daysQuery(shopSeqNo, first, bookingWindowDays)).data;
-  const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }));
+  const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }, isSignedIn));
   const upcoming = useQuery(upcomingQuery(shopSeqNo, isSignedIn)).data ?? [];
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
   const ownBookings = upcoming.filter((booking) => booking.bookingDate === bookingDate);
@@ -81,6 +84,15 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   });
   const shownNotice = notice ?? corrections.notice;
   const slot = selected && day.data ? slotAt(day.data, selected.startedAt) : undefined;
+  const slots = day.data?.slots ?? [];
+  const pass = passOfDay(slots);
+  const isDayCovered = isCovered(slots);
+  // A pass is judged for any bay: a bay at another price is shown with its money.
+  const isAtListPrice = view === 'times' && slot?.amount === selected?.amount;
+  const price =
+    slot && isAtListPrice
+      ? priceOfSlot(slot, { bookingDate, currency, showsMoney: showsMoney || !isDayCovered }).text
+      : null;
   const choosesBay = shop.rooms.length > 1 && (view === 'times' || selected?.shopRoomId === null);
 
   return (
@@ -110,8 +122,19 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           selected={selected}
           ownBookings={ownBookings}
           isLive={isLive}
-          passLine={null}
-          showsMoney
+          passLine={
+            pass && (
+              <PassLine
+                shopSeqNo={shopSeqNo}
+                currency={currency}
+                pass={pass}
+                isCovered={isDayCovered}
+                showsMoney={showsMoney}
+                onShowsMoney={setShowsMoney}
+              />
+            )
+          }
+          showsMoney={showsMoney || !isDayCovered}
           callShop={callShop}
           ownHref={(id) => address(screens.myBooking, { params: { id } })}
           onChange={changeChoice}
@@ -143,7 +166,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           choice={choice}
           selected={selected}
           slot={choosesBay ? slot : undefined}
-          price={null}
+          price={price}
           holds={holds}
           holdStep={holdStep}
           notice={shownNotice}

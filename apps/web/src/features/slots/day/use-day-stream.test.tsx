@@ -14,7 +14,7 @@ const gridRequests = () => server.requests.filter(({ route }) => route === GRID)
 
 async function openDay() {
   const page = await renderHook(() => {
-    useQuery(availabilityQuery(query));
+    useQuery(availabilityQuery(query, false));
     return useDayStream(query.shopSeqNo, query.bookingDate);
   });
   return { page, line: FakeEventSource.all.at(-1)! };

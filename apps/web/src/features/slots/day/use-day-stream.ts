@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { useEffect, useState } from 'react';
 import { usePageData } from '../../../lib/state/page-data.tsx';
-import { slotKeys } from '../slots.queries.ts';
+import { ownSlotKeys, slotKeys } from '../slots.queries.ts';
 
 /** Several concurrent changes, such as a hold that replaces another, cause one refetch of the grid. */
 const DEBOUNCE_MS = 150;
@@ -19,7 +19,10 @@ export function useDayStream(shopSeqNo: number, bookingDate: string): boolean {
   useEffect(() => {
     const url = `${apiBase}/bookings/availability/stream?${new URLSearchParams({ shopSeqNo: String(shopSeqNo), bookingDate })}`;
     return followStream(url, {
-      refresh: () => void client.invalidateQueries({ queryKey: slotKeys.date(shopSeqNo, bookingDate) }),
+      refresh: () => {
+        for (const keys of [slotKeys, ownSlotKeys])
+          void client.invalidateQueries({ queryKey: keys.date(shopSeqNo, bookingDate) });
+      },
       onChange: () => void client.invalidateQueries({ queryKey: slotKeys.allDays(shopSeqNo) }),
       setLive,
     });

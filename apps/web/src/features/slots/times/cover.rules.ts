@@ -61,3 +61,12 @@ function misfitText(misfit: CannotPayReason | null, endMinute: number): string {
 }
 
 const minutesOf = (clockTime: string): number => Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3, 5));
+
+/** The pass in the line above the list: the first one that pays for a time of the day, else the one that ends first. */
+export function passOfDay(slots: readonly Pick<Slot, 'cover'>[]): PassCoverage | null {
+  const covers = slots.flatMap(({ cover }) => (cover ? [cover] : []));
+  return covers.find(({ fits }) => fits) ?? covers[0] ?? null;
+}
+
+/** Whether a pass pays for at least one time of the day: only then is there something to switch off. */
+export const isCovered = (slots: readonly Pick<Slot, 'cover'>[]): boolean => slots.some(({ cover }) => cover?.fits);

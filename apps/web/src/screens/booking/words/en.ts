@@ -15,6 +15,12 @@ export const catalogue = {
       `Your time to pay for ${shopRoomName} is over. It is free again, and nothing was charged.`,
   },
 
+  passLine: {
+    until: (time: string) => `Until ${time}`,
+    showPrices: 'Show prices',
+    showPass: 'Show pass',
+  },
+
   pickerBar: {
     anyBay: 'Any bay',
     freeAtThisPrice: (bays: number) =>
