@@ -3,7 +3,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 
-export type ServerOptions = { url: string; crashAt: string };
+type ServerOptions = { url: string; crashAt: string };
 
 type CrashServer = { url: string; address: string; end: () => Promise<void> };
 

@@ -48,7 +48,7 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
   ];
   expect(checkedFigures.filter((figure) => figure <= 0)).toEqual([]);
 
-  // The log, which is read by its ids, is in the order of its times; nobody came before they had an account.
+  // The log, which is read by its ids, is in the order of its times; no customer came before they had an account.
   const disorder = sql`
     select activity_id from (select activity_id, at, lag(at) over (partition by shop_seq_no order by activity_id) as before from activity) a
      where at < before

@@ -121,7 +121,7 @@ describe('a customer with bookings, cancellations and notes', () => {
     );
     await run(`insert into refund_decisions (refund_id, decision, decided_by, note)
                select refund_id, 'RETRY', 'Dana', '${personalTexts.decision}' from refunds join payments using (payment_id) where customer_id = '${id}'`);
-    // A stored response that names nobody but the number, as the desk reads it.
+    // A stored response that contains only the number, as the desk reads it.
     await run(`insert into idempotency_keys (owner, key, fingerprint, status, body)
                values (gen_random_uuid(), 'k4', 'x', 409, '${JSON.stringify({ details: { phone: shownPhone() } })}')`);
     await zelda.signedOut.tries(login, {

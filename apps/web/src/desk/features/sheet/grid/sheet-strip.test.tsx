@@ -50,7 +50,10 @@ test('without a network the sheet says since when, that nothing can be changed a
 
 test('a sheet that could not be brought up to date names the code of the request, and can be requested again', async () => {
   const { reads, shows, tapsTryAgain, onRetry } = await renderStrip();
-  await shows({ error: new CallError({ status: 502, details: { requestId: '8f2kabcd-1234' } }), isLive: false });
+  await shows({
+    error: new CallError({ status: 502, message: 'Bad Gateway', details: { requestId: '8f2kabcd-1234' } }),
+    isLive: false,
+  });
   expect(reads()).toBe('Every 15 sThe sheet could not be brought up to date. (code 8f2kabcd)Try again');
 
   await tapsTryAgain();
