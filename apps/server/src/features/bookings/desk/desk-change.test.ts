@@ -225,6 +225,8 @@ describe('a booking', () => {
     const paid = await priya.makes(takePayment, of(reassigned, { pay: { kind: 'CASH' }, amount: 100 }));
     const guest = { customer: { kind: 'GUEST', name: 'A friend' } };
     expect(await priya.isRefused(changeCustomer, of(paid, guest))).toMatchObject({ code: 'PAID_ALREADY' });
+    const offers = ({ actions }: typeof paid) => actions.find(({ act }) => act === 'CUSTOMER')!.role;
+    expect([offers(reassigned), offers(paid)]).toEqual(['DESK', null]);
     const stranger = { customer: { kind: 'KNOWN', customerId: paid.tile.bookingId } };
     expect(await priya.isRefused(changeCustomer, of(await sell(priya, bays[1]!), stranger))).toMatchObject({
       code: 'CUSTOMER_NOT_FOUND',
