@@ -93,16 +93,37 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
       await expectMessage('Blocked: League.');
       await expect(sheetOf(page).getByRole('button', { name: /^League, / })).toBeVisible();
 
+      const bookKnownCaller = async (time: string) => {
+        await pressButton(`Bay 1, ${time}, free: book`, sheetOf(page));
+        await page.getByRole('combobox', { name: 'Customer' }).fill(golfer);
+        await page.getByRole('option', { name: /Maya Chen/ }).click();
+        await pressButton(/^Book, then take /);
+      };
       await openPage(page, `/desk/days/${laterDate}`);
-      await pressButton('Bay 1, 10:00 AM, free: book', sheetOf(page));
-      await page.getByRole('combobox', { name: 'Customer' }).fill(golfer);
-      await page.getByRole('option', { name: /Maya Chen/ }).click();
-      await pressButton(/^Book, then take /);
+      await bookKnownCaller('10:00 AM');
       await page.getByRole('radio', { name: 'Text a pay link' }).check();
       await expectAccessible(page);
       await pressButton('Text a link for $45.00');
       await expectMessage('is on its way to');
       await expect(panelOf(page, 'Booking').getByText('Held', { exact: true }).first()).toBeVisible();
+
+      if (width < 700) {
+        // The hours stay visible beside all of the day when the bays scroll sideways.
+        const hours = sheetOf(page).locator('[data-label]');
+        expect(await hours.evaluate((element) => element.clientHeight - element.parentElement!.clientHeight)).toBe(0);
+
+        // Everything in the panel can be reached on the narrowest phones, and on others at 200 %.
+        await closeDialog('Booking');
+        await bookKnownCaller('11:30 AM');
+        await page.getByRole('radio', { name: 'Pays at the desk later' }).check();
+        await pressButton('Book, owes $45.00');
+        await expect(panelOf(page, 'Booking').getByRole('button', { name: 'Cancel booking…' })).toBeVisible();
+        await page.setViewportSize({ width: 320, height: 640 });
+        const rightEdges = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect().right);
+        const buttons = await panelOf(page, 'Booking').getByRole('button').evaluateAll(rightEdges);
+        expect(buttons.length).toBeGreaterThan(5);
+        expect(Math.max(...buttons)).toBeLessThanOrEqual(320);
+      }
     });
   });
 }

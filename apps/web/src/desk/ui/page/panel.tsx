@@ -40,8 +40,7 @@ export function Panel({ label, head, tools, foot, printable, isInUrl, onClose, c
       className={classNames(styles.panel, !fitsPanel && styles.over)}
     >
       <div className={styles.head}>
-        {head}
-        <span className={styles.grow} />
+        <div className={styles.what}>{head}</div>
         {tools}
         {onClose && (
           <DeskButton variant="ghost" square aria-label={words.close} onClick={onClose}>

@@ -6,6 +6,7 @@ import {
   hourMarks,
   isCutByEdge,
   isFree,
+  isHourCovered,
   initialLength,
   momentAt,
   nextFree,
@@ -161,6 +162,20 @@ test('on the turned sheet down is later and right is the next bay', () => {
     'ArrowDown',
     'ArrowUp',
     'Home',
+  ]);
+});
+
+test('on the turned sheet the current time hides the name of an hour only where it would cover it', () => {
+  const span = spanOf(day('2026-11-20T09:00:00-05:00', '2026-11-20T23:00:00-05:00'))!;
+  const at = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
+  const isCovered = (time: string) => isHourCovered(at('16:00'), at(time), span);
+  expect(['15:50', '15:56', '16:00', '16:18', '16:24', '17:00'].map(isCovered)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -93,6 +93,16 @@ export function hourMarks(span: Span, { timeZone, peaks }: Pick<Day, 'timeZone' 
   });
 }
 
+/** The heights of an hour's name and of the current time on a turned sheet, in px: the first begins at its hour, the second is centred. */
+const HOUR_NAME_PX = 20;
+const NOW_PX = 20;
+
+/** Whether the current time would cover the name of an hour on a turned sheet. */
+export function isHourCovered(hour: number, now: number, span: Span): boolean {
+  const distance = xOf(now, span) - xOf(hour, span);
+  return distance > -NOW_PX / 2 && distance < HOUR_NAME_PX + NOW_PX / 2;
+}
+
 /** The height of a row by the number of bays: up to twelve fit on one screen. */
 export const rowSizeFor = (bays: number): { height: number; size: 'tall' | 'middle' | 'flat' } =>
   bays <= 5 ? { height: 112, size: 'tall' } : bays <= 8 ? { height: 76, size: 'middle' } : { height: 48, size: 'flat' };

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { toMs, hourMarks, initialScrollX, xOf } from './layout.rules.ts';
+import { toMs, hourMarks, initialScrollX, isHourCovered, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
 import { catalogue } from '../words/en.ts';
 import type { SheetProps } from './sheet-grid.tsx';
@@ -38,11 +38,13 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows move between the tiles inside. */}
         <div className={styles.grid} style={{ height: xOf(span.until, span) }} onKeyDown={onKeyDown}>
           <div className={styles.times} data-label>
-            {hourMarks(span, day).map((mark) => (
-              <span key={mark.at} className={styles.hour} style={{ top: xOf(mark.at, span) + 2 }}>
-                {words.hourWords(mark.at, timeZone, { isAgain: mark.isAgain })}
-              </span>
-            ))}
+            {hourMarks(span, day)
+              .filter(({ at }) => !isToday || !isHourCovered(at, now, span))
+              .map((mark) => (
+                <span key={mark.at} className={styles.hour} style={{ top: xOf(mark.at, span) + 2 }}>
+                  {words.hourWords(mark.at, timeZone, { isAgain: mark.isAgain })}
+                </span>
+              ))}
             {isToday && (
               <span className={styles.nowTime} style={{ top: xOf(now, span) }}>
                 {words.shortTime(new Date(now).toISOString(), timeZone)}
