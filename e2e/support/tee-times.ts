@@ -70,7 +70,7 @@ export const lastDay = async (request: APIRequestContext): Promise<string> =>
 
 /** The saved state of a signed-in customer before the app has loaded anything else. */
 export const SIGNED_IN = JSON.stringify({
-  version: 2,
+  version: 3,
   state: { shop: null, shopDetail: null, cardList: [], customer: null, authenticated: true },
 });
 

@@ -44,6 +44,8 @@ create table shops (
   tax_is_added         boolean,
   -- The secret part of the link for test bookings before the venue is open.
   test_token           text,
+  -- What customers see first when they book. A customer who used the other view here before sees that one.
+  first_view           text not null default 'TIMES',
   -- Target of a foreign key: an order has the currency of its venue.
   constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
@@ -74,7 +76,8 @@ create table shops (
   constraint shops_tax_is_whole check (num_nulls(tax_name, tax_rate, tax_is_added) in (0, 3)),
   constraint shops_tax_fits check (char_length(tax_name) between 1 and 24 and tax_rate between 0 and 30000),
   constraint shops_test_token_is_long check (char_length(test_token) >= 32),
-  constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null)
+  constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null),
+  constraint shops_first_view_is_known check (first_view in ('TIMES', 'BAYS'))
 );
 
 -- A venue is found by its name in any capitalisation.

@@ -65,6 +65,10 @@ export const venuePageData = z.object({
 });
 export type VenuePageData = z.output<typeof venuePageData>;
 
+/** What customers see first when they book: the list of times, or the bays. */
+export const firstView = z.enum(['TIMES', 'BAYS']);
+export type FirstView = z.output<typeof firstView>;
+
 /** The details of a venue that customers need to book. */
 export const shop = z.object({
   ...publicFields,
@@ -78,6 +82,7 @@ export const shop = z.object({
   bookingWindowDays: z.int(),
   holdMinutes: z.int(),
   cancellationPolicy,
+  firstView,
   rooms: z.array(shopRoom),
   front: venuePageData,
 });

@@ -53,6 +53,7 @@ export function settingSteps(
     currentBooking.startStepMinutes,
   );
   addStep(['booking', 'players'], 'maxPartySize', wantedBooking.maxPlayers, currentBooking.maxPlayers);
+  addStep(['booking'], 'firstView', wantedBooking.firstView, currentBooking.firstView);
   addStep(['canceling'], 'cancellationPolicy', file.canceling, current.canceling);
   addStep(['no-show', 'fee'], 'noShowFee', file.noShow.fee, current.noShow.fee);
   addStep(['no-show', 'after'], 'noShowMinutes', file.noShow.afterMinutes, current.noShow.afterMinutes);

@@ -12,7 +12,7 @@ import {
   type Tree,
   wordOf,
 } from './shape/format.rules.ts';
-import { fees, taxedPrices, traits } from './shape/shape.rules.ts';
+import { fees, firstViews, taxedPrices, traits } from './shape/shape.rules.ts';
 import { printedDifferences } from './printed.rules.ts';
 import { staffDifferences } from './staff.rules.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -64,6 +64,7 @@ function describeItems(venue: VenueFile, other: VenueFile): Items {
     lengths: `${booking.durations.join(', ')} minutes`,
     'starts every': minutesText(booking.startStepMinutes),
     players: String(booking.maxPlayers),
+    'customers start with': wordOf(firstViews, booking.firstView),
     canceling: canceling.map((tier) => `${tier.hoursBefore} h: ${tier.refundPercent} %`).join(', ') || 'nothing back',
     'no-show fee': wordOf(fees, venue.noShow.fee),
     'no-show after': minutesText(venue.noShow.afterMinutes),

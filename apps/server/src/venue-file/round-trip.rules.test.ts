@@ -165,6 +165,7 @@ const anyVenue = fc
             .map((all) => all.map((one) => one * 5).toSorted((a, b) => a - b)),
           startStepMinutes: among(15, 30, 60),
           maxPlayers: fc.integer({ min: 1, max: 20 }),
+          firstView: fc.constantFrom('TIMES', 'BAYS'),
         }),
         canceling: among(
           [],

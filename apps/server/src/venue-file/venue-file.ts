@@ -2,7 +2,7 @@ import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { RoomTrait } from '@caddie/contract/shops';
 import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
-import type { CountryCode } from '@caddie/contract/shops';
+import type { CountryCode, FirstView } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { NoShowTerms, OpenMinutes, PriceRule } from '../features/shops/shops.service.ts';
@@ -38,6 +38,7 @@ type Booking = {
   durations: number[];
   startStepMinutes: number;
   maxPlayers: number;
+  firstView: FirstView;
 };
 
 type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };

@@ -34,6 +34,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   paymentAccountId: null,
   bufferMinutes: 0,
   noShowFee: 'NONE',
+  firstView: 'TIMES',
   noShowMinutes: 30,
   tax: null,
   startStepMinutes: 30,

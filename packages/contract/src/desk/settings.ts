@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { isMailAddress, isPhoneNumber } from '../texts/contact.ts';
 import { problem } from '../field-problems.ts';
+import { firstView } from '../shops.ts';
 import { languages } from '../texts/languages.ts';
 import { SHOP_NAME_MAX } from '../texts/shop-name.ts';
 import { visibleText, text } from '../texts/text.ts';
@@ -71,6 +72,7 @@ const settings = z.object({
   cancellationPolicy: policy,
   noShowFee,
   tax,
+  firstView,
   language,
   /** The venue's previous names: links with them still work. */
   oldNames: z.array(z.string()),
@@ -105,6 +107,7 @@ const change = z.discriminatedUnion('field', [
   changeOf('noShowFee', noShowFee, noShowFee),
   changeOf('tax', createTax(visibleText({ max: TAX_LIMITS.name })), tax),
   changeOf('language', language, language),
+  changeOf('firstView', firstView, firstView),
   textChange('address'),
   textChange('phone', phone),
   textChange('email', email),

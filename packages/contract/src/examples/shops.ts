@@ -27,6 +27,7 @@ export const shopExamples = [
       maxPartySize: 4,
       bookingWindowDays: 30,
       holdMinutes: 10,
+      firstView: 'TIMES',
       cancellationPolicy: [
         { hoursBefore: 24, refundPercent: 100 },
         { hoursBefore: 2, refundPercent: 50 },

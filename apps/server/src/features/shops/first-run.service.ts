@@ -24,6 +24,7 @@ const defaults = {
   holdMinutes: 10,
   bufferMinutes: 0,
   noShowFee: 'NONE',
+  firstView: 'TIMES',
   noShowMinutes: 30,
   counterLockMinutes: 5,
   tax: null,

@@ -22,6 +22,7 @@ const columns = {
   durations: 'durations',
   noShowFee: 'no_show_fee',
   language: 'language',
+  firstView: 'first_view',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 type ColumnSetting = keyof typeof columns;

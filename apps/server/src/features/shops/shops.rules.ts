@@ -1,4 +1,4 @@
-import type { RoomTrait } from '@caddie/contract/shops';
+import type { FirstView, RoomTrait } from '@caddie/contract/shops';
 import type { Plan } from '@caddie/contract/desk/people/staff';
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -62,6 +62,7 @@ export type ShopRow = PublicShopRow & {
   leadMinutes: number;
   bufferMinutes: number;
   noShowFee: NoShowTerms;
+  firstView: FirstView;
   noShowMinutes: number;
   tax: Tax | null;
   /** The interval of possible starts, counted from the opening. */
@@ -132,6 +133,7 @@ export const toShop = (row: ShopRow): Omit<Shop, 'front'> => ({
   bookingWindowDays: row.bookingWindowDays,
   holdMinutes: row.holdMinutes,
   cancellationPolicy: row.cancellationTiers,
+  firstView: row.firstView,
   rooms: roomsOn(row, row.today).map(({ shopRoomId, shopRoomName }) => ({ shopRoomId, shopRoomName })),
 });
 

@@ -46,6 +46,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
              lead_minutes as "leadMinutes",
              buffer_minutes as "bufferMinutes",
              no_show_fee as "noShowFee",
+             first_view as "firstView",
              no_show_minutes as "noShowMinutes",
              ${taxColumn('s')} as tax,
              start_step_minutes as "startStepMinutes",

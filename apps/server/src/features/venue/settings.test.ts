@@ -88,6 +88,7 @@ describe('a manager', () => {
     ['tax', { name: 'Sales tax', rate: 8875, isAdded: true }, null],
     ['email', 'desk@mulligans.example', 'hello@mulligans.example'],
     ['language', 'zh-Hans', 'en'],
+    ['firstView', 'BAYS', 'TIMES'],
   ] as [string, unknown, unknown][])('changes %s, once for repeated requests, and back', async (field, value, seen) => {
     const changeInput = change({ field, value, seen } as SettingChange);
     const before = (await lines()).length;

@@ -4,7 +4,7 @@ import { readablePhone } from '../../features/users/phones.rules.ts';
 import { writeAmount } from './amounts.rules.ts';
 import { type Stretch, writeDays, writeHours, writeStretch, writeTime } from './clock.rules.ts';
 import { badges, UNLIMITED } from './products.shape.rules.ts';
-import { fees, NO_REFUND, taxedPrices, traits } from './shape.rules.ts';
+import { fees, firstViews, NO_REFUND, taxedPrices, traits } from './shape.rules.ts';
 import { roles } from './staff.shape.rules.ts';
 import type { Part, Person, Price, Prices, Product, VenueFile } from '../venue-file.ts';
 
@@ -43,6 +43,7 @@ function toTree(venue: VenueFile): Record<string, Tree> {
       lengths: `${booking.durations.join(', ')} minutes`,
       'starts every': minutesText(booking.startStepMinutes),
       players: String(booking.maxPlayers),
+      'customers start with': wordOf(firstViews, booking.firstView),
     },
     canceling: cancelingTree(venue),
     'no-show': { fee: wordOf(fees, venue.noShow.fee), after: minutesText(venue.noShow.afterMinutes) },

@@ -33,6 +33,7 @@ import { texts } from './texts.shape.rules.ts';
 import type { Prices, SpecialDay, VenueFile } from '../venue-file.ts';
 import { readHours, weekOfHours, weekOfPrices } from './weeks.rules.ts';
 
+export const firstViews = { times: 'TIMES', bays: 'BAYS' } as const;
 export const fees = { none: 'NONE', half: 'HALF', whole: 'WHOLE' } as const;
 export const traits = { 'left-handed': 'LEFT_HANDED', private: 'PRIVATE' } as const;
 /** Whether the prices in the file exclude tax. */
@@ -199,6 +200,7 @@ const createSections = (currency: Currency | undefined) => ({
       lengths,
       'starts every': oneOf(Object.fromEntries(startSteps.map((step) => [`${step} minutes`, step]))),
       players: wholeNumber(settingLimits.maxPartySize),
+      'customers start with': oneOf(firstViews).optional(),
     })
     .transform((parsed): VenueFile['booking'] => ({
       windowDays: parsed.window,
@@ -208,6 +210,7 @@ const createSections = (currency: Currency | undefined) => ({
       durations: parsed.lengths,
       startStepMinutes: parsed['starts every'],
       maxPlayers: parsed.players,
+      firstView: parsed['customers start with'] ?? 'TIMES',
     })),
   canceling: tiers,
   'no-show': z.strictObject({ fee: oneOf(fees), after: quantity('minute', settingLimits.noShowMinutes) }),

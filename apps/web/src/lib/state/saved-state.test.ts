@@ -78,6 +78,7 @@ test('an injected __proto__ key is ignored', () => {
 const forms: Record<number, string> = {
   1: '9d1528841854',
   2: '358dc9773d79',
+  3: '1e154860e061',
 };
 
 test('a change to a saved type requires a new version of the saved state', () => {

@@ -24,6 +24,7 @@ const settings: calls.Settings = {
   noShowFee: 'WHOLE',
   tax: { name: 'Sales tax', rate: 8875, isAdded: true },
   language: 'en',
+  firstView: 'TIMES',
   oldNames: ['Mulligan’s Bar'],
 };
 

@@ -27,6 +27,7 @@ const settings: Settings = {
   noShowFee: 'NONE',
   tax: null,
   language: 'en',
+  firstView: 'TIMES',
   oldNames: [],
 };
 const me = { venue: { timeZone: 'America/New_York', currency: 'USD' }, languages: ['en'] } as unknown as Me;

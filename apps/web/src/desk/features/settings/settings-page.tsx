@@ -112,6 +112,13 @@ const OnlineSettings = ({ settings }: { settings: Settings }) => (
       <ChoiceSetting name="startStepMinutes" settings={settings} choices={startSteps} labelFor={words.minutes} />
     </div>
     <Lengths settings={settings} />
+    <ChoiceSetting
+      name="firstView"
+      settings={settings}
+      choices={['TIMES', 'BAYS']}
+      labelFor={(view) => words.firstViews[view]}
+      hint={words.firstViewIsFor}
+    />
   </SettingsGroup>
 );
 

@@ -24,6 +24,7 @@ const appliesImmediately = new Set<keyof Settings>([
   'phone',
   'email',
   'language',
+  'firstView',
   'shopName',
 ]);
 

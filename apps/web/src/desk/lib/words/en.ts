@@ -148,6 +148,7 @@ const labels = {
   drawerFloat: 'Drawer float',
   deskRefundLimit: 'Desk may give back without a manager',
   language: 'Language of the pages',
+  firstView: 'Customers start with',
   shopName: 'Name',
   address: 'Address',
   phone: 'Phone',
@@ -161,6 +162,9 @@ const languages = {
   'zh-Hans': 'Chinese, simplified',
   'zh-Hant': 'Chinese, traditional',
 } satisfies Record<Language, string>;
+
+/** What customers see first when they book. */
+const firstViews = { TIMES: 'A list of times', BAYS: 'The bays' };
 
 const fees = { NONE: 'None', HALF: 'Half of the price', WHOLE: 'The whole price' };
 
@@ -240,6 +244,7 @@ function valueWords(setting: string, value: string, currency: string): string {
   if (textIn(setting)) return value || usualWords;
   if (setting === 'durations') return joinPhrases(...value.split(',').map((one) => length(Number(one))));
   if (setting === 'language') return (languages as Partial<Record<string, string>>)[value] ?? value;
+  if (setting === 'firstView') return (firstViews as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'noShowFee') return (fees as Partial<Record<string, string>>)[value] ?? value;
   if (setting === 'tax' && value) {
     const [kind = '', rate = '', ...name] = value.split(':');
@@ -397,6 +402,7 @@ export const catalogue = {
     labels,
     languages,
     fees,
+    firstViews,
     length,
     valueWords,
     settingOf,

@@ -13,7 +13,7 @@ const { inParts } = deskLibCatalogue.textParts;
 
 const { nameTaken } = refusedCatalogue.refusals;
 
-const { fees, labels, languages, length: lengthWords } = deskLibCatalogue.setting;
+const { fees, firstViews, labels, languages, length: lengthWords } = deskLibCatalogue.setting;
 const { textNames } = deskLibCatalogue.text;
 
 const loading = 'Loading…';
@@ -93,6 +93,8 @@ export const catalogue = {
     minutes: (count: number): string => `${count} min`,
     minutesWithoutTouch: (count: number): string => `${count} min without a touch`,
 
+    firstViewIsFor: 'A customer who used the other view here before sees that one.',
+    firstViews,
     languageIsFor: 'For visitors whose browser asks for no language that we have.',
     beyondThePolicy: 'More than the policy, for one booking.',
 
