@@ -392,6 +392,9 @@ create trigger memberships_prove after insert or update on memberships
 create index membership_ledger__membership on membership_ledger (membership_id, movement_id);
 create unique index membership_ledger__one_grant on membership_ledger (membership_id) where kind = 'GRANT';
 
+-- Finds what moved on a pass since an instant, without its older movements.
+create index membership_ledger__since on membership_ledger (membership_id, at);
+
 create trigger membership_ledger_keep_all before truncate on membership_ledger
   for each statement execute function refuse_change();
 

@@ -48,6 +48,11 @@ const changes = (statement: string) =>
   inTransaction(world.engine.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql.raw(statement).execute(trx);
+    // As the trigger does that is off.
+    await sql`
+      update memberships m
+         set balance_cnt = (select sum(delta_cnt) from membership_ledger l where l.membership_id = m.membership_id)
+       where type = 'COUNT'`.execute(trx);
   });
 
 beforeAll(async () => {

@@ -31,13 +31,20 @@ export const findUnused = (db: Db, shopSeqNo: number, setIds: string[], at: Mome
        order by membership_set_id, position`,
   );
 
+/** Skips the sets of which nothing is left now: with the years they are almost all. */
+const mayBeUnused = sql`
+  and exists (select
+                from memberships m
+               where m.membership_set_id = s.membership_set_id
+                 and (m.type = 'PERIOD' or coalesce(m.balance_cnt, m.balance_amt) > 0))`;
+
 /** The venue's liability for everything sold and unused, and the number of sets. */
 export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<{ amount: number; sets: number }> {
   const row = await firstRow(
     db,
     sql<{ amount: number; sets: number }>`
       select coalesce(sum(unused), 0)::int8 as amount, count(distinct membership_set_id) filter (where unused > 0)::int4 as sets
-        from ${unusedOf(sql`s.shop_seq_no = ${shopSeqNo}`, at)} u`,
+        from ${unusedOf(sql`s.shop_seq_no = ${shopSeqNo} ${at === 'now' ? mayBeUnused : sql``}`, at)} u`,
   );
   return row!;
 }
@@ -68,12 +75,7 @@ export const unusedOf = (condition: Sql, at: Moment): Sql => sql`(
            case when c.is_over then 0 when m.type = 'PERIOD' then days.over else moved.rest end as "left"
       from counted c
       join memberships m using (membership_set_id)
-     -- The EXPIRE entry is written on the day after, but counts for the last day.
-     cross join lateral (
-           select coalesce(sum(l.delta_cnt + l.delta_amt), 0) as rest
-             from membership_ledger l
-            where l.membership_id = m.membership_id
-              and (l.at < c.until or l.last_day <= c.day)) moved
+     cross join lateral ${at === 'now' ? currentRest : restAtEndOfDay} moved
      cross join lateral (
            select coalesce(sum(least(f.until_date, c.day + 1) - f.from_date), 0) as days
              from membership_freezes f
@@ -94,6 +96,17 @@ export const unusedOf = (condition: Sql, at: Moment): Sql => sql`(
     select o.*, div(pool * running, weights) - div(pool * (running - weight), weights) as price from pooled o
   )
   select membership_set_id, membership_id, position, name, type, "left", total, price, round(price * "left" / total) as unused from priced)`;
+
+/** The balance, which a trigger keeps equal to the sum of the ledger: reading all movements of all passes would be slow. */
+const currentRest = sql`(select coalesce(m.balance_cnt, m.balance_amt, 0) as rest)`;
+
+/** The balance without the movements since then. The EXPIRE entry is written on the day after, but counts for the last day. */
+const restAtEndOfDay = sql`(
+           select coalesce(m.balance_cnt, m.balance_amt, 0) - coalesce(sum(l.delta_cnt + l.delta_amt), 0) as rest
+             from membership_ledger l
+            where l.membership_id = m.membership_id
+              and l.at >= c.until
+              and (l.last_day <= c.day) is not true)`;
 
 const momentQuery = (at: Moment): Sql => {
   if (at === 'now')

@@ -220,6 +220,37 @@ describe('what a venue owes for passes at the end of a day', () => {
     expect(await sumUnused(world.engine.db, shopSeqNo, 'now')).toEqual({ amount: 0, sets: 0 });
   });
 
+  test('now is the sum over all sets with anything left, of one part or of another', async () => {
+    const buy = async (amount: number, parts: Part[], lefts: (number | null)[]) => {
+      const named = parts.map((part, index) => ({ ...part, name: `Part ${index}`, category: CATEGORIES[index]! }));
+      const product = await tokyo.addProduct({}, { amount, validDays: 10, parts: named as SamplePart[] });
+      const { membershipSetId, memberships } = await tokyo.buySet(bo, product);
+      for (const [index, rest] of lefts.entries()) {
+        const { membershipId, membershipBalanceCnt, membershipBalanceAmt } = memberships[index]!;
+        const delta = (rest ?? 0) - (membershipBalanceCnt ?? membershipBalanceAmt ?? 0);
+        if (rest !== null && delta !== 0)
+          await tokyo
+            .service()
+            .adjust(staff('MANAGER', shopSeqNo), { membershipId, delta, reason: 'X', note: 'A test' });
+      }
+      return membershipSetId;
+    };
+    const setIds = [
+      await buy(1000, [sessions(10)], [0]),
+      await buy(1000, [sessions(10)], [4]),
+      await buy(900, [money(1000)], [500]),
+      await buy(2000, [sessions(10), days], [0, null]),
+      await buy(700, [days], [null]),
+    ];
+
+    const parts = await findUnused(world.engine.db, shopSeqNo, setIds);
+    expect(parts.map((part) => part.unused)).toEqual(expect.arrayContaining([400, 450, 1000, 700]));
+    expect(total(parts.map((part) => part.unused))).toBe(2550);
+    expect(await sumUnused(world.engine.db, shopSeqNo, 'now')).toEqual({ amount: 2550, sets: 4 });
+    // From the ledger, which the balance follows.
+    expect(await owed('2027-06-09')).toBe(2550);
+  });
+
   test('includes a set until it is refunded, and never a draft', async () => {
     const productId = await tokyo.addProduct(days, { amount: 3000, validDays: 30 });
     await tokyo.service().draft(bo, { membershipDetailId: productId });
