@@ -18,7 +18,7 @@ export const findActs = (db: Db, bookingId: string): Promise<ActRow[]> =>
     db,
     sql<ActRow>`
       select (extract(epoch from at) * 1000)::int8 as at, actor_kind as kind, actor_id as "actorId", request_id as "requestId",
-             approved_by as "approvedBy", reason
+             approved_by as "approvedBy", reason, (after ->> 'owed')::int as owed
         from activity
        where subject_kind = 'booking'
          and subject_id = ${bookingId}

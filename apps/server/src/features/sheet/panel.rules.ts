@@ -62,6 +62,8 @@ export type ActRow = {
   requestId: string | null;
   approvedBy: string | null;
   reason: string | null;
+  /** What a no-show owed: the fee less what was paid before. */
+  owed: number | null;
 };
 
 /** The names of the actors: of staff by id, and of the customer. */
@@ -182,7 +184,8 @@ export function timelineOf({
     if (!entry) return [];
     const by = toActor(row.kind, row.actorId, names);
     const act = row.requestId ? acts.findLast(({ requestId }) => requestId === row.requestId) : undefined;
-    const details = { ...entry.details, ...reasonDetails(act) };
+    const feeDetails: EventDetails = entry.what === 'NO_SHOW' && act ? { fee: act.owed } : {};
+    const details = { ...entry.details, ...feeDetails, ...reasonDetails(act) };
     const { version } = row;
     return [{ at: toVenueIso(timeZone, row.at), version, what: entry.what, details, by, approvedBy: approverOf(act) }];
   });

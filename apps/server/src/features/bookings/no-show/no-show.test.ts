@@ -213,7 +213,11 @@ describe('an unpaid no-show', () => {
     expect(await priya.isRefused(setPrice, requestFor(marked, { amount: 0, reason: 'x' }))).toMatchObject({
       code: 'NOT_NOW',
     });
-    expect((await marks(await panel(part.tile.bookingId), 3000)).money).toMatchObject({ paid: 4000, due: 3000 });
+    const ofPart = await marks(await panel(part.tile.bookingId), 3000);
+    expect(ofPart.money).toMatchObject({ paid: 4000, due: 3000 });
+    // The history names the fee on the button, not what was paid before.
+    const inHistory = ({ timeline }: DeskBooking) => timeline.find(({ what }) => what === 'NO_SHOW')?.details;
+    expect([marked, ofPart].map(inHistory)).toEqual([{ fee: 7000 }, { fee: 3000 }]);
     expect((await marks(paid, 0)).money).toMatchObject({ amount: PRICE, paid: PRICE, due: 0 });
     const settled = await priya.makes(takePayment, requestFor(marked, { pay: { kind: 'CASH' }, amount: 7000 }));
     expect(settled.money).toMatchObject({ due: 0, paid: 7000 });
