@@ -44,6 +44,27 @@ test('a visitor finds the venue, its two actions and the sign-in', { tag: '@wide
   await expectAccessible(page);
 });
 
+test('a visitor opens the next free time as chosen, and one that has gone meanwhile with the three nearest', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.visitVenue(VENUE);
+  const nextFree = sectionOf(page, VENUE).getByRole('link', { name: /^Next free/ });
+  await expectTappable(nextFree);
+  await nextFree.click();
+  const bar = sectionOf(page, 'Your choice');
+  await expect(bar).toContainText('2 players');
+  await expect(bar.getByRole('button', { name: 'Continue' })).toBeVisible();
+
+  const chosen = new URL(page.url());
+  const start = Date.parse(chosen.searchParams.get('start') ?? '');
+  chosen.searchParams.set('start', new Date(start + 7 * 60_000).toISOString());
+  await openPage(page, chosen.href);
+
+  await expect(page.getByRole('alertdialog', { name: /has just gone$/ }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});
+
 test('the first page shows whether the venue is open, its bays and hours, without layout shifts when the app loads', async ({
   visitor,
 }) => {

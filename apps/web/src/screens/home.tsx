@@ -19,6 +19,8 @@ const words = catalogue.home;
 export const OpenLine = lazyPart(() => import('../features/shops/front/open-line.tsx'), 'OpenLine');
 export const VenueSections = lazyPart(() => import('../features/shops/front/venue-sections.tsx'), 'VenueSections');
 
+const NextFree = queryPart(() => import('../features/slots/next-free/next-free.tsx'), 'NextFree');
+
 const HomeSignedIn = queryPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
 
 /** A venue's home page. */
@@ -33,7 +35,13 @@ export function Home({ shop }: { shop: PublicShop }) {
 
   return (
     <>
-      <ShopHero shop={shop} image={image} address={address} openLine={<Line front={front} />}>
+      <ShopHero
+        shop={shop}
+        image={image}
+        address={address}
+        openLine={<Line front={front} />}
+        nextFree={<Suspense>{front && !isLoading && <NextFree shopSeqNo={shop.shopSeqNo} front={front} />}</Suspense>}
+      >
         {isWechat ? (
           // A plain link: WeChat allows its scanner only for the address that was really loaded.
           <a href={address(screens.scan)} title={words.scanAnotherVenue}>

@@ -18,12 +18,14 @@ type Props = {
   address: (screen: string) => string;
   /** The text below the name: whether the venue is open, and the price of an hour. */
   openLine?: ReactNode;
+  /** The next free time; its place is kept free until it is known. */
+  nextFree?: ReactNode;
   /** The venue's name, which may be a link. */
   children: ReactNode;
 };
 
 /** The venue's head: picture, name, contact, and the two main actions. */
-export function ShopHero({ shop, image, address, openLine, children }: Props) {
+export function ShopHero({ shop, image, address, openLine, nextFree, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
       {image && (
@@ -64,6 +66,7 @@ export function ShopHero({ shop, image, address, openLine, children }: Props) {
             </a>
           </li>
         </ul>
+        {nextFree && <div className={styles.next}>{nextFree}</div>}
         <div className={styles.actions}>
           <ButtonLink size="large" needsNetwork href={address(screens.booking)}>
             {words.bookTeeTime}

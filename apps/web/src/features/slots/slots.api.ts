@@ -1,4 +1,4 @@
-import type { getAvailability, getDays, getMyAvailability } from '@caddie/contract/slots';
+import type { getAvailability, getDays, getMyAvailability, getNextFree } from '@caddie/contract/slots';
 import { call } from '../../lib/server/call.ts';
 
 const sentences = async () => (await import('./refusals.ts')).sentences;
@@ -11,6 +11,9 @@ export const loadAvailability = (query: DayQuery, signal: AbortSignal) =>
 /** The same with how the customer's memberships would pay. */
 export const loadMyAvailability = (query: DayQuery, signal: AbortSignal) =>
   call<typeof getMyAvailability>('GET /bookings/availability/my', { query }, sentences, { signal });
+
+export const loadNextFree = (query: Omit<DayQuery, 'bookingDate'>, signal: AbortSignal) =>
+  call<typeof getNextFree>('GET /shops/next-free', { query }, sentences, { signal });
 
 export const loadDays = (query: { shopSeqNo: number; from: string; days: number }, signal: AbortSignal) =>
   call<typeof getDays>('GET /bookings/availability/days', { query }, sentences, { signal });

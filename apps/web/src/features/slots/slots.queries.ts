@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { partialMatchKey, queryOptions } from '@tanstack/react-query';
 import { isSignedOut } from '../../lib/server/answer.ts';
 import { customerKey, publicKey } from '../../lib/server/server-state.tsx';
@@ -11,6 +12,8 @@ export const slotKeys = {
   venue: (shopSeqNo: number) => publicKey('slots', shopSeqNo),
   allDays: (shopSeqNo: number) => [...slotKeys.venue(shopSeqNo), 'days'] as const,
   days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
+  nextFree: (shopSeqNo: number, minutes: number, players: number) =>
+    [...slotKeys.venue(shopSeqNo), 'next', minutes, players] as const,
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
   grid: (query: api.DayQuery) =>
     [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes, query.partySize] as const,
@@ -57,3 +60,13 @@ export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) =
     select: ({ data }) => data,
   });
 };
+
+/** The soonest free time, asked again every minute while home is open. */
+export const nextFreeQuery = (shopSeqNo: number, durationMinutes: number, partySize: number) =>
+  queryOptions({
+    queryKey: slotKeys.nextFree(shopSeqNo, durationMinutes, partySize),
+    queryFn: ({ signal }) => api.loadNextFree({ shopSeqNo, durationMinutes, partySize }, signal),
+    select: ({ data }) => data,
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+  });

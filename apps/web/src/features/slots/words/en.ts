@@ -172,6 +172,15 @@ export const catalogue = {
         : plural(minutes / 60, { one: '1 hour earlier', other: `${minutes / 60} hours earlier` }),
   },
 
+  nextFree: {
+    today: 'Next free today',
+    on: (day: string, time: string) => `Next free: ${day}, ${time}`,
+    timeAndSize: (time: string, length: string, players: string) => `${time} · ${length} · ${players}`,
+    size: (length: string, players: string) => `${length} · ${players}`,
+    none: 'No time is free online',
+    seeTimes: 'See free times',
+  },
+
   peak: {
     peak: 'Peak',
     peakTo: (from: string, until: string) => `Peak, ${from} to ${until}`,
