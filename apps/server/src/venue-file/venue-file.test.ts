@@ -156,7 +156,7 @@ test('a venue moves with its old names and poster codes: printed links lead to i
   expect(await runCommand('apply', file)).toMatchObject({
     exitCode: 1,
     lines: [
-      expect.stringMatching(/^line \d+, column \d+, posters\.1: There is a place with that name\./),
+      expect.stringMatching(/^line \d+, column \d+, posters\.1: There is an entry place with that name\./),
       'Nothing was changed.',
     ],
   });

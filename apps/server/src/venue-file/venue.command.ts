@@ -90,7 +90,7 @@ async function applyToExisting(venues: VenueFiles, file: ReadFile, storedVenue: 
   const differences = compare(file, storedVenue);
   const staffLines = staffNotInFile(file.venue, storedVenue.venue);
   if (differences.length === 0)
-    return { lines: [...staffLines, `${name} is as the file problem: nothing to do.`], exitCode: 0 };
+    return { lines: [...staffLines, `${name} is as the file says: nothing to do.`], exitCode: 0 };
   const isOtherPicture = file.picture && !hasCurrentPicture(file, storedVenue);
   const image = isOtherPicture ? await prepareImage(name, file.picture!) : undefined;
   const { venue, locateField } = file;
