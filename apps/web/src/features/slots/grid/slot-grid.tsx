@@ -51,7 +51,7 @@ export function SlotGrid(props: Props) {
       style={width === null ? undefined : ({ '--bay-width': `${width}px` } as CSSProperties)}
     >
       {page && <GridPager page={page} count={columns.length} onTurn={turn} />}
-      {/* With a mouse the scroll bar is up here, where it stays visible. */}
+      {/* It follows the grid, which has the scroll bar; the arrows above turn its pages. */}
       <section
         ref={headings}
         className={styles.heads}

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { currentTime } from '../../../lib/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { useAddress } from '../../../lib/paths.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { ForwardIcon } from '../../../ui/icons/icon.tsx';
@@ -33,7 +34,9 @@ export function NextFree({ shopSeqNo, front }: Props) {
   const { minutes = SHORTEST, players = DEFAULT_PLAYERS } = habitsAt(shopSeqNo);
   const { data, isError, isFetching, dataUpdatedAt } = useQuery(nextFreeQuery(shopSeqNo, minutes, players));
   const now = currentTime();
+  const isOnline = useOnline();
 
+  if (!isOnline) return null;
   // An old answer is never shown while a new one is on its way.
   if (data === undefined ? !isError : isFetching && now - dataUpdatedAt > MINUTE)
     return (
