@@ -6,9 +6,9 @@ import { fillYears, signInManager } from './reports.data.ts';
 import { startSelectOne, startServer } from './server.ts';
 
 /**
- * The report of a year with 100,000 tee times, beside the year before it, and that of the current year, compared with a call that only
+ * The report of a year with 100,000 tee times, beside the year before it, and those of the current year and of the last week, compared with a call that only
  * runs `select 1`. Each is loaded over four connections for five seconds, in turn, five times; the median counts. The report's call includes
- * authentication: a manager's session is a statement of its own. The current year cannot be cached: its last three days are counted.
+ * authentication: a manager's session is a statement of its own. The current year and week are counted once a minute.
  */
 export async function benchReports(): Promise<void> {
   const postgres = await startPostgres();
@@ -24,17 +24,20 @@ export async function benchReports(): Promise<void> {
     const headers = { cookie: `caddie_desk=${await signInManager(client)}` };
     const report = `${server.url}/caddie/v1/desk/reports?period=YEAR&date=${year}`;
     const currentReport = `${server.url}/caddie/v1/desk/reports?period=YEAR&date=${Number(year.slice(0, 4)) + 1}-01-01`;
+    const weekReport = `${server.url}/caddie/v1/desk/reports?period=WEEK`;
     const reportMs = await millisecondsOf(report, headers);
     await storeFigures(client);
     console.log(`Counted: ${reportMs.toFixed(0)} ms. Kept: ${(await millisecondsOf(report, headers)).toFixed(0)} ms.`);
     const loads = await compare(
-      { 'select 1': selectOne.url, year: report, 'current year': currentReport },
+      { 'select 1': selectOne.url, year: report, 'current year': currentReport, 'last week': weekReport },
       { connections: 4, turns: 5, headers },
     );
     console.table(loads);
     const ratio = (name: string) => (loads['select 1']!.requestsPerSecond / loads[name]!.requestsPerSecond).toFixed(1);
     console.log(`A year costs ${ratio('year')} times what a call with select 1 does (5 at most wanted)`);
-    console.log(`The current year costs ${ratio('current year')} times as much`);
+    console.log(
+      `The current year costs ${ratio('current year')} times as much, the last week ${ratio('last week')} times`,
+    );
     await explain(client, year.slice(0, 4));
   } finally {
     await client.end();

@@ -32,8 +32,8 @@ create table day_figures (
   constraint day_figures_pkey primary key (shop_seq_no, on_date)
 );
 
--- Past days that changed and have to be computed again. Every change is a row, so that no writer waits for another; a
--- change that commits during the computation remains.
+-- Days that changed: stored ones have to be computed again, and a cached report of others is out of date. Every change
+-- is a row, so that no writer waits for another; a change that commits during the computation remains.
 create table day_figure_changes (
   change_id    bigint generated always as identity primary key,
   shop_seq_no  integer not null,
@@ -78,8 +78,8 @@ create table month_figures (
   constraint month_figures_pkey primary key (shop_seq_no, month)
 );
 
--- The number of times that stored figures of a venue were changed or deleted: a report made from them is current while
--- this is unchanged and no change is noted.
+-- The number of times that stored figures of a venue, or the records of its changes, were changed or deleted: a report
+-- is current while this and the noted changes are the same.
 create table figure_versions (
   shop_seq_no integer primary key references shops (shop_seq_no),
   version     bigint not null
@@ -101,6 +101,10 @@ create trigger day_figures_count_changed_version after update on day_figures ref
   for each statement execute function count_figure_version();
 alter table day_figures enable always trigger day_figures_count_changed_version;
 
+create trigger day_figure_changes_count_version after delete on day_figure_changes referencing old table as gone
+  for each statement execute function count_figure_version();
+alter table day_figure_changes enable always trigger day_figure_changes_count_version;
+
 create trigger owed_figures_count_version after delete on owed_figures referencing old table as gone
   for each statement execute function count_figure_version();
 alter table owed_figures enable always trigger owed_figures_count_version;
@@ -117,12 +121,12 @@ create trigger month_figures_count_changed_version after update on month_figures
   for each statement execute function count_figure_version();
 alter table month_figures enable always trigger month_figures_count_changed_version;
 
--- Figures of today, yesterday and the day before are never stored, in any time zone, so counter payments note nothing.
+-- A day that has not begun in any time zone is in no report.
 create function note_days(venue integer, first_day date, last_day date) returns void language sql as $$
   insert into day_figure_changes (shop_seq_no, from_date, to_date)
   select venue, first_day, last_day
    where venue is not null
-     and first_day < (app_now() at time zone 'UTC')::date - 1
+     and first_day <= (app_now() at time zone 'UTC')::date + 1
 $$;
 
 create function note_days_of_venue() returns trigger language plpgsql as $$
@@ -176,8 +180,7 @@ begin
       and o.subject_kind = 'booking';
   perform note_days(o.shop_seq_no, (at at time zone 'UTC')::date - 2, (at at time zone 'UTC')::date + 1)
      from orders o, unnest(moved) at
-    where o.order_id = which
-      and at < app_now() - interval '1 day';
+    where o.order_id = which;
 end $$;
 
 create function note_days_of_money() returns trigger language plpgsql as $$
@@ -237,7 +240,7 @@ create function note_owed(venue integer, first_day date) returns void language s
   insert into day_figure_changes (shop_seq_no, from_date, to_date, is_owed_only)
   select venue, first_day, 'infinity', true
    where venue is not null
-     and first_day < (app_now() at time zone 'UTC')::date - 1
+     and first_day <= (app_now() at time zone 'UTC')::date + 1
 $$;
 
 -- The venue's date may differ from the UTC date by one, and a business day ends after midnight: so each range begins a
@@ -305,19 +308,24 @@ begin
   return null;
 end $$;
 
--- Fires also if other triggers and the foreign keys are disabled.
+-- An unpaid hold is in no figure. Fires also if other triggers and the foreign keys are disabled.
 create trigger bookings_note_day after insert on bookings
-  for each row when (new.booking_date < (app_now() at time zone 'UTC')::date) execute function note_days_of_booking();
+  for each row when (
+    new.booking_date <= ((app_now() at time zone 'UTC')::date + 1) and new.status <> 'READY'
+  ) execute function note_days_of_booking();
 alter table bookings enable always trigger bookings_note_day;
 
 create trigger bookings_note_days after update on bookings
   for each row when (
-    least(old.booking_date, new.booking_date) < (app_now() at time zone 'UTC')::date
+    least(old.booking_date, new.booking_date) <= ((app_now() at time zone 'UTC')::date + 1)
+    and not (old.status = 'READY' and (new.status in ('READY', 'FAILED')))
   ) execute function note_days_of_booking();
 alter table bookings enable always trigger bookings_note_days;
 
 create trigger bookings_note_gone_day after delete on bookings
-  for each row when (old.booking_date < (app_now() at time zone 'UTC')::date) execute function note_days_of_booking();
+  for each row when (
+    old.booking_date <= ((app_now() at time zone 'UTC')::date + 1)
+  ) execute function note_days_of_booking();
 alter table bookings enable always trigger bookings_note_gone_day;
 
 create trigger membership_set_history_note_owed after insert or delete or update on membership_set_history

@@ -5,11 +5,12 @@ import type { FiguresState } from './stored-figures.store.ts';
 
 const MAX_REPORTS = 50;
 
-type CachedReport = Pick<FiguresState, 'version'> & { report: Report };
+/** `minute`: the minute in which a report of a period that is not over was read. */
+type CachedReport = Pick<FiguresState, 'version'> & { minute: number | null; report: Report };
 
 /**
- * Caches reports made only of stored figures. A report is valid while the venue's terms, its day and the stored figures are unchanged;
- * checking this each time costs far less than computing two years. Reports contain no personal data.
+ * Caches reports. A report is valid while the venue's terms, its day and the version of its figures are unchanged, and if its period is not
+ * over, within the minute; checking this each time costs far less than computing two years. Reports contain no personal data.
  */
 export function createReportCache() {
   const reportsByTerms = new WeakMap<ShopTerms, Map<string, CachedReport>>();

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@caddie/contract/call';
 import type { getReport, Report, ReportPeriod } from '@caddie/contract/desk/finance/reports';
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
@@ -33,6 +34,8 @@ type Dependencies = {
 };
 
 const STORE_EVERY_SECONDS = 300;
+/** Tee times begin and venues close on the minute: within it, time alone changes no figure but the minutes passed. */
+const minuteOf = (now: number) => Math.floor(now / MINUTE);
 const NO_FIGURES = { months: [], days: [], fill: [], owed: [] };
 
 /** Reads a venue's figures and compares them with the previous period. */
@@ -73,7 +76,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     return date === undefined && !report.hasFigures ? buildReport(terms, period, report.today, report.today) : report;
   }
 
-  /** Returns the cached report, if the stored figures and the business day are unchanged. */
+  /** Returns the cached report, if the figures and the business day are unchanged. */
   async function findCached(
     terms: ShopTerms,
     period: ReportPeriod,
@@ -81,9 +84,12 @@ export function createReportService({ db, shops, slots }: Dependencies) {
   ): Promise<Report | undefined> {
     const cached = reportCache.find(terms, period, date);
     if (!cached) return undefined;
-    const { now, version, isChanged } = await findFiguresState(db, terms.shopSeqNo);
-    const isSame = version === cached.version && !isChanged && slots.dayAt(terms, now) === cached.report.today;
-    return isSame ? cached.report : undefined;
+    const { now, version } = await findFiguresState(db, terms.shopSeqNo);
+    const isCurrent =
+      version === cached.version &&
+      (cached.minute === null || cached.minute === minuteOf(now)) &&
+      slots.dayAt(terms, now) === cached.report.today;
+    return isCurrent ? cached.report : undefined;
   }
 
   /**
@@ -134,8 +140,11 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       },
       owed: { amount: amount!, before: owedBefore!, endOf: last < today ? last : null },
     };
-    const isFullyStored = counted.length === 0 && stored.owed.length === plan.owed.length && !stored.isChanged;
-    if (isFullyStored) reportCache.remember(terms, period, date, { version: stored.version, report });
+    reportCache.remember(terms, period, date, {
+      version: stored.version,
+      minute: last < today ? null : minuteOf(stored.now),
+      report,
+    });
     return report;
   }
 

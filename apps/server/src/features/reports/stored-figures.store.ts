@@ -8,8 +8,8 @@ import { storedMonthsQuery } from './month-figures.store.ts';
 import { storedOwedQuery, type Owed } from './owed-figures.store.ts';
 import type { DayRow, Row } from './reports.rules.ts';
 
-/** The state of a venue's stored figures, and the current time: without recorded changes and with the same version they are unchanged. */
-export type FiguresState = { now: number; version: number; isChanged: boolean };
+/** The version of all figures of a venue, stored or not, and the current time: with the same version nothing has changed. */
+export type FiguresState = { now: number; version: string };
 
 /** The stored figures without recorded changes, and the first day with a tee time. */
 type StoredReport = FiguresState & {
@@ -22,8 +22,8 @@ type StoredReport = FiguresState & {
 
 const figuresState = (shopSeqNo: number) => sql`
   (extract(epoch from app_now()) * 1000)::int8 as now,
-  coalesce((select version from figure_versions where shop_seq_no = ${shopSeqNo}), 0)::int8 as version,
-  exists (select from day_figure_changes where shop_seq_no = ${shopSeqNo}) as "isChanged"`;
+  concat((select version from figure_versions where shop_seq_no = ${shopSeqNo}), ' ',
+         (select concat(count(*), ' ', sum(change_id)) from day_figure_changes where shop_seq_no = ${shopSeqNo})) as version`;
 
 export const findFiguresState = async (db: Db, shopSeqNo: number): Promise<FiguresState> =>
   (await firstRow(db, sql<FiguresState>`select ${figuresState(shopSeqNo)}`))!;
