@@ -1,4 +1,5 @@
 import type { InputOf } from '@caddie/contract/call';
+import type { resendText } from '@caddie/contract/desk/bookings';
 import type {
   getCustomerBookings,
   getCustomerMoney,
@@ -52,3 +53,9 @@ export type TextBody = InputOf<typeof textCustomer>['body'];
 
 export const sendText = (id: string, body: TextBody, key: string) =>
   deskCall<typeof textCustomer>('POST /desk/customers/{id}/text', { params: { id }, body }, sentences, { key });
+
+/** Sends the venue's text about a booking again. */
+export const sendBookingText = (bookingId: string, key: string) =>
+  deskCall<typeof resendText>('POST /desk/bookings/{id}/text', { params: { id: bookingId }, body: {} }, sentences, {
+    key,
+  });

@@ -59,6 +59,39 @@ test('at night a text needs a confirmation, and a refused text stays in the fiel
   expect(element.querySelector('[role=alert]')).not.toBeNull();
 });
 
+test('the text of a coming booking is sent in the words of the venue', async () => {
+  const [past] = maya.bookings;
+  const coming = { ...past!, bookingId: crypto.randomUUID(), bookingStatusCd: 'CONFIRMED' as const };
+  const times = {
+    bookingDate: '2026-11-21',
+    startedAt: '2026-11-21T18:30:00-05:00',
+    endedAt: '2026-11-21T19:30:00-05:00',
+  };
+  const { button, perform, field, element } = await open({
+    ...maya,
+    bookings: [
+      { ...coming, ...times },
+      { ...past!, endedAt: '2026-11-19T19:30:00-05:00' },
+    ],
+  });
+  const choice = element.querySelector('select')!;
+  expect([...choice.options].map(({ text }) => text)).toEqual(['Own words', 'Booking text for Sat, Nov 21, 6:30 PM']);
+  await perform(() => typeInto(field()!, 'x'.repeat(155)));
+
+  const route = `POST /caddie/v1/desk/bookings/${coming.bookingId}/text`;
+  server.setAnswers(route, refuseWith('TOO_MANY_TEXTS', 429), answerWith({}));
+  await perform(() => {
+    choice.value = coming.bookingId;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(element.textContent).not.toContain('2 parts');
+  await perform(() => button('Send text')!.click());
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  await perform(() => button('Send text')!.click());
+  expect(server.requests.filter((request) => request.route === route)).toMatchObject([{ body: {} }, { body: {} }]);
+  expect(field()).toBeNull();
+});
+
 test('a customer without a phone number cannot be texted', async () => {
   const { button } = await open({ ...maya, phone: null });
   expect(button('Text')).toBeUndefined();

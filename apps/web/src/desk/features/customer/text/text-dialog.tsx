@@ -3,20 +3,25 @@ import { STAFF_TEXT_MAX } from '@caddie/contract/desk/limits/customer-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useId, useState } from 'react';
-import { formatClockTime } from '../../../../lib/format.ts';
+import { formatClockTime, formatTime } from '../../../../lib/format.ts';
 import { sentenceOf } from '../../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../../lib/server/use-keyed-mutation.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { dayText } from '../../../lib/days/days.ts';
 import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { useToast } from '../../../ui/desk-toast.tsx';
 import { InlineMessage } from '../../../ui/inline-message.tsx';
-import { type TextBody, sendText } from '../customer-lists.api.ts';
+import { sendBookingText, sendText, type TextBody } from '../customer-lists.api.ts';
 import styles from './text-dialog.module.css';
 import { isNight, countTextParts } from './text.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.text;
+const NO_BOOKINGS: readonly BookingToText[] = [];
+
+type BookingToText = Pick<CustomerProfile['bookings'][number], 'bookingId' | 'bookingDate' | 'startedAt'>;
 
 type Props = {
   profile: Pick<CustomerProfile, 'customerId' | 'timeZone'>;
@@ -24,24 +29,38 @@ type Props = {
   name: string;
   phone: string;
   venue: string;
+  /** The bookings whose text can be sent again. */
+  bookings?: readonly BookingToText[];
   onClose: () => void;
 };
 
-/** Sends a typed text to a customer and shows its length; at night it needs a confirmation. */
-export function TextDialog({ profile: { customerId: id, timeZone }, name, phone, venue, onClose }: Props) {
+/** The text of a booking in the venue's wording, or one in own words. */
+type Sent = { bookingId: string } | TextBody;
+
+/** Sends a customer a typed text and shows its length, or the text of a booking again; at night it needs a confirmation. */
+export function TextDialog({ profile, name, phone, venue, bookings = NO_BOOKINGS, onClose }: Props) {
+  const { customerId: id, timeZone } = profile;
   const client = useQueryClient();
   const showToast = useToast();
   const fieldId = useId();
   const [text, setText] = useState('');
+  const [bookingId, setBookingId] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const [now] = useNow();
-  const { time } = venueClock(timeZone, now);
+  const { date: today, time } = venueClock(timeZone, now);
   const isNightTime = isNight(time);
-  const parts = countTextParts(venue, text.trim());
-  const send = useKeyedMutation((body: TextBody, key) => sendText(id, body, key), {
-    onSuccess: ({ state }) => {
+  const isTyped = bookingId === '';
+  const parts = isTyped ? countTextParts(venue, text.trim()) : 1;
+  /** Returns whether it can be sent to that number. */
+  const sendEither = async (sent: Sent, key: string): Promise<boolean> => {
+    if (!('bookingId' in sent)) return (await sendText(id, sent, key)).state !== 'NOT_SENT';
+    await sendBookingText(sent.bookingId, key);
+    return true;
+  };
+  const send = useKeyedMutation(sendEither, {
+    onSuccess: (isOnItsWay) => {
       void client.invalidateQueries({ queryKey: ['customer', id] });
-      showToast({ text: state === 'NOT_SENT' ? words.notSent(phone) : words.sent(name) });
+      showToast({ text: isOnItsWay ? words.sent(name) : words.notSent(phone) });
       onClose();
     },
   });
@@ -52,12 +71,29 @@ export function TextDialog({ profile: { customerId: id, timeZone }, name, phone,
       about={words.about(phone, venue)}
       act={words.act}
       busy={send.isPending}
-      disabled={text.trim() === '' || (isNightTime && !isConfirmed)}
+      disabled={(isTyped && text.trim() === '') || (isNightTime && !isConfirmed)}
       refusal={send.error && sentenceOf(send.error)}
       onClose={onClose}
-      onAct={() => send.mutate({ text: text.trim(), ...(isNightTime && { atNight: true }) })}
+      onAct={() => send.mutate(isTyped ? { text: text.trim(), ...(isNightTime && { atNight: true }) } : { bookingId })}
     >
-      <div className={styles.words}>
+      {bookings.length > 0 && (
+        <Select
+          label={words.kind}
+          value={bookingId}
+          onChange={({ target }) => {
+            setBookingId(target.value);
+            send.reset();
+          }}
+        >
+          <option value="">{words.ownWords}</option>
+          {bookings.map((booking) => (
+            <option key={booking.bookingId} value={booking.bookingId}>
+              {words.ofBooking(dayText(booking.bookingDate, today), formatTime(booking.startedAt, timeZone))}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={styles.words} hidden={!isTyped}>
         <label htmlFor={fieldId}>{words.label}</label>
         <textarea
           id={fieldId}

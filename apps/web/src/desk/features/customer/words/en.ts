@@ -14,7 +14,8 @@ const { passOrMembership, ownCardTerminal } = deskLibCatalogue.paying;
 const { inParts } = deskLibCatalogue.textParts;
 
 const { languages } = deskLibCatalogue.setting;
-const { CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists } = refusedCatalogue.refusals;
+const { BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TOO_MANY_TEXTS, accountExists, notNow } =
+  refusedCatalogue.refusals;
 
 const busyMessage = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
 
@@ -270,6 +271,10 @@ export const catalogue = {
     menu: 'Text',
     title: (name: string): string => `Text ${name}`,
     about: (phone: string, venue: string): string => `To ${phone}. It begins with “${venue}:”.`,
+    kind: 'What to send',
+    ownWords: 'Own words',
+    /** The text with which the venue confirms a booking. */
+    ofBooking: (day: string, time: string): string => `Booking text for ${day}, ${time}`,
     label: 'What you want to say',
     size: (length: number, most: number): string => `${length} of ${most}`,
     inParts,
@@ -281,6 +286,7 @@ export const catalogue = {
 
   refusals: {
     sentences: {
+      BOOKING_NOT_FOUND,
       CUSTOMER_NOT_FOUND,
       NO_PHONE,
       TOO_MANY_TAGS: 'A customer has at most eight tags. Take one away first.',
@@ -292,6 +298,7 @@ export const catalogue = {
       ANSWERED_STOP: 'That phone answered STOP, so no text can be sent to it. Call the customer.',
       QUIET_HOURS: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.',
       ...mergeNotPossible,
+      ...notNow,
       CUSTOMER_HAS_OPEN: openItemSentence,
     },
   },
