@@ -20,7 +20,7 @@ export const createCaller = (request: APIRequestContext, ownHeaders: Record<stri
       headers: { ...ownHeaders, ...headers },
       ...(query && { params: query }),
       ...(body && { data: body }),
-      // The first picture of a server takes long to encode; the test's own timeout ends a call that hangs.
+      // The test's own timeout ends a call that hangs.
       timeout: 0,
     });
     expect(response.status(), await response.text()).toBe(200);

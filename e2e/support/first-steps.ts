@@ -38,10 +38,9 @@ export async function describeVenue(page: Page, venue: string): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  // The first venue of a server waits until its picture is encoded.
-  await expect(page.getByRole('heading', { name: 'What do customers see first?' })).toBeFocused({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'What do customers see first?' })).toBeFocused();
   await page.getByRole('button', { name: 'Fairway' }).click();
-  await expect(page.getByText('Picture: saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Picture: saved.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to bays' }).click();
 

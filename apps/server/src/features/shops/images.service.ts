@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_ASPECT, type ImageFormat, imageFormats, type ImageWidth, imageWidths } from '@caddie/contract/images';
-import sharp, { type Sharp } from 'sharp';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareSizes } from './images/encode-image.ts';
 import { type EncodedImage, findImage, hasImage, insertImage } from './images.store.ts';
 
-export { hasImage };
+export { hasImage, prepareSizes };
 
 export type ImageService = ReturnType<typeof createImageService>;
 
@@ -31,26 +30,8 @@ export function createImageService(db: Db) {
 
 export const prepareImage = async (name: string, original: Uint8Array): Promise<PreparedImage> => ({
   title: titleFor(name, original),
-  encoded: await encodeImage(original),
+  encoded: await prepareSizes(original),
 });
-
-/** Encodes a picture once, when it is uploaded: encoding on demand would let visitors consume seconds of CPU. */
-export async function encodeImage(original: Uint8Array): Promise<EncodedImage[]> {
-  // Drawings are slow to render: they are rendered once, in the largest width, and scaled down.
-  const largest = await resize(sharp(original, { density: 144 }).autoOrient(), Math.max(...imageWidths));
-  return (await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)))).flat();
-}
-
-async function encodeWidth(largest: Buffer, width: ImageWidth): Promise<EncodedImage[]> {
-  const resized = await resize(sharp(largest), width);
-  return Promise.all(imageFormats.map(async (format) => ({ width, format, content: await encode(resized, format) })));
-}
-
-const resize = (image: Sharp, width: number): Promise<Buffer> =>
-  image
-    .resize(width, Math.round(width * IMAGE_ASPECT), { fit: 'cover' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 
 export async function saveImage(db: Db, image: PreparedImage): Promise<void> {
   for (const one of image.encoded) await insertImage(db, image.title, one);
@@ -59,12 +40,3 @@ export async function saveImage(db: Db, image: PreparedImage): Promise<void> {
 /** Returns a title with a fingerprint: another picture has another title, so browsers may cache it for ever. */
 export const titleFor = (name: string, original: Uint8Array): string =>
   `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${createHash('sha256').update(original).digest('hex').slice(0, 10)}`;
-
-const encode = (image: Uint8Array, format: ImageFormat): Promise<Buffer> => encoders[format](sharp(image)).toBuffer();
-
-const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  // Twice the effort takes seven times as long and saves a sixth of the bytes.
-  avif: (image) => image.avif({ quality: 50, effort: 2 }),
-  webp: (image) => image.webp({ quality: 74 }),
-  jpg: (image) => image.jpeg({ quality: 74, mozjpeg: true }),
-};

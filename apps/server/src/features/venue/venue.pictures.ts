@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { encodeImage, type PreparedImage, saveImage, titleFor } from '../shops/images.service.ts';
+import { type PreparedImage, prepareSizes, saveImage, titleFor } from '../shops/images.service.ts';
 import * as kept from '../shops/pictures.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
@@ -55,7 +55,7 @@ export function createPictures({ db, shops }: Dependencies) {
       const isNew =
         original && (await kept.imageTitleOf(db, staff.shopSeqNo)) === seen && !(await kept.hasImage(db, title));
       // Before the transaction, for which others would wait.
-      const encoded = isNew ? await encodeImage(original) : [];
+      const encoded = isNew ? await prepareSizes(original) : [];
       return save(staff, { title, encoded }, seen, choice.kind === 'EARLIER');
     },
 
