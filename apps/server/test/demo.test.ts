@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../seeds/demo.ts';
 import { type Engine, firstRow } from '../src/platform/database/db.ts';
-import { plainPictures } from './samples/template.ts';
+import { copyDemoFiles } from './samples/template.ts';
 import { openFilled } from './world.ts';
 
 let engine: Engine;
@@ -11,7 +11,7 @@ beforeAll(async () => void (engine = await openFilled()));
 afterAll(() => engine.close());
 
 test('a demo venue that an interrupted start did not create is added by the next start, unless it was renamed', async () => {
-  const folder = await plainPictures();
+  const folder = await copyDemoFiles();
   onTestFinished(() => rm(folder, { recursive: true }));
   const shopName = 'SeoulSwing';
   const find = () =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, signIn } from '../../test/desk.ts';
 import { servicesOf } from '../../test/services.ts';
 import { freshPhone, readTexts } from '../../test/sign-up.ts';
-import { plainPictures } from '../../test/samples/template.ts';
+import { copyDemoFiles } from '../../test/samples/template.ts';
 import { useWorld } from '../../test/world.ts';
 import { system } from '../platform/actors/actor.ts';
 import { rows } from '../platform/database/db.ts';
@@ -18,7 +18,7 @@ let folder: string;
 let plain: string;
 
 beforeAll(async () => {
-  folder = await plainPictures();
+  folder = await copyDemoFiles();
   await runCommand('export', 'Mulligans', 'mulligans.yaml');
   plain = (await readFileText()).replace(/\nstaff:\n[^]*/, '');
 });

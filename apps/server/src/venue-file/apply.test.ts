@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readyBooking } from '@caddie/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plainPictures } from '../../test/samples/template.ts';
+import { copyDemoFiles } from '../../test/samples/template.ts';
 import { useWorld } from '../../test/world.ts';
 import { rows } from '../platform/database/db.ts';
 import { applyToVenue } from './apply.service.ts';
@@ -14,7 +14,7 @@ const world = useWorld();
 let folder: string;
 
 beforeAll(async () => {
-  folder = await plainPictures();
+  folder = await copyDemoFiles();
 });
 beforeEach(() => world.clock.set('2027-06-11T08:00:00-04:00'));
 afterAll(() => rm(folder, { recursive: true }));

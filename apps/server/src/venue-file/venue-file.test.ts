@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPictures } from '../../test/samples/template.ts';
+import { copyDemoFiles } from '../../test/samples/template.ts';
 import { openFilled } from '../../test/world.ts';
 import { system } from '../platform/actors/actor.ts';
 import { type Engine, firstRow, rows } from '../platform/database/db.ts';
@@ -17,7 +17,7 @@ let engine: Engine;
 let folder: string;
 beforeAll(async () => {
   engine = await openFilled();
-  folder = await plainPictures();
+  folder = await copyDemoFiles();
 });
 afterAll(async () => {
   await engine.close();

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -19,17 +19,15 @@ const OPENED_AT = '2026-01-01T12:00:00Z';
 /** Migrates and seeds the database once per run; every test file starts with a copy of it. */
 async function migrateAndSeed(engine: Engine): Promise<void> {
   await migrate(engine, await readMigrations(projectFolders.migrations));
-  const folder = await plainPictures();
   const clock = createClock(() => engine.db);
   await clock.set(OPENED_AT);
-  await seedDemo(engine.db, folder);
+  await seedDemo(engine.db);
   await seedDemoStaff(engine.db);
   await clock.reset();
   await recordFreshAudit(engine.db);
   await sql`insert into staff_devices (device_id, token_hash, name) values (${deviceId}, sha256('a test'), 'A test')`.execute(
     engine.db,
   );
-  await rm(folder, { recursive: true });
 }
 
 /** Records a fresh audit, because a server without one would start every test file with an audit of the books. */
@@ -39,15 +37,11 @@ const recordFreshAudit = (db: Db) =>
     select kind, 'recurring', '{}', now() + interval '1 hour'
       from unnest(array['audit.books', 'audit.full', 'audit.provider']) as kind`.execute(db);
 
-/** Copies the demo venues with plain pictures: encoding the shipped ones takes most of the time needed for a template. */
-export async function plainPictures(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'caddie-pictures-'));
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
-  await mkdir(join(folder, 'images'));
-  for (const file of Object.values(demoFiles)) {
-    await copyFile(join(demoFolder, file), join(folder, file));
-    await writeFile(join(folder, 'images', file.replace('.yaml', '.svg')), picture);
-  }
+/** Copies the files of the demo venues into a folder of a test's own. */
+export async function copyDemoFiles(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-demo-'));
+  for (const name of [...Object.values(demoFiles), 'images'])
+    await cp(join(demoFolder, name), join(folder, name), { recursive: true });
   return folder;
 }
 
