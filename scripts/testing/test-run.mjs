@@ -62,7 +62,7 @@ async function rerunAlone({ name, runAlone }) {
  * @param {Step} [lastStep]
  */
 export async function runSteps(steps, lastStep) {
-  prepare();
+  prepare(steps);
   for (const step of steps) await runStep(step);
   for (const step of steps) await rerunAlone(step);
   if (lastStep) await runStep(lastStep);

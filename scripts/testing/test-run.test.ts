@@ -40,20 +40,26 @@ beforeAll(() => {
   write(
     'scripts/testing/sample.mjs',
     `import { runSteps } from './test-run.mjs';
-    import { endToEnd, vitest } from './test-step.mjs';
-    await runSteps([vitest('unit', 'unit'), { ...endToEnd(), needs: [] }]);`,
+    import { check, endToEnd, vitest } from './test-step.mjs';
+    const browser = { ...endToEnd(), needs: [] };
+    const prepare = () => {
+      console.log('Prepared.');
+      browser.prepare();
+    };
+    const first = process.env.CHROMIUM_PATH === '/nowhere' ? check('nothing', ['-e', '0']) : vitest('unit', 'unit');
+    await runSteps([first, { ...browser, prepare }]);`,
   );
 });
 
 /** Returns the end of the run's output, and whether it passed. */
-async function runSamples(): Promise<{ ok: boolean; end: string }> {
+async function runSamples(chromium = process.execPath): Promise<{ ok: boolean; start: string; end: string }> {
   // None of these tests opens a page; the browser only has to exist.
-  const env = { CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
+  const env = { CHROMIUM_PATH: chromium, NODE_OPTIONS: '' };
   const { ok, output } = await run(process.execPath, ['scripts/testing/sample.mjs'], { cwd: project, env });
   const end = stripVTControlCharacters(output)
     .split(/^alone .*$/m)
     .at(-1);
-  return { ok, end: end?.trim() ?? '' };
+  return { ok, start: output.trim().split('\n')[0] ?? '', end: end?.trim() ?? '' };
 }
 
 const LATE = `Late (failed beside the others, passed alone; each is a defect to look into):
@@ -63,7 +69,7 @@ const LATE = `Late (failed beside the others, passed alone; each is a defect to 
       Error: expect(received).toBe(expected) // Object.is equality`;
 
 test('npm test passes with a test that fails only beside other tests, and lists it as late', async () => {
-  expect(await runSamples()).toEqual({ ok: true, end: `${LATE}\n\n4 passed, 0 failed` });
+  expect(await runSamples()).toEqual({ ok: true, start: 'Prepared.', end: `${LATE}\n\n4 passed, 0 failed` });
 });
 
 test('npm test fails with a test that also fails alone', async () => {
@@ -76,4 +82,11 @@ test('npm test fails with a test that also fails alone', async () => {
   expect(end).toMatch(/^Failed:\n {2}unit · unit\/wrong\.test\.ts · a wrong test\n/);
   expect(end).toContain('\n  end to end · e2e/wrong.spec.ts:2 [phone] · a wrong test\n');
   expect(end.endsWith(`${LATE}\n\n4 passed, 2 failed`)).toBe(true);
+});
+
+test('npm test without a Chromium fails with the end-to-end tests, and says why', async () => {
+  const { ok, start, end } = await runSamples('/nowhere');
+
+  expect({ ok, start }).toEqual({ ok: false, start: 'Prepared.' });
+  expect(end).toMatch(/ {2}end to end · .*\n +CHROMIUM_PATH names \/nowhere, which does not run\./);
 });

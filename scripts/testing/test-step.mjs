@@ -6,7 +6,8 @@ import { runNode } from '../run.mjs';
 import { readReport, WHOLE_FILE } from './test-report.mjs';
 
 /**
- * `findings` are the lines of the output with the errors. A step that `mayRunNone` does not fail without a test.
+ * `findings` are the lines of the output with the errors. A step that `mayRunNone` does not fail without a test. `prepare` starts what
+ * a step can wait for while earlier steps run.
  * @typedef {import('./test-report.mjs').Report} Report
  * @typedef {import('./test-report.mjs').Failure} Failure
  * @typedef {{ ok: boolean, output: string, findings?: string, report?: Report | undefined }} Result
@@ -15,6 +16,7 @@ import { readReport, WHOLE_FILE } from './test-report.mjs';
  *   hasTests: boolean,
  *   mayRunNone?: boolean,
  *   needs?: string[],
+ *   prepare?: () => void,
  *   run: () => Promise<Result>,
  *   runAlone?: (failures: Failure[]) => Promise<Result>,
  * }} Step
@@ -84,8 +86,14 @@ function vitestFilter(failures) {
   return ['--maxWorkers=1', ...titleFilter, ...new Set(failures.map(({ file }) => String(file)))];
 }
 
-/** Deletes the records of an earlier run, which must not be taken for this run's. */
-export const prepare = () => rmSync(statements, { recursive: true, force: true });
+/**
+ * Deletes the records of an earlier run, which must not be taken for this run's, and lets the steps begin what takes long.
+ * @param {Step[]} steps
+ */
+export function prepare(steps) {
+  rmSync(statements, { recursive: true, force: true });
+  for (const step of steps) step.prepare?.();
+}
 
 /**
  * @param {string[]} [filter] the files to run; all by default
@@ -95,9 +103,15 @@ export const endToEnd = (filter = []) => ({
   name: 'end to end',
   hasTests: true,
   needs: ['build'],
+  // A download of Chromium needs the network, and earlier steps the processors. If it fails, the step reports it.
+  prepare: () => void fetchChromium().catch(() => undefined),
   run: () => runEndToEnd('', filter),
   runAlone: runEndToEndAlone,
 });
+
+/** @type {Promise<string> | undefined} */
+let chromium;
+const fetchChromium = () => (chromium ??= import('../chromium.mjs').then(({ getChromium }) => getChromium()));
 
 /** @param {Failure[]} failures */
 function runEndToEndAlone(failures) {
@@ -112,10 +126,9 @@ function runEndToEndAlone(failures) {
  * @returns {Promise<Result>}
  */
 async function runEndToEnd(suffix, args) {
-  const { getChromium } = await import('../chromium.mjs');
   const report = join(root, `test-results/e2e${suffix}.json`);
   try {
-    const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { CHROMIUM_PATH: await fetchChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const outputOptions = [`--output=test-results/e2e${suffix}`, '--reporter=list,json'];
     return await runTests([tool('@playwright/test'), 'test', ...outputOptions, ...args], report, env);
   } catch (error) {
