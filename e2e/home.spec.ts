@@ -151,22 +151,23 @@ test('a customer sees the next booking and the newest membership, one card each'
 
   await member.visitVenue(VENUE);
 
-  // A hold expires in minutes, so it comes before a booking with an earlier start.
-  const booking = bookings(page).getByRole('listitem');
-  await expect(booking).toHaveCount(1);
-  await expect(booking).toContainText(/Held for you \d+:\d\d/);
-  await expect(booking).toContainText('9:00 PM – 10:00 PM');
-  await expect(booking.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
-    'href',
-    /^\/payment\?.*shopName=Mulligans/,
-  );
+  // A hold expires in minutes, so it comes before everything else.
+  const strip = sectionOf(page, 'Held for you');
+  await expect(strip).toContainText('9:00 PM, Bay 1');
+  await expect(strip).toContainText(/Held for you \d+:\d\d/);
+  const payNow = strip.getByRole('link', { name: 'Pay now' });
+  await expect(payNow).toHaveAttribute('href', /^\/payment\?.*shopName=Mulligans/);
+  await expectTappable(payNow);
+  await expectAccessible(page);
   await member.makes(cancelBooking, { body: { bookingId: hold.bookingId } });
   await page.reload();
 
+  const booking = bookings(page).getByRole('listitem');
   await expect(booking).toHaveCount(1);
   await expect(booking).toContainText('Confirmed');
   await expect(booking).toContainText('8:00 PM – 9:00 PM');
   await expect(booking).toContainText('Bay 1');
+  await expect(strip).toHaveCount(0);
   await expect(booking.getByRole('link')).toHaveAttribute(
     'href',
     `/my/booking/${nextBooking.bookingId}?shopName=Mulligans`,

@@ -1,6 +1,6 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop, VenuePageData } from '@caddie/contract/shops';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { ShopHero } from '../venues/shop-hero.tsx';
 import { SignInCard } from '../features/users/login/sign-in-card.tsx';
 import { lazyPart, queryPart } from '../lib/lazy-part.tsx';
@@ -19,6 +19,9 @@ const words = catalogue.home;
 export const OpenLine = lazyPart(() => import('../features/shops/front/open-line.tsx'), 'OpenLine');
 export const VenueSections = lazyPart(() => import('../features/shops/front/venue-sections.tsx'), 'VenueSections');
 
+/** The strip of a held time, which only customers have. */
+const CurrentHold = queryPart(() => import('../features/bookings/list/current-hold.tsx'), 'CurrentHold');
+
 const NextFree = queryPart(() => import('../features/slots/next-free/next-free.tsx'), 'NextFree');
 
 const HomeSignedIn = queryPart(() => import('./home-signed-in.tsx'), 'HomeSignedIn');
@@ -32,13 +35,20 @@ export function Home({ shop }: { shop: PublicShop }) {
   const { assetBase } = usePageData().settings;
   const image = useMemo(() => ({ base: assetBase, title: shop.shopImageTitle }), [assetBase, shop.shopImageTitle]);
   const front = useVenueFront(shop);
+  const [isHolding, setHolding] = useState(false);
 
   return (
     <>
+      <div className={styles.hold}>
+        <Suspense>
+          {isSignedIn && !isLoading && <CurrentHold shopSeqNo={shop.shopSeqNo} onChange={setHolding} />}
+        </Suspense>
+      </div>
       <ShopHero
         shop={shop}
         image={image}
         address={address}
+        isHolding={isHolding}
         openLine={<Line front={front} />}
         nextFree={<Suspense>{front && !isLoading && <NextFree shopSeqNo={shop.shopSeqNo} front={front} />}</Suspense>}
       >

@@ -16,6 +16,8 @@ type Props = {
   image: Image | undefined;
   /** The address of a screen at this venue. */
   address: (screen: string) => string;
+  /** True while a held time waits for its payment, which is then the page's main action. */
+  isHolding?: boolean;
   /** The text below the name: whether the venue is open, and the price of an hour. */
   openLine?: ReactNode;
   /** The next free time; its place is kept free until it is known. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The venue's head: picture, name, contact, and the two main actions. */
-export function ShopHero({ shop, image, address, openLine, nextFree, children }: Props) {
+export function ShopHero({ shop, image, address, isHolding = false, openLine, nextFree, children }: Props) {
   return (
     <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
       {image && (
@@ -68,7 +70,12 @@ export function ShopHero({ shop, image, address, openLine, nextFree, children }:
         </ul>
         {nextFree && <div className={styles.next}>{nextFree}</div>}
         <div className={styles.actions}>
-          <ButtonLink size="large" needsNetwork href={address(screens.booking)}>
+          <ButtonLink
+            size="large"
+            needsNetwork
+            variant={isHolding ? 'outline' : 'primary'}
+            href={address(screens.booking)}
+          >
             {words.bookTeeTime}
           </ButtonLink>
           <ButtonLink size="large" needsNetwork variant="outline" href={address(screens.membership)}>

@@ -1,5 +1,6 @@
 import type { Booking } from '@caddie/contract/bookings';
 import { screens } from '@caddie/contract/screens';
+import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './pay-now.module.css';
@@ -17,7 +18,7 @@ function PayNowButton({ booking }: { booking: Booking }) {
   return (
     booking.bookingStatusCd === 'READY' && (
       <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentParams(booking))}>
-        {words.payNow}
+        {words.payNow(formatMoney(booking.amount, booking.currency))}
       </ButtonLink>
     )
   );

@@ -8,9 +8,8 @@ import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import { BookingList } from './list/booking-list.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { upcomingQuery } from './bookings.queries.ts';
-import { sortHoldsFirst } from './list/my-bookings.rules.ts';
+import { sortPaidFirst } from './list/my-bookings.rules.ts';
 import { NoBookings } from './list/no-bookings.tsx';
-import { payNowButton } from './pay-now.tsx';
 import { useOpenBooking } from './use-open-booking.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
@@ -20,7 +19,7 @@ const words = libCatalogue.labels;
 export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
   const address = useAddress();
   const { data, error, refetch } = useQuery(upcomingQuery(shopSeqNo, true));
-  const bookings = data && sortHoldsFirst(data);
+  const bookings = data && sortPaidFirst(data);
   const links = useOpenBooking(bookings);
 
   if (error && !bookings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -33,14 +32,7 @@ export function UpcomingBooking({ shopSeqNo }: { shopSeqNo: number }) {
     );
   if (bookings.length === 0) return <NoBookings bookHref={address(screens.booking)} />;
   return (
-    <BookingList
-      onlyFirst
-      bookings={bookings}
-      timeZone={bookings[0]?.timeZone ?? 'UTC'}
-      noteOf={noteOf}
-      actionOf={payNowButton}
-      {...links}
-    />
+    <BookingList onlyFirst bookings={bookings} timeZone={bookings[0]?.timeZone ?? 'UTC'} noteOf={noteOf} {...links} />
   );
 
   function noteOf(booking: Booking) {

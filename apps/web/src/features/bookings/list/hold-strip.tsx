@@ -7,6 +7,7 @@ import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import styles from './hold-strip.module.css';
 import { catalogue } from '../words/en.ts';
+import { warningAt } from './hold-warning.ts';
 
 const words = catalogue.holdStrip;
 
@@ -52,12 +53,6 @@ export function HoldStrip({ hold, holdMinutes, payHref, isReleasing, onRelease, 
       </TextButton>
     </div>
   );
-}
-
-/** Announced to screen readers at a minute and at half a minute, not every second. */
-function warningAt(seconds: number, room: string): string {
-  if (seconds > 60 || seconds === 0) return '';
-  return seconds > 30 ? words.oneMoreMinute(room) : words.halfAMinuteMore(room);
 }
 
 const TimeRing = ({ share }: { share: number }) => (

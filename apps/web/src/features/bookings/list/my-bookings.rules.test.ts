@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refetchDelay } from '../refetch.rules.ts';
 import { bookingNote } from '../booking-note.rules.ts';
-import { sortHoldsFirst, pastTitle, splitBookings } from './my-bookings.rules.ts';
+import { pastTitle, runningHolds, sortPaidFirst, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from '../../slots/taken/nearest.rules.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
 
@@ -142,6 +142,23 @@ describe('the alternatives to a tee time that was taken', () => {
   });
 });
 
-test('home shows an unpaid hold before an earlier booking', () => {
-  expect(sortHoldsFirst([nextWeek, held])).toEqual([held, nextWeek]);
+describe('two holds', () => {
+  const hold = (bookingId: string, holdExpiresAt: string, day: string) => ({
+    ...booking(bookingId, 'READY', day),
+    holdExpiresAt,
+  });
+  const endsLast = hold('ends last', '2026-01-05T23:09:00-05:00', '2026-01-08');
+  const endsFirst = hold('ends first', '2026-01-05T23:04:00-05:00', '2026-01-09');
+
+  test('are listed in the order in which they end, and an expired one no longer runs', () => {
+    expect(runningHolds([endsLast, endsFirst, hold('over', '2026-01-05T23:00:00-05:00', '2026-01-08')], now)).toEqual([
+      endsFirst,
+      endsLast,
+    ]);
+    expect(splitBookings([endsLast, endsFirst], [], now).future).toEqual([endsFirst, endsLast]);
+  });
+});
+
+test('home shows the next paid booking, because a hold has its own strip there', () => {
+  expect(sortPaidFirst([held, nextWeek])).toEqual([nextWeek, held]);
 });

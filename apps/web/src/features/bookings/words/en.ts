@@ -1,5 +1,5 @@
 import type { BookingOutcome } from '@caddie/contract/bookings';
-import { plural } from '../../../lib/language.en.ts';
+import { joinPhrases, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
@@ -104,6 +104,15 @@ export const catalogue = {
     } satisfies Record<BookingOutcome, string>,
   },
 
+  currentHold: {
+    heldForYou,
+    payNow,
+    /** "Thu, Jan 8, 7:00 PM, Bay 3", and how many other times are held. */
+    timeAndBay: (day: string, time: string, room: string, others: number) =>
+      joinPhrases(day, time, others > 0 ? `${room} and ${others} more` : room),
+    noLongerHeld: (room: string) => `${room} is no longer held for you.`,
+  },
+
   holdNote: {
     heldForYou,
   },
@@ -133,7 +142,7 @@ export const catalogue = {
   },
 
   payNow: {
-    payNow,
+    payNow: (money: string) => `Pay now, ${money}`,
   },
 
   policyCard: {
