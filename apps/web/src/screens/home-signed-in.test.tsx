@@ -8,7 +8,7 @@ import { renderPage } from '../../test/page.tsx';
 import { answerWith, simulateServer } from '../../test/simulated-server.ts';
 import { HomeSignedIn } from './home-signed-in.tsx';
 
-const shop = { shopSeqNo: 1, shopName: 'Mulligans' } as PublicShop;
+const shop = { shopSeqNo: 1, shopName: 'Mulligans', shopAddress: '214 Mulberry St' } as PublicShop;
 const upcoming = bookingExamples.find((one) => one.call === getUpcoming)!.data;
 const sets = membershipExamples.find((one) => one.call === listSets)!.data;
 
@@ -28,4 +28,14 @@ test('a customer with bookings and memberships finds links to all of them', asyn
   const links = await linksAtHome(upcoming, sets);
   expect(links).toContain('See all bookings');
   expect(links).toContain('See all memberships');
+});
+
+test('a customer whose tee time starts within two hours finds the way to the venue below it', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const [booking] = (upcoming as { items: object[] }).items;
+  const soon = { ...booking, bookingStatusCd: 'CONFIRMED', holdExpiresAt: null, bookingEndedAt: at(200) };
+
+  expect(await linksAtHome({ items: [{ ...soon, bookingStartedAt: at(80) }] }, [])).toContain('Directions');
+  expect(await linksAtHome({ items: [{ ...soon, bookingStartedAt: at(125) }] }, [])).not.toContain('Directions');
+  expect(await linksAtHome({ items: [{ ...soon, bookingStartedAt: at(-5) }] }, [])).not.toContain('Directions');
 });

@@ -10,6 +10,7 @@ import { setsQuery } from '../features/memberships/memberships.queries.ts';
 import { useAddress } from '../lib/paths.ts';
 import { pendingAddress } from '../lib/use-sign-in-first.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { mapLink } from '../venues/shop-links.ts';
 import home from './home.module.css';
 import styles from './home-signed-in.module.css';
 import { catalogue } from './words/en.ts';
@@ -17,7 +18,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.homeSignedIn;
 
 /** The customer's part of home: the next bookings and their memberships. */
-export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
+export function HomeSignedIn({ shop: { shopSeqNo, shopAddress } }: { shop: PublicShop }) {
   const [, navigate] = useLocation();
   const bookings = useQuery(upcomingQuery(shopSeqNo, true)).data ?? [];
   const sets = useQuery(setsQuery(shopSeqNo)).data ?? [];
@@ -37,7 +38,7 @@ export function HomeSignedIn({ shop: { shopSeqNo } }: { shop: PublicShop }) {
           all={bookings.length > 0 && screens.myBookings}
           of={words.bookings}
         />
-        <UpcomingBooking shopSeqNo={shopSeqNo} />
+        <UpcomingBooking shopSeqNo={shopSeqNo} mapHref={mapLink(shopAddress)} />
       </section>
       <section className={home.section} aria-labelledby="my-membership">
         <SectionHead

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refetchDelay } from '../refetch.rules.ts';
-import { bookingNote } from '../booking-note.rules.ts';
+import { bookingNote, startsSoon } from '../booking-note.rules.ts';
 import { pastTitle, runningHolds, sortPaidFirst, splitBookings } from './my-bookings.rules.ts';
 import { distanceWords, nearestRooms } from '../../slots/taken/nearest.rules.ts';
 import { policyLines } from '../../../lib/refund-policy.ts';
@@ -47,7 +47,19 @@ describe('the note of a booking', () => {
     expect(bookingNote(confirmed, now)).toBe('In 5 days');
     expect(bookingNote(booking('soon', 'CONFIRMED', '2026-01-06'), now)).toBe('Tomorrow');
     expect(bookingNote(confirmed, Date.parse('2026-01-10T00:01:00-05:00'))).toBe('Today');
-    expect(bookingNote(confirmed, Date.parse('2026-01-10T19:00:00-05:00'))).toBe('Now');
+  });
+
+  test.each([
+    ['16:29', 'Today', false],
+    ['16:30', 'Starts in 2 h', true],
+    ['17:10', 'Starts in 1 h 20', true],
+    ['17:45', 'Starts in 45 min', true],
+    ['18:30', '2 h left', false],
+    ['20:06', '24 min left', false],
+    ['20:30', '', false],
+  ])('says at %s how long it is until half past six, and then how much is left: “%s”', (time, words, isSoon) => {
+    const at = Date.parse(`2026-01-10T${time}:00-05:00`);
+    expect([bookingNote(confirmed, at), startsSoon(confirmed, at)]).toEqual([words, isSoon]);
   });
 
   test('says that a refund is on its way, and nothing about past bookings', () => {

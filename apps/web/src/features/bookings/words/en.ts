@@ -10,6 +10,12 @@ const { SHOP_NOT_FOUND, BOOKING_NOT_FOUND, ORDER_NOT_FOUND, HOLD_EXPIRED, NOT_PA
 
 type Tax = { name: string; rate: number; isAdded: boolean };
 
+/** "1 h 20", "2 h", "24 min". */
+function hoursAndMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`;
+}
+
 const payNow = 'Pay now';
 const release = 'Release';
 const cancelBooking = 'Cancel booking';
@@ -37,7 +43,8 @@ export const catalogue = {
   bookingNote: {
     refundFailed: 'Refund failed',
     refundOnItsWay: 'Refund on its way',
-    now: 'Now',
+    startsIn: (minutes: number) => `Starts in ${hoursAndMinutes(minutes)}`,
+    left: (minutes: number) => `${hoursAndMinutes(minutes)} left`,
     today: 'Today',
     tomorrow: 'Tomorrow',
     inDays: (days: number) => plural(days, { one: 'In 1 day', other: `In ${days} days` }),
@@ -191,6 +198,10 @@ export const catalogue = {
       ...notPayable,
       ...notCancelable,
     },
+  },
+
+  upcomingBooking: {
+    directions,
   },
 
   venueCard: {
