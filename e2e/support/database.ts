@@ -27,6 +27,22 @@ export async function sendsCodeNow(phone: string): Promise<void> {
   await query('update auth_codes set sent_at = now() where phone_e164 = $1', ['+1' + phone], 'caddie');
 }
 
+/** Makes a paid tee time one that was played this many weeks before. */
+export async function moveToPast(bookingId: string, weeks: number): Promise<void> {
+  const earlier = `- interval '${weeks * 7} days'`;
+  await query(
+    `begin;
+     set local session_replication_role = replica;
+     update bookings
+        set status = 'COMPLETED', booking_date = booking_date - ${weeks * 7}, started_at = started_at ${earlier},
+            ended_at = ended_at ${earlier}, occupied_until = occupied_until ${earlier}
+      where booking_id = '${bookingId}';
+     commit`,
+    [],
+    'caddie',
+  );
+}
+
 /** Adds a member of staff to a venue, in New York by default, with the shared PIN. */
 export async function addStaff(name: string, phone: string, role = 'DESK', shopName = 'Mulligans'): Promise<void> {
   await query(

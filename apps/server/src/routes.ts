@@ -115,7 +115,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
   cardRoutes(mount, services.cards);
   orderRoutes(mount, services.purchases);
   membershipRoutes(mount, services.memberships);
-  bookingRoutes(mount, services.bookings, services.slots, services.covers);
+  bookingRoutes(mount, services.bookings, services.slots, services.covers, services.repeats);
   ownDataRoutes(mount, services.personalData);
   ownErasureRoutes(mount, services.erasure);
   wechatRoutes(mount, services.wechat);

@@ -5,6 +5,7 @@ import { createAudit } from './audit/audit.service.ts';
 import { businessDate, businessDayEnds, createBookingService } from './features/bookings/bookings.service.ts';
 import { createBookingTexts } from './features/bookings/bookings.texts.ts';
 import { createCoverService } from './features/bookings/slots/covers.service.ts';
+import { createRepeatService } from './features/bookings/repeats/repeats.service.ts';
 import { createSlotService } from './features/bookings/slots/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
 import { createCustomerService } from './features/customers/customers.service.ts';
@@ -147,6 +148,7 @@ export function createServices({
   const purchases = createPurchases({ orders, sellers: { booking: bookings, membershipSet: memberships } });
   const slots = createSlotService({ db, shops });
   const covers = createCoverService({ db, slots, memberships });
+  const repeats = createRepeatService({ db, shops });
   const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
   const customers = createCustomerService({ db, shops });
   const profiles = createProfileService({ db, shops, memberships });
@@ -221,6 +223,7 @@ export function createServices({
     bookings,
     slots,
     covers,
+    repeats,
     sheet,
     customers,
     profiles,

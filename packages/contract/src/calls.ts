@@ -40,6 +40,7 @@ import * as memberships from './memberships.ts';
 import * as orders from './orders.ts';
 import * as personalData from './personal-data.ts';
 import * as shops from './shops.ts';
+import * as repeats from './repeats.ts';
 import * as slots from './slots.ts';
 import * as users from './users.ts';
 import * as wechat from './wechat.ts';
@@ -159,6 +160,8 @@ export const features: readonly Feature[] = [
       bookings.getUpcoming,
       bookings.myBookings,
       bookings.listBookings,
+      repeats.getRepeats,
+      repeats.getUsual,
       bookings.getCancellation,
       bookings.getPayOptions,
       bookings.getBooking,

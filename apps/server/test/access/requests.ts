@@ -126,6 +126,8 @@ export const requests: Record<string, Request[]> = {
   'POST /bookings/confirm': [({ bookingId }) => ({ body: { bookingId } })],
   'POST /bookings/cancel': [({ bookingId }) => ({ body: { bookingId } })],
   'GET /bookings/upcoming': [({ shopSeqNo }) => ({ query: { shopSeqNo } })],
+  'GET /bookings/repeats': [({ bookingId }) => ({ query: { bookingIds: bookingId } })],
+  'GET /bookings/usual': [({ shopSeqNo }) => ({ query: { shopSeqNo } })],
   'GET /bookings/my': [listQuery],
   'GET /bookings': [listQuery],
   'GET /bookings/{id}/cancellation': [bookingParams],

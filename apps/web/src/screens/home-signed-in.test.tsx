@@ -16,6 +16,7 @@ async function linksAtHome(bookings: unknown, memberships: unknown): Promise<str
   const server = simulateServer();
   server.setAnswers('GET /bookings/upcoming', answerWith(bookings));
   server.setAnswers('GET /memberships/sets', answerWith(memberships));
+  server.setAnswers('GET /bookings/usual', answerWith(null));
   const { element } = await renderPage(() => <HomeSignedIn shop={shop} />, { authenticated: true });
   return [...element.querySelectorAll('a')].map(({ textContent }) => textContent);
 }

@@ -13,6 +13,7 @@ import { HiddenText } from '../ui/hidden-text.tsx';
 import { mapLink } from '../venues/shop-links.ts';
 import home from './home.module.css';
 import styles from './home-signed-in.module.css';
+import { UsualSection } from './parts/usual-section.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.homeSignedIn;
@@ -40,6 +41,7 @@ export function HomeSignedIn({ shop: { shopSeqNo, shopAddress } }: { shop: Publi
         />
         <UpcomingBooking shopSeqNo={shopSeqNo} mapHref={mapLink(shopAddress)} />
       </section>
+      <UsualSection shopSeqNo={shopSeqNo} className={home.section} />
       <section className={home.section} aria-labelledby="my-membership">
         <SectionHead
           id="my-membership"

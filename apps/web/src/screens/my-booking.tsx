@@ -15,6 +15,7 @@ import { useCaddie } from '../lib/state/store.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { BookingReceipt } from './parts/booking-receipt.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
+import { useRepeatHref } from './parts/use-repeat-href.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { catalogue } from './words/en.ts';
 
@@ -36,6 +37,7 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
 }
 
 function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }) {
+  const repeatHref = useRepeatHref();
   const selected = useCaddie((state) => state.selectedBooking);
   const {
     data: booking,
@@ -59,6 +61,7 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       shop={shop}
       mapHref={mapLink(shop.shopAddress)}
       phoneHref={phoneLink(shop.shopPhone)}
+      repeatHref={repeatHref}
       onReload={reload}
       paidOn={paidOrder && paidDate(paidOrder)}
       receipt={paidOrder && <BookingReceipt shop={shop} order={paidOrder} booking={booking} />}

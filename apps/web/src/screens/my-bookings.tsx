@@ -5,6 +5,7 @@ import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Centered } from './parts/centered.tsx';
+import { useRepeatHref } from './parts/use-repeat-href.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
 
@@ -20,6 +21,7 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
       <SignedInOnly>
         <MyBookingList
           shopSeqNo={shop.shopSeqNo}
+          repeatHref={useRepeatHref()}
           empty={
             <Centered>
               <NoBookings fullPage bookHref={address(screens.booking)} />

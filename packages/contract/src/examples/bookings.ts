@@ -9,6 +9,7 @@ import {
   myBookings,
   readyBooking,
 } from '../bookings.ts';
+import { getRepeats, getUsual } from '../repeats.ts';
 import { type PassCoverage, getAvailability, getDays, getMyAvailability, getNextFree } from '../slots.ts';
 import { createExample, ids } from './example.ts';
 
@@ -63,6 +64,20 @@ const heldBooking = {
   tenders: [],
   orderId: null,
   holdExpiresAt: '2026-11-15T10:22:00-05:00',
+};
+
+const repeat = {
+  bookingDate: '2026-11-27',
+  startedAt: '2026-11-27T18:30:00-05:00',
+  endedAt: '2026-11-27T19:30:00-05:00',
+  durationMinutes: 60,
+  partySize: 2,
+  shopRoomId: ids.bay,
+  shopRoomName: 'Bay 1',
+  takenRoomName: 'Bay 2',
+  amount: 6750,
+  currency: 'USD' as const,
+  timeZone: 'America/New_York',
 };
 
 const page = { items: [booking], nextCursor: null };
@@ -155,6 +170,8 @@ export const bookingExamples = [
   createExample(getUpcoming, { query: { shopSeqNo: 1 }, data: { items: [booking] } }),
   createExample(myBookings, { query: { limit: 15 }, data: page }),
   createExample(listBookings, { query: { status: 'CONFIRMED', from: '2026-11-01' }, data: page }),
+  createExample(getRepeats, { query: { bookingIds: ids.booking }, data: [{ bookingId: ids.booking, repeat }] }),
+  createExample(getUsual, { query: { shopSeqNo: 1 }, data: { ...repeat, shopRoomName: 'Bay 2', takenRoomName: null } }),
   createExample(getCancellation, {
     params: { id: ids.booking },
     data: { allowed: true, amount: 6750, to: booking.tenders, freeUntil: '2026-11-19T18:30:00-05:00' },

@@ -1,7 +1,9 @@
 import * as calls from '@caddie/contract/bookings';
+import { getRepeats, getUsual } from '@caddie/contract/repeats';
 import { getAvailability, getDays, getMyAvailability, getNextFree } from '@caddie/contract/slots';
 import type { CustomerMount } from '../../platform/http/mount/mount.ts';
 import type { BookingService } from './bookings.service.ts';
+import type { RepeatService } from './repeats/repeats.service.ts';
 import type { CoverService } from './slots/covers.service.ts';
 import type { SlotService } from './slots/slots.service.ts';
 
@@ -10,6 +12,7 @@ export function bookingRoutes(
   bookings: BookingService,
   slots: SlotService,
   covers: CoverService,
+  repeats: RepeatService,
 ): void {
   mount(getAvailability, ({ query }) => slots.available(query));
   mount(getMyAvailability, ({ customer, query }) => covers.available(customer, query));
@@ -21,6 +24,8 @@ export function bookingRoutes(
   mount(calls.getUpcoming, ({ customer }) => bookings.upcoming(customer));
   mount(calls.myBookings, ({ customer, query }) => bookings.list(customer, query));
   mount(calls.listBookings, ({ customer, query }) => bookings.list(customer, query));
+  mount(getRepeats, ({ customer, query }) => repeats.repeats(customer, query.bookingIds.split(',')));
+  mount(getUsual, ({ customer }) => repeats.usual(customer));
   mount(calls.getCancellation, ({ customer, params }) => bookings.cancellation(customer, params.id));
   mount(calls.getPayOptions, ({ customer, params }) => bookings.payOptions(customer, params.id));
   mount(calls.getBooking, ({ customer, params }) => bookings.page(customer, params.id));

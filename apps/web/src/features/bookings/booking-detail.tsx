@@ -1,6 +1,6 @@
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
@@ -11,12 +11,13 @@ import styles from './booking-detail.module.css';
 import { CancellationNotice } from './cancel/cancellation-notice.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { cancelOrRelease } from './bookings.api.ts';
-import { bookingQuery } from './bookings.queries.ts';
+import { bookingQuery, repeatsQuery } from './bookings.queries.ts';
 import { outcomeWords } from './cancel/cancel.rules.ts';
 import { CancelSheet } from './cancel/cancel-sheet.tsx';
 import type { BookingOnPage } from './cancel/cancellation-notice.rules.ts';
 import { paymentParams } from './payment-params.ts';
 import { PolicyCard } from './cancel/policy-card.tsx';
+import { BookAgain, type RepeatHref } from './repeats/book-again.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { VenueCard } from './venue-card.tsx';
@@ -29,6 +30,7 @@ type Props = {
   shop: PublicShop;
   mapHref: string;
   phoneHref: string;
+  repeatHref: RepeatHref;
   onReload: () => void;
   /** The date of the payment, once known. */
   paidOn: string | null;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 /** One booking: its facts, its price, and its possible actions. */
-export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, paidOn, receipt }: Props) {
+export function BookingDetail({ booking, shop, mapHref, phoneHref, repeatHref, onReload, paidOn, receipt }: Props) {
   const address = useAddress();
   const client = useQueryClient();
   const [now] = useNow();
@@ -54,6 +56,8 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
   });
   const { bookingStatusCd: status } = booking;
   const isHeld = status === 'READY';
+  const repeats = useQuery(repeatsQuery(shop.shopSeqNo, isHeld ? [] : [booking.bookingId])).data;
+  const repeat = repeats?.get(booking.bookingId);
   // A hold that was released was never in the customer's calendar.
   const wasConfirmed = booking.tenders.length > 0 || booking.amount === 0;
   const isUpcoming = isHeld || (status === 'CONFIRMED' && Date.parse(booking.bookingStartedAt) > now);
@@ -86,17 +90,12 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, onReload, pai
       {receipt && <div className={styles.receipt}>{receipt}</div>}
       {isUpcoming && <PolicyCard booking={booking} />}
       {!isHeld && (
-        <ButtonLink
-          needsNetwork
+        <BookAgain
           size="large"
-          block
           variant={status === 'CONFIRMED' ? 'outline' : 'primary'}
-          href={address(screens.booking, {
-            query: { duration: String(booking.durationMinutes), players: String(booking.partySize) },
-          })}
-        >
-          {words.bookAgain}
-        </ButtonLink>
+          repeat={repeat}
+          href={repeatHref(booking, repeat)}
+        />
       )}
       {isUpcoming && (
         <Button needsNetwork variant="cancel" block onClick={() => setCancelOpen(true)}>

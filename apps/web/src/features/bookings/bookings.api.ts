@@ -10,6 +10,7 @@ import type {
   readyBooking,
 } from '@caddie/contract/bookings';
 import type { cancelOrder } from '@caddie/contract/orders';
+import type { getRepeats, getUsual } from '@caddie/contract/repeats';
 import type { InputOf } from '@caddie/contract/call';
 import { call } from '../../lib/server/call.ts';
 import type { CancelRefund } from './cancel/cancel.rules.ts';
@@ -38,6 +39,14 @@ export const loadCancellation = (id: string, signal: AbortSignal) =>
 
 export const loadUpcoming = (shopSeqNo: number, signal: AbortSignal) =>
   call<typeof getUpcoming>('GET /bookings/upcoming', { query: { shopSeqNo } }, null, { signal });
+
+export const loadRepeats = (bookingIds: readonly string[], signal: AbortSignal) =>
+  call<typeof getRepeats>('GET /bookings/repeats', { query: { bookingIds: bookingIds.join(',') } }, sentences, {
+    signal,
+  });
+
+export const loadUsual = (shopSeqNo: number, signal: AbortSignal) =>
+  call<typeof getUsual>('GET /bookings/usual', { query: { shopSeqNo } }, null, { signal });
 
 export const loadMyBookings = (signal: AbortSignal) =>
   call<typeof myBookings>('GET /bookings/my', { query: { limit: PAGE } }, null, { signal });

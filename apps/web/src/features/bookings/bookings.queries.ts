@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { currentTime } from '../../lib/clock.ts';
 import { isFinalRefusal } from '../../lib/server/refusal-of.ts';
 import { customerKey } from '../../lib/server/server-state.tsx';
@@ -11,6 +11,9 @@ export const bookingKeys = {
   venue: (shopSeqNo: number) => customerKey('bookings', shopSeqNo),
   upcoming: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'upcoming'] as const,
   mine: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'mine'] as const,
+  repeats: (shopSeqNo: number, bookingIds: readonly string[]) =>
+    [...bookingKeys.venue(shopSeqNo), 'repeats', bookingIds] as const,
+  usual: (shopSeqNo: number) => [...bookingKeys.venue(shopSeqNo), 'usual'] as const,
   one: (bookingId: string) => customerKey('booking', bookingId),
   cancellation: (bookingId: string) => customerKey('cancellation', bookingId),
 };
@@ -34,6 +37,24 @@ export const myBookingsQuery = (shopSeqNo: number) =>
     getNextPageParam: ({ data }) => data.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data.items),
     refetchInterval: ({ state }) => refetchDelay(state.data?.pages[0]?.data.items, currentTime()),
+  });
+
+/** The next free tee time like each of these bookings, by the booking's id. */
+export const repeatsQuery = (shopSeqNo: number, bookingIds: readonly string[]) =>
+  queryOptions({
+    queryKey: bookingKeys.repeats(shopSeqNo, bookingIds),
+    queryFn: ({ signal }) => api.loadRepeats(bookingIds, signal),
+    select: ({ data }) => new Map(data.map(({ bookingId, repeat }) => [bookingId, repeat])),
+    enabled: bookingIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The tee time that the customer usually books; null without such a habit. */
+export const usualQuery = (shopSeqNo: number) =>
+  queryOptions({
+    queryKey: bookingKeys.usual(shopSeqNo),
+    queryFn: ({ signal }) => api.loadUsual(shopSeqNo, signal),
+    select: ({ data }) => data,
   });
 
 export const bookingQuery = (bookingId: string) =>

@@ -3,7 +3,6 @@ import { screens } from '@caddie/contract/screens';
 import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
-import styles from './pay-now.module.css';
 import { paymentParams } from './payment-params.ts';
 import { catalogue } from './words/en.ts';
 
@@ -17,7 +16,7 @@ function PayNowButton({ booking }: { booking: Booking }) {
 
   return (
     booking.bookingStatusCd === 'READY' && (
-      <ButtonLink needsNetwork block className={styles.pay} href={address(screens.payment, paymentParams(booking))}>
+      <ButtonLink needsNetwork block href={address(screens.payment, paymentParams(booking))}>
         {words.payNow(formatMoney(booking.amount, booking.currency))}
       </ButtonLink>
     )

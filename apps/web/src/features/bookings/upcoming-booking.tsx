@@ -14,7 +14,6 @@ import { BookingNote } from './booking-note.tsx';
 import { upcomingQuery } from './bookings.queries.ts';
 import { sortPaidFirst } from './list/my-bookings.rules.ts';
 import { NoBookings } from './list/no-bookings.tsx';
-import styles from './upcoming-booking.module.css';
 import { useOpenBooking } from './use-open-booking.ts';
 import { catalogue } from './words/en.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
@@ -57,14 +56,7 @@ export function UpcomingBooking({ shopSeqNo, mapHref }: { shopSeqNo: number; map
   function directions(booking: Booking) {
     return (
       startsSoon(booking, now) && (
-        <ButtonLink
-          block
-          variant="outline"
-          className={styles.action}
-          href={mapHref}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink block variant="outline" href={mapHref} target="_blank" rel="noopener noreferrer">
           <DirectionsIcon size={18} />
           {words.directions}
         </ButtonLink>

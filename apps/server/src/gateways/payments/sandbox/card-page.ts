@@ -42,11 +42,12 @@ type FieldOptions = { form: CardForm; errors: CardFormErrors; hint: string; maxL
 /** Autofill is disabled: real saved cards must not be offered here. */
 function field(name: keyof CardForm, label: string, { form, errors, hint, maxLength }: FieldOptions): string {
   const error = errors[name];
-  const isFirstError = error !== undefined && Object.keys(errors)[0] === name;
+  // The first field that is wrong, or else the first of all.
+  const hasFocus = (Object.keys(errors)[0] ?? 'number') === name;
   return `<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${escapeHtml(form[name])}" placeholder="${hint}" inputmode="numeric"
-  autocomplete="off" maxlength="${maxLength}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}${isFirstError ? ' autofocus' : ''}>
+  autocomplete="off" maxlength="${maxLength}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}${hasFocus ? ' autofocus' : ''}>
 ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 </div>`;
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@caddie/contract/bookings';
+import { MAX_REPEATED } from '@caddie/contract/repeats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
@@ -7,10 +8,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { BookingList } from './booking-list.tsx';
 import { BookingNote } from '../booking-note.tsx';
-import { myBookingsQuery, upcomingQuery } from '../bookings.queries.ts';
+import { myBookingsQuery, repeatsQuery, upcomingQuery } from '../bookings.queries.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import styles from './my-booking-list.module.css';
 import { pastTitle, splitBookings } from './my-bookings.rules.ts';
+import { BookAgain, type RepeatHref } from '../repeats/book-again.tsx';
 import { payNowButton } from '../pay-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useOpenBooking } from '../use-open-booking.ts';
@@ -20,21 +22,27 @@ const words = catalogue.myBookingList;
 
 type Props = {
   shopSeqNo: number;
+  repeatHref: RepeatHref;
   /** Shown to a customer who has never booked. */
   empty: ReactNode;
 };
 
 /** The customer's bookings: upcoming and past. */
-export function MyBookingList({ shopSeqNo, empty }: Props) {
+export function MyBookingList({ shopSeqNo, repeatHref, empty }: Props) {
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
   const myBookings = useInfiniteQuery(myBookingsQuery(shopSeqNo));
   const [now] = useNow();
   const error = upcoming.error ?? myBookings.error;
   const links = useOpenBooking([...(upcoming.data ?? []), ...(myBookings.data ?? [])]);
 
+  const lists =
+    upcoming.data && myBookings.data ? splitBookings(upcoming.data, myBookings.data, now) : { future: [], past: [] };
+  const { future, past } = lists;
+  const playedIds = past.filter(isPlayed).map(({ bookingId }) => bookingId);
+  const repeats = useQuery(repeatsQuery(shopSeqNo, playedIds.slice(0, MAX_REPEATED))).data;
+
   if (error && !(upcoming.data && myBookings.data)) return <LoadFailed error={error} onRetry={refresh} />;
   if (!upcoming.data || !myBookings.data) return <BookingsSkeleton count={4} />;
-  const { future, past } = splitBookings(upcoming.data, myBookings.data, now);
   if (future.length + past.length === 0) return empty;
 
   return (
@@ -64,12 +72,18 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
             bookings={bookings}
             timeZone={bookings[0]?.timeZone ?? 'UTC'}
             noteOf={noteOf}
-            actionOf={payNowButton}
+            actionOf={actionOf}
             {...links}
           />
         </section>
       )
     );
+  }
+
+  function actionOf(booking: Booking): ReactNode {
+    if (!isPlayed(booking)) return payNowButton(booking);
+    const repeat = repeats?.get(booking.bookingId);
+    return <BookAgain variant="outline" repeat={repeat} href={repeatHref(booking, repeat)} />;
   }
 
   function noteOf(booking: Booking): ReactNode {
@@ -81,3 +95,5 @@ export function MyBookingList({ shopSeqNo, empty }: Props) {
     void myBookings.refetch();
   }
 }
+
+const isPlayed = ({ bookingStatusCd }: Booking): boolean => bookingStatusCd === 'COMPLETED';

@@ -16,6 +16,7 @@ function hoursAndMinutes(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60}`;
 }
 
+const otherBay = (taken: string, free: string): string => `${taken} is taken. ${free} is free.`;
 const payNow = 'Pay now';
 const release = 'Release';
 const cancelBooking = 'Cancel booking';
@@ -23,6 +24,13 @@ export const catalogue = {
   addToCalendar: {
     removeFromCalendar: 'Remove from calendar',
     addToCalendar: 'Add to calendar',
+  },
+
+  bookAgain: {
+    bookAgain: 'Book again',
+    /** Day and time: "Book again: Sat, Jan 17, 6:30 PM". */
+    bookAgainOn: (start: readonly string[]) => `Book again: ${joinPhrases(...start)}`,
+    otherBay,
   },
 
   bookingCard: {
@@ -35,7 +43,6 @@ export const catalogue = {
     moneyNotSentBack: 'We could not send the money back to this card.',
     theVenueWillContactYou: 'The venue will contact you.',
     payNow,
-    bookAgain: 'Book again',
     release,
     cancelBooking,
   },
@@ -202,6 +209,15 @@ export const catalogue = {
 
   upcomingBooking: {
     directions,
+  },
+
+  yourUsual: {
+    yourUsual: 'YOUR USUAL',
+    bookIt: (money: string) => `Book it, ${money}`,
+    notThisOne: 'Not this one',
+    hidden: 'Hidden for 30 days.',
+    undo: 'Undo',
+    otherBay,
   },
 
   venueCard: {

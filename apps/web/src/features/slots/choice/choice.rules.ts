@@ -6,7 +6,7 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { formatDay } from '../../../lib/format.ts';
 import { firstDay } from '../calendar/venue-days.rules.ts';
 import { type DayPart, dayParts } from '../day/day-parts.rules.ts';
-import { paramNames } from './choice-params.ts';
+import { paramNames } from './param-names.ts';
 import { type Habits, type View, views } from './habits.ts';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useSearch } from '../../../lib/use-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type BookingChoice, readChoice } from './choice.rules.ts';
-import { paramNames } from './choice-params.ts';
+import { paramNames } from './param-names.ts';
 import { habitsAt } from './habits.ts';
 
 type Change = (change: Partial<BookingChoice>) => void;

@@ -11,7 +11,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useAddress } from '../../../lib/paths.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { ForwardIcon } from '../../../ui/icons/icon.tsx';
-import { paramNames } from '../choice/choice-params.ts';
+import { slotParams } from '../choice/param-names.ts';
 import { habitsAt } from '../choice/habits.ts';
 import { nextFreeQuery } from '../slots.queries.ts';
 import styles from './next-free.module.css';
@@ -54,16 +54,10 @@ export function NextFree({ shopSeqNo, front }: Props) {
   const { startedAt, bookingDate, amount, durationMinutes, partySize } = data;
   const isToday = bookingDate <= venueClock(front.timeZone, now).date;
   const time = formatTime(startedAt, front.timeZone);
-  const query = {
-    [paramNames.date]: bookingDate,
-    [paramNames.minutes]: String(durationMinutes),
-    [paramNames.players]: String(partySize),
-    [paramNames.startedAt]: startedAt,
-  };
   const [length, party] = [durationWords(durationMinutes), playersWords(partySize)];
 
   return (
-    <Link href={address(screens.booking, { query })} className={styles.link}>
+    <Link href={address(screens.booking, { query: slotParams(data) })} className={styles.link}>
       <span>
         <small>{isToday ? words.today : words.on(formatDay(startedAt, front.timeZone), time)}</small>{' '}
         <b>{isToday ? words.timeAndSize(time, length, party) : words.size(length, party)}</b>

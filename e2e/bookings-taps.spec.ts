@@ -1,0 +1,127 @@
+import { createOrder } from '@caddie/contract/orders';
+import { DAY } from '@caddie/contract/dates/duration';
+import { dateAt } from '@caddie/contract/dates/venue-clock';
+import { getNextFree } from '@caddie/contract/slots';
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from './support/accounts.ts';
+import { createCaller } from './support/caller.ts';
+import { moveToPast } from './support/database.ts';
+import { test } from './support/members.ts';
+import { BOOKED, payButton, returnToPage } from './support/paying.ts';
+import { codeSentTo, formatPhone } from './support/sign-in.ts';
+import { dayLabelPattern, holdTeeTime, SHOP_SEQ_NO, VENUE } from './support/tee-times.ts';
+import { cards } from './support/wallet.ts';
+import { expect, expectAccessible } from './support/world.ts';
+
+const firstFreeTime = (page: Page) =>
+  page
+    .getByRole('group', { name: /^Start times on / })
+    .getByRole('button', { name: / to .*\$/ })
+    .first();
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const isBooked = (page: Page) => expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
+
+/** Counts every tap in every window of this customer. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0;
+  await page.context().exposeBinding('countTap', () => void (taps += 1));
+  await page.context().addInitScript(() => {
+    addEventListener('pointerdown', () => (globalThis as unknown as { countTap: () => void }).countTap(), true);
+  });
+  return () => taps;
+}
+
+/** Types into a field, and taps on it first unless the cursor is there already. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.waitFor();
+  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+  await field.fill(text);
+}
+
+const NEW_YORK = 'America/New_York';
+
+/** The first days belong to no other file. */
+const dayAfterTomorrow = () => dateAt(NEW_YORK, Date.now() + 2 * DAY);
+
+test('a customer with a saved card books in four taps from home, in three from the next free time, in two from their usual one', async ({
+  member,
+}) => {
+  const { page } = member;
+  const { userCreditCardId } = await member.does.hasCard();
+  for (const weeks of [1, 2]) {
+    const { bookingId } = await holdTeeTime(member, { day: dayAfterTomorrow(), time: '10:00', bay: 'Bay 4' });
+    await member.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    await moveToPast(bookingId, weeks);
+  }
+  const nextFree = await member.makes(getNextFree, {
+    query: { shopSeqNo: SHOP_SEQ_NO, durationMinutes: 60, partySize: 2 },
+  });
+  const isFreeToday = nextFree?.bookingDate === dateAt(NEW_YORK, Date.now());
+  const taps = await countTaps(page);
+  const hero = page.getByRole('region', { name: VENUE });
+
+  await member.visitVenue(VENUE);
+  await hero.getByRole('link', { name: 'Book Tee Time' }).click();
+  // Late in the evening nothing is free today, and the day takes a tap of its own.
+  if (!isFreeToday) await page.getByRole('button', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
+  await firstFreeTime(page).click();
+  await proceed(page).click();
+  await payButton(page).click();
+  await isBooked(page);
+  expect(taps()).toBe(isFreeToday ? 4 : 5);
+
+  await member.visitVenue(VENUE);
+  let before = taps();
+  await hero.getByRole('link', { name: /^Next free/ }).click();
+  await proceed(page).click();
+  await payButton(page).click();
+  await isBooked(page);
+  expect(taps() - before).toBe(3);
+
+  await member.visitVenue(VENUE);
+  before = taps();
+  const usual = page.getByRole('region', { name: 'YOUR USUAL' });
+  await expect(usual).toContainText('10:00 AM – 11:00 AM');
+  await expectAccessible(page);
+  await usual.getByRole('button', { name: /^Book it, \$/ }).click();
+  await payButton(page).click();
+  await isBooked(page);
+  expect(taps() - before).toBe(2);
+});
+
+test('a new customer books in at most twelve taps, with an account and a card', async ({ golfer, request }) => {
+  const { page, panel, phone } = golfer;
+  const nextFree = await createCaller(request).makes(getNextFree, {
+    query: { shopSeqNo: SHOP_SEQ_NO, durationMinutes: 60, partySize: 2 },
+  });
+  const taps = await countTaps(page);
+
+  await golfer.visitVenue(VENUE);
+  await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
+  if (nextFree?.bookingDate !== dateAt(NEW_YORK, Date.now()))
+    await page.getByRole('button', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
+  await firstFreeTime(page).click();
+  await proceed(page).click();
+  await type(panel.phone, phone);
+  await panel.button('Send Code').click();
+  await expect(panel.dialog.getByText(`Sent to +1 ${formatPhone(phone)}`)).toBeVisible();
+  await type(panel.code, await codeSentTo(request, phone));
+  await type(panel.dialog.getByLabel('Name'), 'Maya Chen');
+  await type(panel.password, PASSWORD);
+  await panel.dialog.getByLabel('I agree to the').check();
+  await panel.button('Create account').click();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '+ Add New Card' }).click();
+  const window = await popup;
+  const windowClosed = window.waitForEvent('close');
+  await type(window.getByLabel('Card number'), cards.works);
+  await type(window.getByLabel('Expiry date'), '12 / 34');
+  await type(window.getByLabel('Security code'), '123');
+  await window.getByRole('button', { name: 'Save card' }).click();
+  // The window closes by itself.
+  await windowClosed;
+  await returnToPage(page);
+  await payButton(page).click();
+  await isBooked(page);
+  expect(taps()).toBeLessThanOrEqual(12);
+});
