@@ -2,6 +2,7 @@ import { getUpcoming, listBookings, myBookings } from '@caddie/contract/bookings
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
+import { getRepeats } from '@caddie/contract/repeats';
 import type { Locator } from '@playwright/test';
 import { colour, expectStyle, height } from './support/expect-style.ts';
 import { membership, membershipSet } from './support/membership-sets.ts';
@@ -32,6 +33,7 @@ test('bookings and passes differ by word, icon and colour', async ({ payer }) =>
     shopRoomName: `Room ${bookingStatusCd}`,
   }));
   await page.route(`**${API_BASE}${getUpcoming.path}?*`, (route) => route.fulfill({ json: { data: { items: [] } } }));
+  await page.route(`**${API_BASE}${getRepeats.path}?*`, (route) => route.fulfill({ json: { data: [] } }));
   const pages: string[] = [];
   await page.route(/\/caddie\/v1\/bookings(\/my)?\?/, (route) => {
     const { pathname, search, searchParams } = new URL(route.request().url());
