@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { firstInvite } from './features/first-run/first-run.service.ts';
 import { twilioAccountOf } from './gateways/sms/twilio-account.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase, printLostConnection } from './platform/database/open-database.ts';
 import { toFullDiskError } from './platform/database/full-disk.ts';
 import { runMain } from './platform/run-main.ts';
 import { StartError } from './platform/start-error.ts';
@@ -16,8 +16,16 @@ const GRACE_MS = 10_000;
 async function main(config: Config): Promise<void> {
   // In development Vite serves the pages, from the sources.
   const bundles = config.NODE_ENV === 'development' ? undefined : await readBundles(config.LANGUAGES);
-  const engine = await openDatabase(config);
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  // The log exists once the app is built, and the app needs the database.
+  const engine = await openDatabase(config, (error) =>
+    app
+      ? app.log.warn(
+          { event: 'database.connection_lost', reason: error.message },
+          'an idle database connection was lost: the pool opens another when it needs one',
+        )
+      : printLostConnection(error),
+  );
   try {
     if (config.SEED_DEMO) await seedDemo(engine.db);
     if (isDemo(config)) await seedDemoStaff(engine.db);

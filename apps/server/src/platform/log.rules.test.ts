@@ -1,5 +1,20 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { maskPath } from './log.ts';
+import { logOptions, maskPath } from './log.ts';
+
+test('every line of the log has an event: its own, or else server.message', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: logOptions('info', { write: (line) => lines.push(line) }) });
+  log.warn({ event: 'job.delayed', job: 'payments.recover' }, 'jobs delayed');
+  log.child({ reqId: 'r1' }).info('response ended early');
+  log.error(new Error('the disk is full'));
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: 'job.delayed', job: 'payments.recover', msg: 'jobs delayed' },
+    { event: 'server.message', reqId: 'r1', msg: 'response ended early' },
+    { event: 'server.message', level: 'error', err: { message: 'the disk is full' } },
+  ]);
+});
 
 test.each([
   ['/sandbox/cards/cs_1a2b3c', '/sandbox/cards/[hidden]'],

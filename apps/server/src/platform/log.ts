@@ -7,6 +7,10 @@ const maskSecrets = (line: string): string =>
     .replace(/(Bearer\s+)[\w.~+/=-]+/gi, '$1[hidden]')
     .replace(/(?<![\w.-])\+?\d{8,19}(?![\w.-])/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
 
+/** Lines of Fastify itself have no event of their own; an alert finds them under this one. */
+const withEvent = (fields: Record<string, unknown>): Record<string, unknown> =>
+  'event' in fields ? fields : { event: 'server.message', ...fields };
+
 /** One JSON line per event, with ISO time and request id; neither headers nor bodies. */
 export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
@@ -14,7 +18,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     ...(stream && { stream }),
     base: undefined,
     timestamp: () => `,"time":"${new Date(currentTime()).toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }), log: withEvent },
     hooks: { streamWrite: maskSecrets },
   };
 }

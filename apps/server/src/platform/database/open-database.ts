@@ -6,13 +6,17 @@ import { projectFolders } from '../folders.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
+/** Commands have no log: they print it. */
+export const printLostConnection = (error: Error): void =>
+  console.error(`A database connection was lost: ${error.message}`);
+
 /** Opens the database the settings ask for and brings its schema up to date. */
-export async function openDatabase(config: Config): Promise<Engine> {
+export async function openDatabase(config: Config, onConnectionLost = printLostConnection): Promise<Engine> {
   const engine = config.DATABASE_URL
     ? await openPostgres({
         url: config.DATABASE_URL,
         poolSize: config.DATABASE_POOL_SIZE,
-        onError: (error) => console.error(`A database connection was lost: ${error.message}`),
+        onError: onConnectionLost,
       })
     : await openEmbedded(config.DATA_DIR);
   try {
