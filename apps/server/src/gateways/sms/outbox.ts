@@ -100,7 +100,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     if (problem === 'ACCOUNT' || problem === 'REGION')
       log.error(
         { event: 'sms.account_refused', textId, failure },
-        'the SMS provider rejects our account or region: the text was not sent',
+        'the SMS provider refuses our account or region: the text was not sent',
       );
     else log.warn({ event: 'sms.not_sent', textId, attempts, failure }, 'text not sent');
 

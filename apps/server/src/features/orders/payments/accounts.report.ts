@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../../gateways/payments/accounts.ts';
 import { ProviderUnclear } from '../../../gateways/payments/payments.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { listUsedAccounts, listVenuesOutOfReach } from './accounts.store.ts';
+import { listUsedAccounts, listVenuesOfUnreachableAccounts } from './accounts.store.ts';
 
 const OTHER_ACCOUNT =
   'cards or payments belong to an account that the configured keys cannot use: the cards are not offered, and open refunds need manual review';
 
-const VENUE_OUT_OF_REACH =
+const VENUE_ACCOUNT_UNREACHABLE =
   'a venue is set to an account that the configured keys cannot use: no card is charged there until npm run accounts gives it another';
 
 /** Logs which accounts this server charges, and which other accounts have records. Logs nothing while the provider does not answer. */
@@ -20,11 +20,11 @@ export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: Fas
       // The sandbox next to a real provider takes no money: it is reported only after a venue was tried on it.
       if (ownAccountIds.has(accountId) && !isUsed && usage.provider !== accounts.providers[0].name) continue;
       if (ownAccountIds.has(accountId))
-        log.info({ event: 'payment.account', ...usage }, 'cards are charged on this account');
+        log.info({ event: 'payment.account_used', ...usage }, 'cards are charged on this account');
       else if (isUsed) log.warn({ event: 'payment.other_account', ...usage }, OTHER_ACCOUNT);
     }
-    for (const venue of await listVenuesOutOfReach(db, [...ownAccountIds]))
-      log.error({ event: 'payment.venue_out_of_reach', ...venue }, VENUE_OUT_OF_REACH);
+    for (const venue of await listVenuesOfUnreachableAccounts(db, [...ownAccountIds]))
+      log.error({ event: 'payment.venue_account_unreachable', ...venue }, VENUE_ACCOUNT_UNREACHABLE);
   } catch (error) {
     // The provider check has already logged the reason.
     if (!(error instanceof ProviderUnclear)) throw error;

@@ -14,12 +14,15 @@ export type UsedAccount = {
 };
 
 /** A venue whose cards are charged on an account that this server does not have. */
-type VenueOutOfReach = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
+type VenueOfUnreachableAccount = { shopSeqNo: number; shopName: string; account: string | null; mode: string | null };
 
-export const listVenuesOutOfReach = (db: Db, accountIds: readonly number[]): Promise<VenueOutOfReach[]> =>
+export const listVenuesOfUnreachableAccounts = (
+  db: Db,
+  accountIds: readonly number[],
+): Promise<VenueOfUnreachableAccount[]> =>
   rows(
     db,
-    sql<VenueOutOfReach>`
+    sql<VenueOfUnreachableAccount>`
       select s.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", a.provider_account as account, a.mode
         from shops s
         join payment_accounts a on a.account_id = s.payment_account_id

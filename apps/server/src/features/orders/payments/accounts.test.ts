@@ -84,7 +84,7 @@ describe('a server that starts with the keys of another account', () => {
 
     await vi.waitUntil(() => logLines('payment.other_account').length > 0, { timeout: 30_000 });
 
-    const [ownLines, otherLines] = [logLines('payment.account'), logLines('payment.other_account')];
+    const [ownLines, otherLines] = [logLines('payment.account_used'), logLines('payment.other_account')];
     expect(ownLines).toMatchObject([{ account: 'acct_second', mode: 'TEST', cards: 1, payments: 1 }]);
     expect(otherLines).toMatchObject([
       { level: 'warn', account: 'acct_first', mode: 'TEST', cards: 1, payments: 1, openPayments: 0, openRefunds: 0 },
@@ -148,11 +148,11 @@ describe('a venue with an account of its own', () => {
   test('is reported at startup by a server whose keys do not reach the account', async () => {
     const live = await startServer({ secretKey: 'sk_test_first', account: 'acct_first' });
     await live.app.listen({ port: 0, host: '127.0.0.1' });
-    const outOfReachLines = () => live.log.filter((line) => line.includes('payment.venue_out_of_reach'));
-    await vi.waitUntil(() => outOfReachLines().length > 0, { timeout: 30_000 });
+    const unreachableLines = () => live.log.filter((line) => line.includes('payment.venue_account_unreachable'));
+    await vi.waitUntil(() => unreachableLines().length > 0, { timeout: 30_000 });
 
     const expectedVenue = { shopSeqNo: 1, shopName: 'Mulligans', account: 'acct_venue', mode: 'TEST' };
-    expect(outOfReachLines().map((line) => JSON.parse(line) as object)).toMatchObject([expectedVenue]);
+    expect(unreachableLines().map((line) => JSON.parse(line) as object)).toMatchObject([expectedVenue]);
   });
 
   test('is left alone by a server whose keys do not reach the account', async () => {

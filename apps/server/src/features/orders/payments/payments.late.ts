@@ -18,7 +18,7 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-/** Finds out without an event that a payment which failed here was paid at the provider. */
+/** Finds payments that failed here and were paid at the provider all the same. */
 export function createLatePayments({ db, accounts, settle, log }: Dependencies) {
   return {
     /**

@@ -131,7 +131,7 @@ export function createPaymentService({
   async function accountUnreachable(payment: store.PaymentRow, gone: AccountGone, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(
-      { event: 'payment.out_of_reach', paymentId, reason: gone.message },
+      { event: 'payment.account_unreachable', paymentId, reason: gone.message },
       'payment lookup failed: its account is unreachable',
     );
     if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);

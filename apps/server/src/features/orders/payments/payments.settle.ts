@@ -56,7 +56,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     const { paymentId } = payment;
     log.error(
       { event: 'payment.refused', paymentId, because, reason: message },
-      'the provider rejected the request for a payment: no payment was made',
+      'the provider refused the request for a payment: no payment was made',
     );
     await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
@@ -144,7 +144,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
 export const isMoneyTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
 const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isMoneyTaken(payment);
 
-/** Maps a rejection by the provider to the reason shown to the customer. */
+/** Maps a refusal by the provider to the reason shown to the customer. */
 const failures: Record<NonNullable<ProviderRefused['refusalCause']> | 'UNKNOWN', PaymentFailure> = {
   CARD_GONE: 'CARD_GONE',
   CUSTOMER_GONE: 'CARD_GONE',

@@ -107,7 +107,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     await checkpoint('refund.settled');
   }
 
-  /** Records refunds made at the provider, which may be why it rejects ours. Returns true if there were any. */
+  /** Records refunds made at the provider, which may be why it refuses ours. Returns true if there were any. */
   async function adoptAll({ accountId, paymentId, providerPaymentId }: store.RefundRow, by: Actor): Promise<boolean> {
     const [account, payment] = [await accounts.find(accountId), await unscopedFindPayment(db, paymentId)];
     let isFound = false;
@@ -156,7 +156,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     // A succeeded refund is not known to have failed.
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
-      { event: 'refund.refused', refundId: refund.refundId, reason: message },
+      { event: 'refund.account_unreachable', refundId: refund.refundId, reason: message },
       'refund not sent: its account is unreachable',
     );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);

@@ -74,7 +74,7 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (!looksPumped(range)) return;
     log.warn(
       { event: 'sms.range_blocked', countryCode, sent: range.sent, used: range.used },
-      'codes to a range of numbers blocked for a while',
+      'codes to a range of phone numbers are blocked for a while: few of those sent were used',
     );
     throw tooManyCodes(range.secondsLeft);
   }
