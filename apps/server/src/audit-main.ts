@@ -1,5 +1,5 @@
 import { HOUR } from '@caddie/contract/dates/duration';
-import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit/audit.ts';
+import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit/audit.ts';
 import { deleteChanges } from './audit/changes.store.ts';
 import { invariants } from './audit/invariants.ts';
 import { MAX_SAMPLES, saveResult } from './audit/results.store.ts';
@@ -43,7 +43,7 @@ const checkAll = (engine: Engine): Promise<Finding[]> =>
         () => console.error(`${invariant.id} is being checked …`),
         10 * SLOW_MS,
       ).unref();
-      const finding = await checkRule(invariant, () => findOffenders(db, invariant)).finally(() =>
+      const finding = await checkRule(invariant, () => findViolations(db, invariant)).finally(() =>
         clearInterval(progressTimer),
       );
       printFinding(finding);
@@ -59,7 +59,11 @@ function printFinding({ invariant: { id, description }, ids, error, ms }: Findin
   if (ms >= SLOW_MS) console.error(`${id} took ${(ms / 1000).toFixed(1)} s`);
   if (error) console.log(`${id} ${description} Could not be checked: ${error}`);
   const moreText =
-    ids.length >= MAX_OFFENDERS ? ' and more' : ids.length > MAX_SAMPLES ? ` and ${ids.length - MAX_SAMPLES} more` : '';
+    ids.length >= MAX_VIOLATIONS
+      ? ' and more'
+      : ids.length > MAX_SAMPLES
+        ? ` and ${ids.length - MAX_SAMPLES} more`
+        : '';
   if (ids.length > 0)
     console.log(`${id} ${description} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${moreText}`);
 }

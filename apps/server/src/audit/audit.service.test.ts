@@ -134,8 +134,8 @@ test('a rule that fails does not hide other rules, and is shown as outdated', as
     { rule: 'X4', violations: 1, isRead: true, isFailed: false },
   ]);
   const figures = await audit.metrics();
-  expect(figures).toContain('caddie_invariant_last_read_seconds{rule="X2"} 0\n');
-  expect(figures).toMatch(/caddie_invariant_last_read_seconds\{rule="X4"\} 1\d{9}/);
+  expect(figures).toContain('caddie_invariant_last_check_timestamp_seconds{rule="X2"} 0\n');
+  expect(figures).toMatch(/caddie_invariant_last_check_timestamp_seconds\{rule="X4"\} 1\d{9}/);
   expect(world.log.filter((line) => line.includes('"event":"audit.rule_failed"')).join()).toMatch(/X1.*X2/s);
 });
 

@@ -6,7 +6,7 @@ import type { Db, Engine } from '../platform/database/db.ts';
 import { readNow } from '../platform/database/now.ts';
 import { tryEach } from '../platform/jobs/batches.ts';
 import type { JobKinds } from '../platform/jobs/jobs.ts';
-import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit.ts';
+import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit.ts';
 import { checkChanges, checkInSlices } from './changes.ts';
 import { deleteChanges } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
@@ -33,7 +33,7 @@ type Options = {
 /** Audits the books while they are in use, and logs an error for every violation. */
 export function createAudit({ engine, accounts, log, rules = invariants }: Options) {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
-  const readLatestResults = (db: Db = engine.db) => readResults(db, [...rulesById.keys()], MAX_OFFENDERS);
+  const readLatestResults = (db: Db = engine.db) => readResults(db, [...rulesById.keys()], MAX_VIOLATIONS);
 
   return {
     jobs: {
@@ -47,9 +47,9 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
   };
 
   async function checkChangedRows(db: Db): Promise<void> {
-    // If a rule has more offenders than are kept, only a full reading can tell that it holds again.
+    // If a rule has more violations than are counted, only a full reading can tell that it holds again.
     const rulesAtLimit = new Set(
-      (await readLatestResults(db)).filter(({ violations }) => violations >= MAX_OFFENDERS).map(({ rule }) => rule),
+      (await readLatestResults(db)).filter(({ violations }) => violations >= MAX_VIOLATIONS).map(({ rule }) => rule),
     );
     const findings = await checkChanges(
       db,
@@ -57,7 +57,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     );
     for (const finding of findings) await saveAndLog(db, finding, false);
     for (const rule of rules)
-      if (rule.reads === 'whole') await saveAndLog(db, await checkRule(rule, () => findOffenders(db, rule)), true);
+      if (rule.reads === 'whole') await saveAndLog(db, await checkRule(rule, () => findViolations(db, rule)), true);
   }
 
   /** Reads the rules in full, the most overdue first; the rest waits for the next run. */
@@ -67,8 +67,8 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       const invariant = rulesById.get(rule)!;
       if (!isFullDue || invariant.reads === 'whole') continue;
       if (performance.now() > deadline) return;
-      const readOffenders = engine.kind === 'embedded' ? checkInSlices : findOffenders;
-      const finding = await checkRule(invariant, () => readOffenders(db, invariant));
+      const readRule = engine.kind === 'embedded' ? checkInSlices : findViolations;
+      const finding = await checkRule(invariant, () => readRule(db, invariant));
       if (invariant.reads === 'changes') await deleteChanges(db, [], finding.ids);
       await saveAndLog(db, finding, true);
       await pause(1);

@@ -26,7 +26,9 @@ export async function countOpenDisputes(db: Db): Promise<number> {
 }
 
 /** Sums the refunds that venues still owe in cash, in the smallest unit, by their age. */
-export const sumOwedBack = (db: Db): Promise<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }[]> =>
+export const sumCashRefundsDue = (
+  db: Db,
+): Promise<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }[]> =>
   rows(
     db,
     sql<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }>`

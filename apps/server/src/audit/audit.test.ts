@@ -16,7 +16,7 @@ import { inNewRequest, deviceId } from '../../test/staff.ts';
 import { useWorld } from '../../test/world.ts';
 import { type Staff, staffMember } from '../platform/actors/actor.ts';
 import { rows, type Trx } from '../platform/database/db.ts';
-import { auditBooks, findOffenders, buildStatement } from './audit.ts';
+import { auditBooks, findViolations, buildStatement } from './audit.ts';
 import { checkChanges, checkInSlices } from './changes.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
@@ -342,14 +342,14 @@ describe('the audit finds seeded damage for the rule', () => {
   test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
     for (const statements of [damageByRule[id]!].flat()) {
       const found = await inDamagedBooks(statements, async (trx) => ({
-        whenAllIsRead: await findOffenders(trx, invariant),
+        whenAllIsRead: await findViolations(trx, invariant),
         inSlices: await checkInSlices(trx, invariant),
         byWhatChanged: invariant.reads === 'changes' ? await foundByChange(trx, invariant) : 'not read so',
       }));
       for (const [damageKind, ids] of Object.entries(found))
         expect({ statements, how: damageKind, ids }).not.toEqual({ statements, how: damageKind, ids: [] });
     }
-    expect(await findOffenders(world.engine.db, invariant)).toEqual([]);
+    expect(await findViolations(world.engine.db, invariant)).toEqual([]);
   });
 });
 

@@ -3,16 +3,16 @@ import type { Db } from '../platform/database/db.ts';
 import type { Invariant, KeyColumn, Keys, ScopeCondition } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
-/** The result of one rule: its offenders, at most `MAX_OFFENDERS`, or the error that kept it from being read. */
+/** The result of one rule: the rows that violate it, at most `MAX_VIOLATIONS`, or the error that kept it from being read. */
 export type Finding = { invariant: Invariant; ids: string[]; error?: string; ms: number };
 
-/** The largest number of offenders that is counted; at this number there may be more. */
-export const MAX_OFFENDERS = 1000;
+/** The largest number of violations of a rule that is counted; at this number there may be more. */
+export const MAX_VIOLATIONS = 1000;
 
 /** Reads all rules for all rows. An empty list means no violations. */
 export async function auditBooks(db: Db, rules: readonly Invariant[] = invariants): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const invariant of rules) findings.push(await checkRule(invariant, () => findOffenders(db, invariant)));
+  for (const invariant of rules) findings.push(await checkRule(invariant, () => findViolations(db, invariant)));
   return findings.filter(({ ids, error }) => ids.length > 0 || error !== undefined);
 }
 
@@ -27,15 +27,15 @@ export async function checkRule(invariant: Invariant, findIds: () => Promise<str
   }
 }
 
-/** Returns the offenders of a rule: among all rows, or among the rows with these keys. */
-export async function findOffenders(db: Db, invariant: Invariant, keys?: Keys): Promise<string[]> {
-  if (invariant.reads === 'rarely') return (await invariant.violationsQuery(db)).slice(0, MAX_OFFENDERS);
+/** Returns the rows that violate a rule: among all rows, or among the rows with these keys. */
+export async function findViolations(db: Db, invariant: Invariant, keys?: Keys): Promise<string[]> {
+  if (invariant.reads === 'rarely') return (await invariant.violationsQuery(db)).slice(0, MAX_VIOLATIONS);
   const { text, parameters } = buildStatement(invariant, keys);
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, parameters));
   return rows.map(({ id }) => id);
 }
 
-/** Builds the statement that reads a rule. An offender that breaks it in several ways is counted once. */
+/** Builds the statement that reads a rule. A row that violates it in several ways is counted once. */
 export function buildStatement(invariant: Exclude<Invariant, { reads: 'rarely' }>, keys?: Keys) {
   const parameters: (readonly string[])[] = [];
   const inScope: ScopeCondition = (column) => {
@@ -45,7 +45,7 @@ export function buildStatement(invariant: Exclude<Invariant, { reads: 'rarely' }
     return `${column} = any ($${parameterIndex < 0 ? parameters.push(scopedKeys) : parameterIndex + 1}::uuid[])`;
   };
   const text = queryText(invariant, inScope, keys === undefined);
-  return { text: `select distinct id::text as id from (${text}) offenders (id) limit ${MAX_OFFENDERS}`, parameters };
+  return { text: `select distinct id::text as id from (${text}) violations (id) limit ${MAX_VIOLATIONS}`, parameters };
 }
 
 function queryText(

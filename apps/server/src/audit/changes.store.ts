@@ -73,10 +73,14 @@ export async function readRelatedKeys(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * Deletes changes that were read half an hour after they were made, when everything about them has settled. Offenders are added again, so
- * that every run reads them until they are corrected.
+ * Deletes changes that were read half an hour after they were made, when everything about them has settled. Rows that violate a
+ * rule are added again, so that every run reads them until they are corrected.
  */
-export async function deleteChanges(db: Db, changes: readonly Change[], offenders: readonly string[]): Promise<void> {
+export async function deleteChanges(
+  db: Db,
+  changes: readonly Change[],
+  violatingIds: readonly string[],
+): Promise<void> {
   const changeIds = changes.map(({ changeId }) => changeId);
   await sql`
     with forgotten as (
@@ -85,7 +89,7 @@ export async function deleteChanges(db: Db, changes: readonly Change[], offender
       returning change_id
     )
     insert into audit_changes (row_id)
-    select id from unnest(${offenders}::uuid[]) id
+    select id from unnest(${violatingIds}::uuid[]) id
     except
     select row_id from audit_changes where change_id not in (select change_id from forgotten)`.execute(db);
 }

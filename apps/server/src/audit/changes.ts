@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../platform/database/db.ts';
-import { type Finding, MAX_OFFENDERS, findOffenders, checkRule } from './audit.ts';
+import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit.ts';
 import { readRelatedKeys, deleteChanges, readNewestChangeId, readNextChanges, readNextKeys } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -20,17 +20,17 @@ export async function checkChanges(db: Db, rules: readonly Invariant[]): Promise
     if (changes.length === 0) break;
     after = changes.at(-1)!.changeId;
     const keys = await readRelatedKeys(db, [...new Set(changes.map(({ rowId }) => rowId))]);
-    const offenderIds: string[] = [];
+    const violatingIds: string[] = [];
     for (const rule of rules) {
-      const { ids, error, ms } = await checkRule(rule, () => findOffenders(db, rule, keys));
+      const { ids, error, ms } = await checkRule(rule, () => findViolations(db, rule, keys));
       const finding = findings.get(rule.id)!;
-      finding.ids = [...new Set([...finding.ids, ...ids])].slice(0, MAX_OFFENDERS);
+      finding.ids = [...new Set([...finding.ids, ...ids])].slice(0, MAX_VIOLATIONS);
       finding.ms += ms;
       if (error) finding.error = error;
-      offenderIds.push(...ids);
+      violatingIds.push(...ids);
       await pause(0);
     }
-    await deleteChanges(db, changes, [...new Set(offenderIds)]);
+    await deleteChanges(db, changes, [...new Set(violatingIds)]);
   }
   return [...findings.values()];
 }
@@ -39,14 +39,14 @@ const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
 /** Reads a rule for everything, slice by slice: on the embedded database a long statement would block the whole process. */
 export async function checkInSlices(db: Db, rule: Invariant): Promise<string[]> {
-  if (rule.reads !== 'changes') return findOffenders(db, rule);
-  const offenderIds = new Set<string>();
-  for (let after = FIRST_KEY; offenderIds.size < MAX_OFFENDERS; ) {
+  if (rule.reads !== 'changes') return findViolations(db, rule);
+  const violatingIds = new Set<string>();
+  for (let after = FIRST_KEY; violatingIds.size < MAX_VIOLATIONS; ) {
     const keys = await readNextKeys(db, after, KEYS_PER_SLICE);
     if (keys.length === 0) break;
     after = keys.at(-1)!;
-    for (const id of await findOffenders(db, rule, await readRelatedKeys(db, keys))) offenderIds.add(id);
+    for (const id of await findViolations(db, rule, await readRelatedKeys(db, keys))) violatingIds.add(id);
     await pause(0);
   }
-  return [...offenderIds];
+  return [...violatingIds];
 }

@@ -24,7 +24,8 @@ export type Invariant = {
 } & (ReadByChange | ReadWhole | ReadRarely);
 
 /**
- * Read every few minutes for changed rows, and once a day for all. Each alternative names a key that is in audit_changes or next to one.
+ * Read every few minutes for changed rows, and once a day for all. The query limits each of its parts by a key whose changes are recorded
+ * in audit_changes, or by a key in the same row.
  */
 type ReadByChange = {
   reads: 'changes';

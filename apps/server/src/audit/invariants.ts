@@ -7,7 +7,7 @@ import { membershipInvariants } from './invariants.memberships.ts';
 import { moneyInvariants } from './invariants.money.ts';
 import { peopleInvariants } from './invariants.people.ts';
 import { reportInvariants } from './invariants.reports.ts';
-import { refundInvariants } from './invariants.returns.ts';
+import { refundInvariants } from './invariants.refunds.ts';
 import { settledInvariants } from './invariants.settled.ts';
 
 /** All rules about the books, in the order of their numbers. */

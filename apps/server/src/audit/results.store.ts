@@ -14,10 +14,10 @@ export type Result = {
 /** One reading of a rule: of everything, or of changed rows only. */
 type RuleCheck = { rule: string; ids: readonly string[]; error?: string | undefined; ms: number; isFull: boolean };
 
-/** The number of offenders that are logged by id; one is enough to look, a thousand would only fill the log. */
+/** The number of violating rows that are logged by id: one is enough to look, a thousand would only fill the log. */
 export const MAX_SAMPLES = 10;
 
-/** Replaces the result of a rule. A failed reading says nothing about the books, so the previous offenders stay. */
+/** Replaces the result of a rule. A failed reading says nothing about the books, so the previous violations stay. */
 export async function saveResult(db: Db, { rule, ids, error = '', ms, isFull }: RuleCheck): Promise<void> {
   await sql`
     insert into audit_results as r (rule, violations, samples, read_at, full_at, clean_at, duration_ms, failed_at, error)
@@ -42,7 +42,7 @@ export async function saveResult(db: Db, { rule, ids, error = '', ms, isFull }: 
 }
 
 /** Returns the latest result of each of these rules, including rules never read; the one with the most overdue full reading comes first. */
-export const readResults = (db: Db, rules: readonly string[], maxOffenders: number): Promise<Result[]> =>
+export const readResults = (db: Db, rules: readonly string[], maxViolations: number): Promise<Result[]> =>
   rows(
     db,
     sql<Result>`
@@ -50,7 +50,7 @@ export const readResults = (db: Db, rules: readonly string[], maxOffenders: numb
              coalesce(violations, 0) as violations,
              coalesce(extract(epoch from read_at), 0)::float8 as "readAt",
              coalesce(extract(epoch from full_at), 0)::float8 as "fullAt",
-             (coalesce(full_at, '-infinity') < now() - interval '1 day' or violations >= ${maxOffenders})
+             (coalesce(full_at, '-infinity') < now() - interval '1 day' or violations >= ${maxViolations})
                -- A failing rule does not delay the others.
                and coalesce(failed_at, '-infinity') < now() - interval '1 hour' as "isFullDue"
         from unnest(${rules}::text[]) rule

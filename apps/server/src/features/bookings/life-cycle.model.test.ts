@@ -40,7 +40,7 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
   await world.clock.set(new Date(now));
   // The runs follow each other within a minute, so rate limits must not carry over.
   await sql`delete from rate_limits`.execute(world.engine.db);
-  const before = await offenders();
+  const before = await violations();
   const model: Model = { now, tees: [], packs: [], money: 0 };
   const real: Real = { ...venue, startedAt: now, lastSent: undefined };
   try {
@@ -52,12 +52,12 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
 
   expect(model.tees.filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED'].includes(status))).toEqual([]);
   await expectSameBalances(model, real);
-  expect((await offenders()).filter((offender) => !before.includes(offender))).toEqual([]);
+  expect((await violations()).filter((violation) => !before.includes(violation))).toEqual([]);
   expect(await reconcile(world.engine.db, account, new Date(real.startedAt))).toEqual([]);
 }
 
 /** Returns the violations of all rules, one string each. */
-const offenders = async (): Promise<string[]> =>
+const violations = async (): Promise<string[]> =>
   (await auditBooks(world.engine.db)).flatMap(({ invariant, ids, error }) =>
     [...ids, ...(error ? [error] : [])].map((what) => `${invariant.id} ${what}`),
   );
