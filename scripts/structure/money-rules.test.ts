@@ -17,7 +17,7 @@ test('refunds are computed in one file', () => {
   expect(findStrayShares(sources)).toEqual([]);
   const text = "import { type Currency, share } from '@caddie/contract/amounts/money';";
   expect(findStrayShares(feature('memberships/x.rules.ts', text))).toHaveLength(1);
-  expect(findStrayShares(feature('bookings/cancel/returns.rules.ts', text))).toEqual([]);
+  expect(findStrayShares(feature('bookings/cancel/refund-plan.rules.ts', text))).toEqual([]);
 });
 
 test('the orders feature does not name any feature that sells', () => {

@@ -5,7 +5,7 @@ const FEATURES = 'apps/server/src/features/';
 
 /** The files that may compute a share of money: refunds, the price of the minutes that stay, and the value of a promised refund. */
 const permittedFiles = new Set(
-  ['cancel/returns', 'moves/moves', 'cancel/promises'].map((rules) => `${FEATURES}bookings/${rules}.rules.ts`),
+  ['cancel/refund-plan', 'moves/moves', 'cancel/promises'].map((rules) => `${FEATURES}bookings/${rules}.rules.ts`),
 );
 
 /** Lists files that compute a share of money outside of the permitted ones. */
@@ -15,7 +15,10 @@ export const findStrayShares = (sources: readonly Source[]): string[] =>
       ({ path, text }) =>
         !permittedFiles.has(path) && /\bimport [^;]*\bshare\b[^;]*@caddie\/contract\/amounts\/money'/.test(text),
     )
-    .map(({ path }) => `${path} computes a share: what goes back is returnsOf of bookings/cancel/returns.rules.ts`);
+    .map(
+      ({ path }) =>
+        `${path} computes a share: refunds are planned by planRefund of bookings/cancel/refund-plan.rules.ts`,
+    );
 
 const seller =
   /\b(bookings?|tee times?|membershipSets?|membership sets?|bookingId|membershipSetId|booking_id|membership_set_id)\b/i;

@@ -51,7 +51,7 @@ import { hasPass } from './desk/desk.rules.ts';
 import { findUpcoming, type ListFilter, listBookings } from './lists.store.ts';
 import { playOf } from './slots/play.rules.ts';
 import { findHandedOver } from './handed-over.store.ts';
-import { findTenderRefunds } from './cancel/returns.store.ts';
+import { findTenderRefunds } from './cancel/tender-refunds.store.ts';
 
 const BATCH = 500;
 

@@ -8,10 +8,10 @@ import { message, type Message } from '../../words/words.ts';
 import type { LateMoney } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
-import { sumToCards } from './cancel/returns.rules.ts';
+import { sumToCards } from './cancel/refund-plan.rules.ts';
 import { causeOf, countTexts } from './links.store.ts';
 import { setFeeText } from './no-show/no-show.store.ts';
-import { findTenderRefunds } from './cancel/returns.store.ts';
+import { findTenderRefunds } from './cancel/tender-refunds.store.ts';
 import { findTextRow, type BookingTextRow } from './texts.store.ts';
 
 export type BookingTexts = ReturnType<typeof createBookingTexts>;

@@ -6,7 +6,7 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInEffect } from '../orders/orders.service.ts';
 import type { BookingRow, ListedRow } from './bookings.rules.ts';
-import { sumOfMoney } from './cancel/returns.rules.ts';
+import { sumOfMoney } from './cancel/refund-plan.rules.ts';
 import { linesShown } from './sold-lines.rules.ts';
 import { message } from '../../words/words.ts';
 

@@ -23,7 +23,7 @@ export {
   type Till,
 } from './counter/counter.store.ts';
 export { newestFirst } from './newest-first.rules.ts';
-export { differenceChanged, priceChanged, returnChanged } from './price-changed.rules.ts';
+export { differenceChanged, priceChanged, refundChanged } from './price-changed.rules.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export { isInEffect, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';

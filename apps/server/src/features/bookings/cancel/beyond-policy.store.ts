@@ -7,8 +7,8 @@ export async function addDeskRefund(trx: ActorTrx, bookingId: string, amount: nu
   // Locks the venue's row, so that a concurrent change of the limit waits.
   const shop = await firstRow(
     trx,
-    sql<{ most: number }>`
-      select s.desk_refund_limit as most
+    sql<{ refundLimit: number }>`
+      select s.desk_refund_limit as "refundLimit"
         from shops s
        where s.shop_seq_no = (select b.shop_seq_no from bookings b where b.booking_id = ${bookingId})
          for share`,
@@ -19,7 +19,7 @@ export async function addDeskRefund(trx: ActorTrx, bookingId: string, amount: nu
       update bookings
          set desk_given_back = desk_given_back + ${amount}
        where booking_id = ${bookingId}
-         and desk_given_back + ${amount} <= ${shop!.most}
+         and desk_given_back + ${amount} <= ${shop!.refundLimit}
       returning booking_id`,
   );
   return added !== undefined;

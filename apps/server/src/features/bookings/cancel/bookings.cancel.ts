@@ -8,8 +8,8 @@ import { type Canceler, isEnded, planCancellation } from './bookings.canceler.ts
 import { findOwn, lockOwn } from '../bookings.find.ts';
 import { readNow } from '../bookings.store.ts';
 import { toBooking } from '../bookings.view.rules.ts';
-import { sumOfMoney, type RefundTerms } from './returns.rules.ts';
-import { findTenderRefunds } from './returns.store.ts';
+import { sumOfMoney, type RefundTerms } from './refund-plan.rules.ts';
+import { findTenderRefunds } from './tender-refunds.store.ts';
 
 type Dependencies = { db: Db; sales: Pick<Sales, 'lock'>; canceler: Canceler };
 
@@ -30,9 +30,9 @@ export function createCanceling({ db, sales, canceler }: Dependencies) {
       await sales.lock(trx, bookingId);
       const booking = await lockOwn(trx, actor, bookingId);
       if (isEnded(booking)) return [];
-      const { returns } = planCancellation(booking, terms, await readNow(trx));
+      const { refundPlan } = planCancellation(booking, terms, await readNow(trx));
       const reason = actor.kind === 'customer' ? 'CANCELED_BY_CUSTOMER' : 'CANCELED_BY_VENUE';
-      return canceler.cancelInTransaction(trx, booking, { returns, endReason: reason, till: null, sendText: true });
+      return canceler.cancelInTransaction(trx, booking, { refundPlan, endReason: reason, till: null, sendText: true });
     });
     await canceler.finishAfterCommit(bookingId, refundIds, actor);
 

@@ -19,7 +19,7 @@ import {
   type RefundTerms,
   type RefundPlan,
   planRefund,
-} from './returns.rules.ts';
+} from './refund-plan.rules.ts';
 
 type Dependencies = {
   db: Db;
@@ -30,7 +30,7 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 type CancelOptions = {
-  returns: RefundPlan;
+  refundPlan: RefundPlan;
   endReason: BookingOutcome;
   /** The drawer from which cash is handed over; without one it is owed. */
   till: Till | null;
@@ -48,7 +48,7 @@ export function createCanceler({ db, sales, refunds, memberships, texts, checkpo
     async cancelInTransaction(trx: ActorTrx, booking: BookingRow, options: CancelOptions): Promise<string[]> {
       if (booking.status !== 'CONFIRMED') return release(trx, booking, options);
       const { bookingId } = booking;
-      const amounts = counterRefunds(booking, options.returns);
+      const amounts = counterRefunds(booking, options.refundPlan);
       if (options.till) await sales.counter.refund(trx, bookingId, amounts, options.till);
       else await sales.counter.recordOwedBack(trx, bookingId, amounts);
       return refund(trx, booking, options);
@@ -86,11 +86,11 @@ export function createCanceler({ db, sales, refunds, memberships, texts, checkpo
   async function refund(
     trx: ActorTrx,
     booking: BookingRow,
-    { returns, endReason, closedNote, sendText }: CancelOptions,
+    { refundPlan, endReason, closedNote, sendText }: CancelOptions,
   ): Promise<string[]> {
     const { bookingId } = booking;
-    await memberships.giveBack(trx, bookingId, passRefund(booking, returns));
-    const amounts = cardRefunds(booking, returns);
+    await memberships.giveBack(trx, bookingId, passRefund(booking, refundPlan));
+    const amounts = cardRefunds(booking, refundPlan);
     const refundIds = await sales.refund(trx, bookingId, { refunds: amounts, reason: 'canceled' });
     const isRefundPending = refundIds.length > 0;
     await moveBooking(trx, {
@@ -117,9 +117,9 @@ export function planCancellation(booking: BookingRow, terms: RefundTerms, now: n
   const { allowed, reason } = previewCancellation(booking, now);
   // The key is `why`, because `reason` is the sentence of every refusal.
   if (!allowed) throw new Refusal('NOT_CANCELABLE', { details: { status, why: reason } });
-  const returns = status === 'CONFIRMED' ? planRefund(booking, terms, now) : noRefunds;
+  const refundPlan = status === 'CONFIRMED' ? planRefund(booking, terms, now) : noRefunds;
   // A typed amount may include a pass's balance; the amount of a percentage counts money only.
-  const amount = typeof terms === 'object' ? amountRefunded(returns) : moneyRefunded(booking, returns);
+  const amount = typeof terms === 'object' ? amountRefunded(refundPlan) : moneyRefunded(booking, refundPlan);
   if (typeof terms === 'object' && amount < terms.amount) throw new Refusal('MORE_THAN_PAID', { details: { amount } });
-  return { amount, returns };
+  return { amount, refundPlan };
 }

@@ -4,10 +4,10 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { Db } from '../../../platform/database/db.ts';
 import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
-import { refundByTender, planRefund } from './returns.rules.ts';
+import { refundByTender, planRefund } from './refund-plan.rules.ts';
 import { isCanceled } from '../bookings.view.rules.ts';
 import { findStandingRows, findRowsByIds, type StandingRow } from './outside.store.ts';
-import { findTenderRefundsOf } from './returns.store.ts';
+import { findTenderRefundsOf } from './tender-refunds.store.ts';
 
 /** A booking that has not begun, with its possible refund and its time. */
 export type StandingBooking = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
@@ -37,12 +37,12 @@ export type ListedBooking = {
 
 export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
   const found = await findRowsByIds(db, shopSeqNo, ids);
-  const returns = await findTenderRefundsOf(
+  const refunds = await findTenderRefundsOf(
     db,
     found.map(({ bookingId }) => bookingId),
   );
   return found.map((row) => ({
-    booking: toOutside(row, isCanceled(row) ? (returns.get(row.bookingId) ?? []) : fullRefundOf(row)),
+    booking: toOutside(row, isCanceled(row) ? (refunds.get(row.bookingId) ?? []) : fullRefundOf(row)),
     date: row.bookingDate,
     refundStatus: row.refundStatus,
     owedBack: row.owedBack,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { booking, refundableAmounts } from '../../../../test/samples/sample-booking.ts';
 import type { BookingRow } from '../bookings.rules.ts';
 import { previewCancellation } from './cancellation.rules.ts';
-import { counterRefunds, excessOverPolicy, moneyRefunded, planRefund } from './returns.rules.ts';
+import { counterRefunds, excessOverPolicy, moneyRefunded, planRefund } from './refund-plan.rules.ts';
 
 const EARLY = '2027-06-01T12:00:00-04:00';
 const LATE = '2027-06-11T12:00:00-04:00';

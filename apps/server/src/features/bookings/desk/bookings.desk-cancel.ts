@@ -1,7 +1,7 @@
 import type { PerformAct } from '../../../platform/actors/act.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
-import { returnChanged, type Sales } from '../../orders/orders.service.ts';
+import { refundChanged, type Sales } from '../../orders/orders.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import type { PermitBeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
 import { type AtDevice, lockWithOrder, type BookingVersion, tillOf } from './bookings.desk-act.ts';
@@ -17,7 +17,7 @@ import {
   moneyToCards,
   type RefundTerms,
   type RefundPlan,
-} from '../cancel/returns.rules.ts';
+} from '../cancel/refund-plan.rules.ts';
 
 /** The policy's share, or, with the second right, another decision. */
 type CancelRights = 'booking.cancel' | 'booking.cancel-beyond-policy';
@@ -54,21 +54,24 @@ export function createDeskCanceling({ perform, shops, permitBeyondPolicy, sales,
         mustMatchVersion: ({ row }) => mustMatchVersion(row, target),
         plan(_trx, { row, now }) {
           const planned = planCancellation(row, terms, now);
-          if (planned.amount !== shownAmount) throw returnChanged(planned.amount, shownAmount, row.currency);
+          if (planned.amount !== shownAmount) throw refundChanged(planned.amount, shownAmount, row.currency);
           return planned;
         },
         ...(terms !== 'POLICY' && {
-          async allow(trx: ActorTrx, { row, now }: CancelContext, { amount, returns }: CancelPlan) {
-            if (isByPolicy(row, returns, now)) return requireRight(staff, 'booking.cancel');
-            const excesses = [{ bookingId, excess: excessOverPolicy(row, returns, now) }];
+          async allow(trx: ActorTrx, { row, now }: CancelContext, { amount, refundPlan }: CancelPlan) {
+            if (isByPolicy(row, refundPlan, now)) return requireRight(staff, 'booking.cancel');
+            const excesses = [{ bookingId, excess: excessOverPolicy(row, refundPlan, now) }];
             return permitBeyondPolicy(trx, staff, right, { subjectId: bookingId, amount, excesses });
           },
         }),
-        async work(trx, { row, now }, { returns }) {
+        async work(trx, { row, now }, { refundPlan }) {
           // Without a drawer no cash is handed over.
           const till = staff.deviceId === undefined ? null : tillOf(staff, shop, now);
-          const options = { returns, endReason: 'CANCELED_BY_VENUE', till, sendText } as const;
-          return { result: await canceler.cancelInTransaction(trx, row, options), after: refundDetails(row, returns) };
+          const options = { refundPlan, endReason: 'CANCELED_BY_VENUE', till, sendText } as const;
+          return {
+            result: await canceler.cancelInTransaction(trx, row, options),
+            after: refundDetails(row, refundPlan),
+          };
         },
       });
       await canceler.finishAfterCommit(bookingId, refundIds, staff);
@@ -85,9 +88,18 @@ export function createDeskCanceling({ perform, shops, permitBeyondPolicy, sales,
         reason: closedNote,
         isDone: ({ row }) => isEnded(row) || row.status === 'FAILED',
         plan: (_trx, { row, now }) => planCancellation(row, 'ALL', now),
-        async work(trx, { row }, { returns }) {
-          const options = { returns, endReason: 'CANCELED_BY_VENUE', till: null, sendText: true, closedNote } as const;
-          return { result: await canceler.cancelInTransaction(trx, row, options), after: refundDetails(row, returns) };
+        async work(trx, { row }, { refundPlan }) {
+          const options = {
+            refundPlan,
+            endReason: 'CANCELED_BY_VENUE',
+            till: null,
+            sendText: true,
+            closedNote,
+          } as const;
+          return {
+            result: await canceler.cancelInTransaction(trx, row, options),
+            after: refundDetails(row, refundPlan),
+          };
         },
       });
       await canceler.finishAfterCommit(bookingId, refundIds, staff);
@@ -104,10 +116,10 @@ export function createDeskCanceling({ perform, shops, permitBeyondPolicy, sales,
 }
 
 /** The money facts of the activity entry. */
-const refundDetails = (row: DeskRow, returns: RefundPlan) => ({
-  refund: moneyRefunded(row, returns),
-  toCards: moneyToCards(row, returns),
-  toPass: amountToPasses(row, returns),
-  percent: returns.percent,
-  kept: moneyKept(row, returns),
+const refundDetails = (row: DeskRow, refundPlan: RefundPlan) => ({
+  refund: moneyRefunded(row, refundPlan),
+  toCards: moneyToCards(row, refundPlan),
+  toPass: amountToPasses(row, refundPlan),
+  percent: refundPlan.percent,
+  kept: moneyKept(row, refundPlan),
 });

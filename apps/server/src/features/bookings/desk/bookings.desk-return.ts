@@ -1,14 +1,14 @@
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
-import { returnChanged, type Sales } from '../../orders/orders.service.ts';
+import { refundChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { PermitBeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
 import { type AtDevice, type DeskAct, type BookingVersion, tillOf } from './bookings.desk-act.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canBeRepriced, canRefund, type DeskRow, refundableAmount } from './desk.rules.ts';
 import { playOf } from '../slots/play.rules.ts';
-import { amountToPasses, counterRefunds, cardRefunds, moneyToCards, planRefund } from '../cancel/returns.rules.ts';
+import { amountToPasses, counterRefunds, cardRefunds, moneyToCards, planRefund } from '../cancel/refund-plan.rules.ts';
 
 type Dependencies = {
   act: DeskAct;
@@ -47,7 +47,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, permitBeyo
       { amount }: { amount: number },
     ): Promise<void> =>
       act(staff, target, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
-        if (row.owedBack !== amount || amount === 0) throw returnChanged(row.owedBack, amount, row.currency);
+        if (row.owedBack !== amount || amount === 0) throw refundChanged(row.owedBack, amount, row.currency);
         await sales.counter.payOutOwed(trx, target.bookingId, tillOf(staff, shop, now));
         return { after: { amount }, result: undefined };
       }),
@@ -64,8 +64,8 @@ export function createDeskReturns({ act, sales, refunds, memberships, permitBeyo
         // An amount that is owed back already is paid out by another action.
         const maxAmount = refundableAmount(row);
         if (amount > maxAmount) throw new Refusal('MORE_THAN_PAID', { details: { amount: maxAmount } });
-        const returns = planRefund(row, { amount }, now);
-        return { amount, returns, toCards: moneyToCards(row, returns), toPass: amountToPasses(row, returns) };
+        const refundPlan = planRefund(row, { amount }, now);
+        return { amount, refundPlan, toCards: moneyToCards(row, refundPlan), toPass: amountToPasses(row, refundPlan) };
       };
       // After the start the policy refunds nothing, so all of it is beyond the policy. The desk never decides what a pass gets.
       const allow = (trx: ActorTrx, _context: unknown, { toPass }: { toPass: number }) =>
@@ -79,11 +79,11 @@ export function createDeskReturns({ act, sales, refunds, memberships, permitBeyo
         staff,
         target,
         options,
-        async (trx, { row, shop, now }, { returns, toCards, toPass }) => {
+        async (trx, { row, shop, now }, { refundPlan, toCards, toPass }) => {
           if (toPass > 0) await refundToPass(trx, row, toPass);
-          await sales.counter.refund(trx, bookingId, counterRefunds(row, returns), tillOf(staff, shop, now));
+          await sales.counter.refund(trx, bookingId, counterRefunds(row, refundPlan), tillOf(staff, shop, now));
           const result = await sales.giveBack(trx, bookingId, {
-            refunds: cardRefunds(row, returns),
+            refunds: cardRefunds(row, refundPlan),
             reason: 'returned',
           });
           await texts.returned(trx, bookingId, amount);

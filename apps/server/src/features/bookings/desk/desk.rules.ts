@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isInEffect } from '../../orders/orders.service.ts';
 import type { BookingRow } from '../bookings.rules.ts';
-import { amountRefunded, moneyRefunded, refundByTender, planRefund } from '../cancel/returns.rules.ts';
+import { amountRefunded, moneyRefunded, refundByTender, planRefund } from '../cancel/refund-plan.rules.ts';
 import { previewCancellation } from '../cancel/cancellation.rules.ts';
 import { owedByNoShow } from '../no-show/no-show.rules.ts';
 
@@ -119,8 +119,12 @@ type Action = DeskBooking['actions'][number];
 
 /** The full refund of a cancellation: its money, its tenders, and the largest amount that can be entered. */
 function fullRefund(row: DeskRow, now: number): NonNullable<Action['all']> {
-  const returns = planRefund(row, 'ALL', now);
-  return { amount: moneyRefunded(row, returns), to: refundByTender(row, returns), most: amountRefunded(returns) };
+  const refundPlan = planRefund(row, 'ALL', now);
+  return {
+    amount: moneyRefunded(row, refundPlan),
+    to: refundByTender(row, refundPlan),
+    most: amountRefunded(refundPlan),
+  };
 }
 
 /** Lists the acts that are possible now, each with the amount on its button; the acts themselves use the same functions. */

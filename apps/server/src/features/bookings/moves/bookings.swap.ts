@@ -7,7 +7,7 @@ import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { returnChanged, type Sales } from '../../orders/orders.service.ts';
+import { refundChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import type { PermitBeyondPolicy } from '../cancel/bookings.beyond-policy.ts';
@@ -87,7 +87,7 @@ export function createSwapping({ db, perform, shops, sales, refunds, applyMove, 
         plan(_trx, { rows, now }) {
           const steps = planSwap(shop, rows, now);
           const refund = refundTotal(...steps);
-          if (refund !== amount) throw returnChanged(refund, amount, shop.currency);
+          if (refund !== amount) throw refundChanged(refund, amount, shop.currency);
           return { amount, steps };
         },
         async allow(trx, _both, { steps }) {

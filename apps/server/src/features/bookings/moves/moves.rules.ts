@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import type { DeskRow } from '../desk/desk.rules.ts';
 import type { DeskTime } from '../desk/desk-input.rules.ts';
-import { distribute } from '../cancel/returns.rules.ts';
+import { distribute } from '../cancel/refund-plan.rules.ts';
 import { priceLinesOf, priceOf } from '../slots/prices.rules.ts';
 import { moveFeesTo, isFee, lineAt, linesUntil, totalOf } from '../sold-lines.rules.ts';
 import { message } from '../../../words/words.ts';

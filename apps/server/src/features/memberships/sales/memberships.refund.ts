@@ -7,7 +7,7 @@ import { requireRight } from '../../../platform/actors/require-right.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { returnChanged, type Sales } from '../../orders/orders.service.ts';
+import { refundChanged, type Sales } from '../../orders/orders.service.ts';
 import type { RefundService } from '../../orders/refunds/refunds.service.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { lockSetOf } from '../sold/corrections.store.ts';
@@ -64,7 +64,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
           const offer = await calculateRefund(trx, shop, setId);
           const { bookings } = offer;
           if (bookings.length > 0) throw new Refusal('SET_HAS_BOOKINGS', { details: { bookings } });
-          if (offer.suggested !== suggested) throw returnChanged(offer.suggested, suggested, currency);
+          if (offer.suggested !== suggested) throw refundChanged(offer.suggested, suggested, currency);
           if (amount > offer.most) throw new Refusal('MORE_THAN_PAID', { details: { amount: offer.most } });
           return { amount };
         },

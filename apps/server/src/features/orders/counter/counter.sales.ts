@@ -16,7 +16,7 @@ import {
 } from './counter.store.ts';
 import type { MembershipTender } from '../orders.rules.ts';
 import { findOrderBySubject, moveOrder, setOrderAmount } from '../orders.store.ts';
-import { returnChanged } from '../price-changed.rules.ts';
+import { refundChanged } from '../price-changed.rules.ts';
 import { addReturned, insertMembershipTender, paidSoFar } from '../tenders.store.ts';
 import { message } from '../../../words/words.ts';
 
@@ -97,7 +97,7 @@ export const createCounterSales = (kind: string) => ({
     const payment = order && (await findCounterPayment(trx, order.orderId, position));
     if (!order || payment?.businessDate !== businessDate || payment.left !== payment.amount)
       throw new Refusal('NOT_NOW');
-    if (payment.amount !== amount) throw returnChanged(payment.amount, amount, order.currency);
+    if (payment.amount !== amount) throw refundChanged(payment.amount, amount, order.currency);
     const { orderId } = order;
     await insertCounterRefund(trx, { ...reversal, orderId });
     await addReturned(trx, orderId, position, amount);

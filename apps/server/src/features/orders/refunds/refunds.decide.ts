@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertRefundInCash, type Till } from '../counter/counter.store.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
-import { returnChanged } from '../price-changed.rules.ts';
+import { refundChanged } from '../price-changed.rules.ts';
 import { type Decision, type FailedRefund, insertDecision, listFailedRefunds } from './refund-decisions.store.ts';
 import {
   hasOpenRefund,
@@ -64,7 +64,7 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
       options?: DecisionOptions,
     ): Promise<boolean> =>
       decide(refundId, { decision: 'CASH', by, note: undefined }, options, async (trx, refund) => {
-        if (refund.amount !== amount) throw returnChanged(refund.amount, amount, refund.currency);
+        if (refund.amount !== amount) throw refundChanged(refund.amount, amount, refund.currency);
         mustHaveChecked(refund, options);
         await settleRefund(trx, refund);
         await insertRefundInCash(trx, refundId, till);

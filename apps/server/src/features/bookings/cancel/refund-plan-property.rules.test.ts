@@ -2,7 +2,7 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { booking } from '../../../../test/samples/sample-booking.ts';
-import { amountRefunded, planRefund } from './returns.rules.ts';
+import { amountRefunded, planRefund } from './refund-plan.rules.ts';
 
 const NOW = Date.parse('2027-06-11T12:00:00-04:00');
 const pass = { kind: 'MEMBERSHIP' as const, membershipId: 'pass', membershipName: 'Play pass' };

@@ -1,6 +1,6 @@
 import type { Tender } from '@caddie/contract/amounts/tenders';
 import { describe, expect, test } from 'vitest';
-import { amountRefunded, excessOverPolicy, type RefundTerms, planRefund } from './returns.rules.ts';
+import { amountRefunded, excessOverPolicy, type RefundTerms, planRefund } from './refund-plan.rules.ts';
 import { booking } from '../../../../test/samples/sample-booking.ts';
 
 const NOW = Date.parse('2027-06-11T12:00:00-04:00');

@@ -2,7 +2,7 @@ import type { Tender } from '@caddie/contract/amounts/tenders';
 import { sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
 import { type PaidTender, tendersOf, type TenderPart } from '../../orders/orders.service.ts';
-import { refundByTender } from './returns.rules.ts';
+import { refundByTender } from './refund-plan.rules.ts';
 
 /** Returns the refund of each tender because of the cancellation, in the order in which they paid; earlier refunds are not included. */
 export const findTenderRefunds = async (db: Db, bookingId: string): Promise<Tender[]> =>
@@ -12,7 +12,7 @@ export const findTenderRefunds = async (db: Db, bookingId: string): Promise<Tend
 export async function findTenderRefundsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,
-    sql<{ bookingId: string; tenders: PaidTender[]; returns: TenderPart[] }>`
+    sql<{ bookingId: string; tenders: PaidTender[]; refunds: TenderPart[] }>`
       select o.subject_id as "bookingId", ${tendersOf(sql`o.order_id`)} as tenders,
              coalesce((
                select jsonb_agg(
@@ -42,7 +42,7 @@ export async function findTenderRefundsOf(db: Db, bookingIds: readonly string[])
                          and kind = 'RETURN'
                        order by round desc
                        limit 1) l on true
-                where t.order_id = o.order_id), '[]') as returns
+                where t.order_id = o.order_id), '[]') as refunds
         from orders o
        cross join lateral (
              select max(at) as at
@@ -53,7 +53,5 @@ export async function findTenderRefundsOf(db: Db, bookingIds: readonly string[])
          and o.subject_id = any (${bookingIds}::uuid[])
          and (o.paid_at is not null or exists (select from drawer_lines x where x.order_id = o.order_id))`,
   );
-  return new Map(
-    found.map(({ bookingId, tenders, returns }) => [bookingId, refundByTender({ tenders }, { refunds: returns })]),
-  );
+  return new Map(found.map(({ bookingId, tenders, refunds }) => [bookingId, refundByTender({ tenders }, { refunds })]));
 }

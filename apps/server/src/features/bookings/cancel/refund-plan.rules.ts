@@ -64,18 +64,18 @@ export const cardRefunds = refundsTo(isCard);
 export const counterRefunds = refundsTo(isPaidAtCounter);
 const passRefunds = refundsTo(isPass);
 
-export const moneyToCards = (booking: PaidBooking, returns: RefundPlan): number => sum(cardRefunds(booking, returns));
-const moneyAtCounter = (booking: PaidBooking, returns: RefundPlan): number => sum(counterRefunds(booking, returns));
-export const amountToPasses = (booking: PaidBooking, returns: RefundPlan): number => sum(passRefunds(booking, returns));
+export const moneyToCards = (booking: PaidBooking, plan: RefundPlan): number => sum(cardRefunds(booking, plan));
+const moneyAtCounter = (booking: PaidBooking, plan: RefundPlan): number => sum(counterRefunds(booking, plan));
+export const amountToPasses = (booking: PaidBooking, plan: RefundPlan): number => sum(passRefunds(booking, plan));
 
 /** Returns the money in all refunds; what a pass gets is not money. */
-export const moneyRefunded = (booking: PaidBooking, returns: RefundPlan): number =>
-  moneyToCards(booking, returns) + moneyAtCounter(booking, returns);
+export const moneyRefunded = (booking: PaidBooking, plan: RefundPlan): number =>
+  moneyToCards(booking, plan) + moneyAtCounter(booking, plan);
 
 /** Returns the money that the venue keeps of what was paid and not refunded before; what a pass paid is not money. */
-export const moneyKept = (booking: PaidBooking, returns: RefundPlan): number =>
+export const moneyKept = (booking: PaidBooking, plan: RefundPlan): number =>
   sum(booking.refundable.map(({ amount }, index) => (isPass(booking.tenders[index]!) ? 0 : amount))) -
-  moneyRefunded(booking, returns);
+  moneyRefunded(booking, plan);
 
 /** Returns all refunds as one amount, including a pass's balance: comparable to a typed amount. */
 export const amountRefunded = ({ refunds }: Pick<RefundPlan, 'refunds'>): number =>
@@ -86,14 +86,14 @@ export const passRefund = ({ tenders }: PaidBooking, { refunds }: RefundPlan): T
   refunds.find((refund, index) => isPass(tenders[index]!) && (refund.amount > 0 || refund.sessions > 0)) ?? noRefund;
 const noRefund: TenderPart = { amount: 0, sessions: 0 };
 
-/** Returns how much more money is refunded than by the policy; null where a pass paid and the refund differs from the policy. */
-export function excessOverPolicy(booking: BookingRow, returns: RefundPlan, now: number): number | null {
+/** Returns how much more money is refunded than by the policy; null if the refund of a pass differs, which is not money to compare. */
+export function excessOverPolicy(booking: BookingRow, plan: RefundPlan, now: number): number | null {
   const policy = planRefund(booking, 'POLICY', now);
-  const [actual, byPolicy] = [passRefund(booking, returns), passRefund(booking, policy)];
+  const [actual, byPolicy] = [passRefund(booking, plan), passRefund(booking, policy)];
   const differsForPass =
     booking.tenders.some((tender) => isPass(tender) && isInEffect(tender)) &&
-    (returns.percent !== policy.percent || actual.amount !== byPolicy.amount || actual.sessions !== byPolicy.sessions);
-  return differsForPass ? null : moneyRefunded(booking, returns) - moneyRefunded(booking, policy);
+    (plan.percent !== policy.percent || actual.amount !== byPolicy.amount || actual.sessions !== byPolicy.sessions);
+  return differsForPass ? null : moneyRefunded(booking, plan) - moneyRefunded(booking, policy);
 }
 
 /** Returns whether each tender's refund equals the policy's, whatever terms were chosen. */
@@ -114,8 +114,8 @@ const withRefund = (tender: Tender, { amount, sessions }: TenderPart): Tender =>
   tender.kind === 'MEMBERSHIP' ? { ...tender, amount, sessions } : { ...tender, amount };
 
 /** Returns the money among the refunds; what a pass got is not money. */
-export const sumOfMoney = (returns: readonly Tender[]): number =>
-  returns.reduce((total, tender) => (isPass(tender) ? total : total + tender.amount), 0);
+export const sumOfMoney = (refunds: readonly Tender[]): number =>
+  refunds.reduce((total, tender) => (isPass(tender) ? total : total + tender.amount), 0);
 
-export const sumToCards = (returns: readonly Tender[]): number =>
-  returns.reduce((total, tender) => (isCard(tender) ? total + tender.amount : total), 0);
+export const sumToCards = (refunds: readonly Tender[]): number =>
+  refunds.reduce((total, tender) => (isCard(tender) ? total + tender.amount : total), 0);
