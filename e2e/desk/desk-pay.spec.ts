@@ -45,7 +45,7 @@ async function chooseByKey(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** The address in the text message with the payment link. */
+/** The address in the text message with the pay link. */
 async function payLinkFor(page: Page, phone: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -120,7 +120,7 @@ test('the desk takes a pass, two part payments, a link paid on the phone, and a 
   await desk.expectMessage('Free. Approved by Marcus.');
   await expect(desk.panel().getByText('Price set by Marcus')).toBeVisible();
 
-  // A payment link holds the bay; when it is paid on the phone, the panel updates by itself.
+  // A pay link holds the bay; when it is paid on the phone, the panel updates by itself.
   await desk.booksFor(golfer.phone, 'Bay 3');
   await desk.chooses('Text a pay link');
   await desk.button(/^Text a link for \$[\d.]+$/).click();

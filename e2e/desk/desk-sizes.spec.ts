@@ -31,7 +31,7 @@ for (const { on, width, height, hasTouch, owner, golfer } of sizes) {
   test.describe(`on ${on}`, () => {
     test.use({ viewport: { width, height }, isMobile: hasTouch, hasTouch });
 
-    test('the desk checks in a customer, refunds a walk-in’s cash on canceling, blocks a bay and texts a payment link', async ({
+    test('the desk checks in a customer, refunds a walk-in’s cash on canceling, blocks a bay and texts a pay link', async ({
       visitor,
     }) => {
       const { page } = visitor;

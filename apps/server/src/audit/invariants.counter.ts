@@ -120,7 +120,7 @@ export const counterInvariants: readonly Invariant[] = [
         left join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
        cross join lateral (
              select count(*) filter (where a.act = 'booking.book') as sold,
-                    -- A hold with a payment link may later be booked another way.
+                    -- A hold with a pay link may later be booked another way.
                     count(*) filter (where a.act = 'booking.book' and a.after ->> 'pay' = 'LINK') as linked,
                     count(*) filter (where a.act = 'booking.take'
                                         or a.act = 'booking.book' and a.after ->> 'pay' in ('CASH', 'TERMINAL') and (a.after ->> 'amount')::int8 > 0) as taken

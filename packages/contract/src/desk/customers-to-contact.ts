@@ -56,7 +56,7 @@ const uncollectedRefund = z.object({
 export type UncollectedRefund = z.output<typeof uncollectedRefund>;
 
 /**
- * A payment link that expired unpaid, so its tee time was released. It is resolved when staff mark it as seen, or when the customer books
+ * A pay link that expired unpaid, so its tee time was released. It is resolved when staff mark it as seen, or when the customer books
  * again for that day.
  */
 const lapsedLink = z.object({
@@ -104,7 +104,7 @@ export const markTextDone = defineCall({
   refusals: ['TEXT_NOT_FOUND'],
 });
 
-/** Marks a lapsed payment link as seen, with the name of the member of staff. */
+/** Marks a lapsed pay link as seen, with the name of the member of staff. */
 export const markLapseSeen = defineCall({
   method: 'POST',
   path: '/desk/needs-you/links/{id}/seen',

@@ -75,7 +75,7 @@ const action = z.object({
     'TAKE',
     /** Booking a time held by the desk, with any payment method. */
     'BOOK',
-    /** Texting the payment link again to the customer for whom a time is held. */
+    /** Texting the pay link again to the customer for whom a time is held. */
     'LINK',
     /** Releasing a time held by the desk. */
     'RELEASE',
@@ -169,7 +169,7 @@ export const deskBooking = z.object({
         chargeAt: z.nullable(instant),
       }),
     ),
-    /** When a payment link was last texted; null if never. */
+    /** When a pay link was last texted; null if never. */
     linkSentAt: z.nullable(instant),
     refunds: z.array(
       z.object({

@@ -50,7 +50,7 @@ const teeTime = z.object({
   due: z.int(),
   /** Set only while READY. */
   holdExpiresAt: z.nullable(instant),
-  /** A payment link was texted, and the customer has not paid yet. */
+  /** A pay link was texted, and the customer has not paid yet. */
   hasPayLink: z.boolean(),
   /** READY, and a payment is pending at the bank. */
   isPaying: z.boolean(),
@@ -119,7 +119,7 @@ export const getDay = defineCall({
     ),
     /** Bookings and blocks that occupy a bay, by start. Canceled and unpaid bookings have released their time and are excluded. */
     tiles: z.array(tile),
-    /** Canceled bookings, and those whose payment link expired unpaid (FAILED), for the list under the sheet. */
+    /** Canceled bookings, and those whose pay link expired unpaid (FAILED), for the list under the sheet. */
     canceled: z.array(teeTime),
     dayNote: z.nullable(dayNote),
     /** The payments for the day's tee times, for managers. Null for the desk. */

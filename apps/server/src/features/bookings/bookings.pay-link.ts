@@ -21,7 +21,7 @@ type Dependencies = { db: Db; act: DeskAct; texts: BookingTexts };
 /** Links with which customers pay on their own phone, for a held tee time or for an open balance. */
 export function createPayLinks({ db, act, texts }: Dependencies) {
   return {
-    /** Extends the hold of the customer it was just assigned to, and texts them a payment link. */
+    /** Extends the hold of the customer it was just assigned to, and texts them a pay link. */
     async holdForLink(trx: ActorTrx, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
       if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { message: message('link.begun') });
       const msUntilLapse = await extendForLink(trx, { bookingId, minutes });

@@ -12,7 +12,7 @@ export const causeOf = (bookingId: string, nth: number): string => (nth === 1 ? 
 const causes = (bookingId: RawBuilder<unknown>) =>
   sql`(array(select ${bookingId}::text union all select ${bookingId}::text || ':' || nth from generate_series(2, 9) nth))`;
 
-/** When a payment link was last texted to the customer; null if never. */
+/** When a pay link was last texted to the customer; null if never. */
 export const linkSentAtOf = (bookingId: RawBuilder<unknown>) => sql`
   (select max(tm.created_at) from text_messages tm where tm.kind = 'booking.pay-link' and tm.cause = any ${causes(bookingId)})`;
 
@@ -27,7 +27,7 @@ export async function countTexts(db: Db, kind: string, bookingId: string): Promi
 
 type LinkExtension = { bookingId: string; minutes: number };
 
-/** Extends a hold with a payment link, at most to its start. Returns the milliseconds until it expires. */
+/** Extends a hold with a pay link, at most to its start. Returns the milliseconds until it expires. */
 export async function extendForLink(trx: ActorTrx, { bookingId, minutes }: LinkExtension): Promise<number> {
   const row = await firstRow(
     trx,

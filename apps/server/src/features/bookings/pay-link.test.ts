@@ -47,7 +47,7 @@ const pays = async (bookingId: string, number: string = cards.works) => {
   return ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
 };
 
-describe('a payment link for a held time', () => {
+describe('a pay link for a held time', () => {
   test('holds the time for its customer, who pays on their phone', async () => {
     const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay: link() });
     expect(tile).toMatchObject({
@@ -278,7 +278,7 @@ describe('a payment link for a held time', () => {
   });
 });
 
-describe('a payment link for an open balance', () => {
+describe('a pay link for an open balance', () => {
   const send = async (booking: DeskBooking, amount = PRICE) =>
     priya.makes(textPayLink, {
       params: { id: booking.tile.bookingId },

@@ -6,7 +6,7 @@ import { text } from '../../texts/text.ts';
 import { amount, bookingActDefaults, bookingParams, version } from '../panel.ts';
 import { problem } from '../../field-problems.ts';
 
-/** How many minutes a texted payment link may hold the bay; never past the start. */
+/** How many minutes a texted pay link may hold the bay; never past the start. */
 export const linkMinutes = [15, 30, 60] as const;
 export const LINK_MINUTES = 30;
 
@@ -65,7 +65,7 @@ export const getPayOptions = defineCall({
     amount: z.int(),
     passes: z.array(payOption),
     cards: z.array(savedCard),
-    /** The phone number for a payment link; null if the customer has no phone. */
+    /** The phone number for a pay link; null if the customer has no phone. */
     phone: z.nullable(z.string()),
     /** Cards can be charged: the venue has an account for them, and the provider is reachable. */
     takesCards: z.boolean(),

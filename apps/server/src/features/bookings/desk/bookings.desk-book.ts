@@ -57,7 +57,7 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
           // A known customer is locked before the booking, as in online bookings.
           const existing =
             customerInput.kind === 'KNOWN' ? await findOrAddAtDesk(trx, venue, customerInput) : undefined;
-          // The order is locked before the booking, as everywhere: the customer of a payment link may be about to pay.
+          // The order is locked before the booking, as everywhere: the customer of a pay link may be about to pay.
           if (linkOrder) await sales.counter.openOrderOfHold(trx, linkOrder);
           return { existing, hold: await lockAtDesk(trx, staff, bookingId), now: await readNow(trx) };
         },
@@ -111,7 +111,7 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
     },
   };
 
-  /** Returns the order of a hold that has a payment link. */
+  /** Returns the order of a hold that has a pay link. */
   async function orderOfLink(staff: Staff, bookingId: string): Promise<DueOrder | undefined> {
     const row = await findAtDesk(db, staff, bookingId);
     if (!row?.customerId || !isHeldByDesk(row) || row.amount === 0) return undefined;

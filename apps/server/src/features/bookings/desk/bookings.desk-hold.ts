@@ -68,7 +68,7 @@ export function createDeskHolding({ db, perform, shops, sales, texts }: Dependen
           return hold;
         },
         async work(trx, hold) {
-          // The customer with a payment link may be paying: settling the payment then ends the booking.
+          // The customer with a pay link may be paying: settling the payment then ends the booking.
           const to = hold.isPaying ? 'CANCELING' : 'CANCELED';
           const isReleased = await moveBooking(trx, { bookingId, to, from: 'READY', reason: 'RELEASED' });
           if (isReleased && !hold.isPaying) await sales.close(trx, bookingId);
@@ -90,7 +90,7 @@ async function placeHold(trx: ActorTrx, request: DeskHoldRequest): Promise<strin
   const { from, until } = chosenTime;
   if (input.insteadOf) {
     const oldHold = await lockDeskHold(trx, staff, input.insteadOf);
-    // A hold with a payment link belongs to its customer, who may be paying: it has to be released, which informs them.
+    // A hold with a pay link belongs to its customer, who may be paying: it has to be released, which informs them.
     if (!oldHold || oldHold.customerId !== null) throw new Refusal('BOOKING_NOT_FOUND');
     await moveBooking(trx, { bookingId: input.insteadOf, to: 'CANCELED', from: 'READY', reason: 'REPLACED' });
   }

@@ -169,7 +169,7 @@ export const markNotPaying = (trx: ActorTrx, bookingId: string, minutes: number)
   sql`
     update bookings
        set payment_started_at = null,
-           -- A payment link stays valid as long as its text said.
+           -- A pay link stays valid as long as its text said.
            hold_expires_at = greatest(case when source <> 'ONLINE' then hold_expires_at end, app_now() + make_interval(mins => ${minutes}))
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);

@@ -20,7 +20,7 @@ const { chosen } = newBookingCatalogue.newBooking;
 
 type Props = { data: DeskBooking; onClose: () => void };
 
-/** Pays a time that is held by a payment link in another way. */
+/** Takes the payment for a held time in another way than by its pay link. */
 export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Props) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -55,8 +55,8 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
 
   return (
     <PayPart
-      label={words.takeHeld}
-      head={<PanelTitle>{words.takeHeld}</PanelTitle>}
+      label={words.takePayment}
+      head={<PanelTitle>{words.takePayment}</PanelTitle>}
       tools={<HoldChip secondsLeft={secondsLeft} isHolding={false} />}
       notes={
         bookMutation.error && (
@@ -71,7 +71,7 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
             booking.durationMinutes,
             booking.shopRoomName,
           )}
-          action={words.toPanel}
+          action={words.back}
           onAction={onClose}
         />
       }

@@ -13,8 +13,8 @@ export const catalogue = {
     about: (day: string, time: string, bay: string, players: string): string => `${day}, ${time}, ${bay}, ${players}`,
 
     undone: 'Undone. It is as it was.',
-    takeHeld: 'Take payment',
-    toPanel: 'Back',
+    takePayment: 'Take payment',
+    back: 'Back',
     canceled: (back: readonly Tender[], currency: string): string =>
       joinSentences('Canceled.', returnedWords(back, currency)),
     returned: (back: readonly Tender[], currency: string): string =>
