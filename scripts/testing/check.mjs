@@ -10,7 +10,7 @@ const { installIfNeeded } = await import('../install.mjs');
 await installIfNeeded();
 
 const { changedFiles } = await import('./changed-files.mjs');
-const { selectTests: reachOf } = await import('./check-reach.mjs');
+const { selectTests } = await import('./check-reach.mjs');
 const { root } = await import('../paths.mjs');
 const { runSteps } = await import('./test-run.mjs');
 const { stepsFor } = await import('./test-steps.mjs');
@@ -21,7 +21,7 @@ const filesIn = (folder, ending) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => name.replaceAll('\\', '/'));
-const reach = reachOf(
+const reach = selectTests(
   files.map(({ path }) => path),
   {
     api: filesIn('apps/server/src', '.test.ts').map((name) => `apps/server/src/${name}`),

@@ -20,8 +20,8 @@ test.each([
   ['<Field label="Amount" />', 'Amount'],
   ["document.title = 'Loading...'", 'Loading...'],
   ["document.title = shop ? `${shop} bookings` : 'Caddie'", '… bookings'],
-])('a text outside of a catalogue is reported: %s', (code, said) => {
-  expect(textsOutsideCatalogues(PATH, code)).toEqual([`${PATH}:1 ${said}`]);
+])('a text outside of a catalogue is reported: %s', (code, sentence) => {
+  expect(textsOutsideCatalogues(PATH, code)).toEqual([`${PATH}:1 ${sentence}`]);
 });
 
 test.each([

@@ -22,15 +22,16 @@ export function textsOutsideCatalogues(path: string, text: string): string[] {
   if (permitted.test(path)) return [];
   const { program } = parseSync(path, text);
   const found: string[] = [];
-  const report = (node: Node, said: string): void => void found.push(`${path}:${lineOf(text, node)} ${said.trim()}`);
+  const report = (node: Node, sentence: string): void =>
+    void found.push(`${path}:${lineOf(text, node)} ${sentence.trim()}`);
   const source = (part: unknown): string => (isNode(part) ? text.slice(part.start, part.end) : '');
   const nodes = nodesIn(program);
   const catalogueNames = new Set(nodes.flatMap(cataloguesNamedBy));
 
   for (const node of nodes) {
-    for (const [literal, said] of readTextsIn(node)) {
-      const words = said.replaceAll('\0', ' ').trim();
-      if (/\p{L}/u.test(words) && !NAMES.test(words)) report(literal, said.replaceAll('\0', '…'));
+    for (const [literal, sentence] of readTextsIn(node)) {
+      const words = sentence.replaceAll('\0', ' ').trim();
+      if (/\p{L}/u.test(words) && !NAMES.test(words)) report(literal, sentence.replaceAll('\0', '…'));
     }
     if (isCut(node)) report(node, source(node));
     if (isJoined(node)) report(node, source(node));

@@ -18,7 +18,7 @@ test('the customers’ app has no sentence of three words or more twice', () => 
 });
 
 test('the desk has no sentence of three words or more twice', () => {
-  const twice = [...repeatedSentences(catalogues.filter(isDesk))].filter(([said]) => !homonyms.has(said));
+  const twice = [...repeatedSentences(catalogues.filter(isDesk))].filter(([sentence]) => !homonyms.has(sentence));
   expect(Object.fromEntries(twice)).toEqual({});
 });
 

@@ -10,9 +10,9 @@ export function repeatedSentences(sources: readonly Source[]): Map<string, strin
   const places = new Map<string, string[]>();
   for (const { path, text } of sources) {
     for (const node of nodesIn(parseSync(path, text).program.body.filter(({ type }) => type !== 'ImportDeclaration'))) {
-      const said = sentenceOf(node, text);
-      if (said === undefined) continue;
-      places.set(said, [...(places.get(said) ?? []), `${path}:${lineOf(text, node)}`]);
+      const sentence = sentenceOf(node, text);
+      if (sentence === undefined) continue;
+      places.set(sentence, [...(places.get(sentence) ?? []), `${path}:${lineOf(text, node)}`]);
     }
   }
   return new Map([...places].filter(([, at]) => at.length > 1));
@@ -22,7 +22,9 @@ export function repeatedSentences(sources: readonly Source[]): Map<string, strin
 function sentenceOf(node: Node, text: string): string | undefined {
   const isText = node.type === 'Literal' && typeof node['value'] === 'string';
   if (!isText && node.type !== 'TemplateLiteral') return undefined;
-  const said = isText ? String(node['value']) : text.slice(node.start + 1, node.end - 1);
-  const plain = said.replaceAll(/\$\{[^}]*\}/g, ' ');
-  return (plain.match(/\p{L}[\p{L}’'-]*/gu) ?? []).length >= WORDS && !/^[A-Z_]+$/.test(said) ? said : undefined;
+  const sentence = isText ? String(node['value']) : text.slice(node.start + 1, node.end - 1);
+  const plain = sentence.replaceAll(/\$\{[^}]*\}/g, ' ');
+  return (plain.match(/\p{L}[\p{L}’'-]*/gu) ?? []).length >= WORDS && !/^[A-Z_]+$/.test(sentence)
+    ? sentence
+    : undefined;
 }

@@ -15,7 +15,7 @@ test('every sentence that the server writes to customers or staff is in its cata
 });
 
 test.each([
-  ["throw new Refusal('NOT_NOW', { says: 'Not now.' })", 'Not now.'],
+  ["throw new Refusal('NOT_NOW', { message: 'Not now.' })", 'Not now.'],
   ['const body = `${shopName}: canceled. ${when}.`', '…: canceled. ….'],
   ["const last = isOne ? 'one session is left on your' : ''", 'one session is left on your'],
   ['const html = `<title>Venue not found | ${name}</title>`', '<title>Venue not found | …</title>'],
@@ -33,7 +33,7 @@ test.each([
   'sql`select from bookings where booking_id = ${bookingId} and status is null`',
   "defineCall({ path: '/bookings/ready', summary: 'Hold a tee time.' })",
   "reply.header('cache-control', 'public, max-age=3600')",
-  "say('slot.too-far', { days, phone })",
+  "message('slot.too-far', { days, phone })",
 ])('text that is not for customers or staff is accepted anywhere: %s', (text) => {
   expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([]);
 });

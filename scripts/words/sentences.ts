@@ -53,8 +53,8 @@ export function straySentences(path: string, text: string): string[] {
     }
     for (const part of partsOf(value, text)) visit(part);
   };
-  const report = (node: Node, said: string): void => {
-    if (isSentence(said)) found.push(`${path}:${lineOf(text, node)} ${said.replaceAll('\0', '…')}`);
+  const report = (node: Node, sentence: string): void => {
+    if (isSentence(sentence)) found.push(`${path}:${lineOf(text, node)} ${sentence.replaceAll('\0', '…')}`);
   };
   visit(parseSync(path, text).program);
   return found;

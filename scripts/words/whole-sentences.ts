@@ -56,10 +56,10 @@ export function halfSentences(path: string, text: string): string[] {
     if (inLists.has(node)) continue;
     const { type, value, callee } = node;
     const source = text.slice(node.start, node.end);
-    const said = type === 'Literal' && typeof value === 'string' ? value : source.slice(1, -1);
+    const sentence = type === 'Literal' && typeof value === 'string' ? value : source.slice(1, -1);
     const isText = (type === 'Literal' && typeof value === 'string') || type === 'TemplateLiteral';
     const isRecased = type === 'CallExpression' && isNode(callee) && RECASED.test(text.slice(callee.start, callee.end));
-    if ((isText && isHalf(said)) || isRecased) found.push(`${path}:${lineOf(text, node)} ${source}`);
+    if ((isText && isHalf(sentence)) || isRecased) found.push(`${path}:${lineOf(text, node)} ${source}`);
   }
   return found;
 }

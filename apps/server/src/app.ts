@@ -23,7 +23,7 @@ import { installRequestLog } from './platform/log.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { installSecurityHeaders } from './platform/http/security.ts';
 import { installStopping } from './platform/http/stopping.ts';
-import { upkeepJobs } from './platform/http/maintenance-jobs.ts';
+import { maintenanceJobs } from './platform/http/maintenance-jobs.ts';
 import { addRoutes } from './routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { createServices } from './services.ts';
@@ -112,7 +112,7 @@ export async function buildApp({
   // Demo guests are only for a server that sends no real texts and charges no real cards.
   const isDemo = config.DEMO_DAY && sms.kind === 'sandbox' && isSandbox;
   const demoJobs = isDemo ? demoDayJobs(db, services) : {};
-  const jobKinds = { ...services.jobs, ...adapter.jobs, ...testSandbox?.jobs, ...upkeepJobs(engine), ...demoJobs };
+  const jobKinds = { ...services.jobs, ...adapter.jobs, ...testSandbox?.jobs, ...maintenanceJobs(engine), ...demoJobs };
   const background = createBackground(db, jobKinds, app.log);
   app.decorate('background', background);
   app.addHook('onReady', () => background.start());

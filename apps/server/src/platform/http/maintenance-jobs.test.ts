@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { firstRow } from '../database/db.ts';
-import { upkeepJobs } from './maintenance-jobs.ts';
+import { maintenanceJobs } from './maintenance-jobs.ts';
 
 const world = useWorld();
 
@@ -31,5 +31,5 @@ test.runIf(inject('database').kind === 'embedded')(
 );
 
 test.runIf(inject('database').kind === 'postgres')('PostgreSQL removes old row versions by itself', () => {
-  expect(Object.keys(upkeepJobs(world.engine))).not.toContain('database.vacuum');
+  expect(Object.keys(maintenanceJobs(world.engine))).not.toContain('database.vacuum');
 });

@@ -21,7 +21,7 @@ const vacuum = ({ kind, db }: Engine): JobKinds =>
       };
 
 /** The maintenance jobs of the platform's own tables. */
-export const upkeepJobs = (engine: Engine): JobKinds => ({
+export const maintenanceJobs = (engine: Engine): JobKinds => ({
   'limits.forget': { run: () => deleteExpiredLimits(engine.db), everySeconds: 60 },
   'keys.forget': { run: () => deleteOldKeys(engine.db), everySeconds: HOUR_SECONDS },
   ...vacuum(engine),

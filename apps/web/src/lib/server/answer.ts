@@ -7,7 +7,7 @@ export type Sentences = Readonly<Record<string, string | ((figures: never) => st
 /** Loads the messages lazily: no screen shows them until a call is refused. */
 export type LoadSentences = () => Promise<Sentences>;
 
-/** Any failed request. Its message is for the log; the customer reads `refusalText` of it. */
+/** Any failed request. Its message is for the log; the customer reads `sentenceOf` it. */
 export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status; 0 if there was no answer. */

@@ -25,7 +25,7 @@ export function useSavePicture(currentTitle: string, onSaved: () => void) {
     },
     onError: (error) => cachePictureOfError(client, error),
   });
-  const saving = useKeyedMutation(savePicture, {
+  const saveMutation = useKeyedMutation(savePicture, {
     onSuccess: (picture, { seen: before }: Change) => {
       cachePicture(client, picture);
       const previousPicture: PictureChoice = { kind: 'EARLIER', imageTitle: before };
@@ -39,17 +39,17 @@ export function useSavePicture(currentTitle: string, onSaved: () => void) {
     },
     onError: (error) => cachePictureOfError(client, error),
   });
-  const error = saving.error ?? undoMutation.error;
+  const error = saveMutation.error ?? undoMutation.error;
 
   return {
-    isSaving: saving.isPending,
+    isSaving: saveMutation.isPending,
     problem: error && sentenceOf(error),
     save: (choice: PictureChoice) => {
       undoMutation.reset();
-      saving.mutate({ choice, seen: currentTitle });
+      saveMutation.mutate({ choice, seen: currentTitle });
     },
     reset: () => {
-      saving.reset();
+      saveMutation.reset();
       undoMutation.reset();
     },
   };
@@ -57,7 +57,7 @@ export function useSavePicture(currentTitle: string, onSaved: () => void) {
 
 /** Uploads a file to be cropped. */
 export function useUpload(onUploaded: (upload: Upload) => void) {
-  const sending = useMutation({
+  const uploadMutation = useMutation({
     mutationFn: async (file: File) => {
       const picture = await shrinkPicture(file);
       // A longer body is cut off in transit, and the browser would only see a broken connection.
@@ -67,10 +67,10 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
     onSuccess: onUploaded,
   });
   return {
-    isSending: sending.isPending,
-    problem: sending.error && uploadProblem(sending.error),
-    send: (file: File) => sending.mutate(file),
-    reset: () => sending.reset(),
+    isSending: uploadMutation.isPending,
+    problem: uploadMutation.error && uploadProblem(uploadMutation.error),
+    send: (file: File) => uploadMutation.mutate(file),
+    reset: () => uploadMutation.reset(),
   };
 }
 

@@ -19,7 +19,7 @@ function holidayDate(year: number, holiday: Holiday): string {
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Returns each holiday of a country when it is next, after a day; without those that already have special hours. */
+/** Returns the next date of each holiday of a country, after today; dates that already have special hours are left out. */
 export function nextHolidays(
   country: CountryCode,
   today: string,
