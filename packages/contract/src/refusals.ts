@@ -101,7 +101,7 @@ export const refusals = {
   LIST_IN_FORCE: { status: 409, message: 'That price list is in force and cannot be withdrawn.' },
   BOOKINGS_OUTSIDE: { status: 409, message: 'Some bookings lie outside these hours. Decide what happens to each.' },
   NOT_UNDOABLE: { status: 409, message: 'That cannot be undone.' },
-  MONEY_MOVED: { status: 409, message: 'Undoing it would move money. Do the opposite action instead.' },
+  MONEY_MOVED: { status: 409, message: 'Undoing it would move money. Take the opposite action instead.' },
   NOT_NOW: { status: 409, message: 'That is not possible at this time of the booking.' },
   DOES_NOT_FIT: { status: 409, message: 'The two bookings do not fit into each other’s time.' },
   OUTSIDE_HOURS: { status: 409, message: 'The venue is closed then. A manager can book it.' },

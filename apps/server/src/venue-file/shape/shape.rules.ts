@@ -105,7 +105,7 @@ const tiers = z
     for (const [index, tier] of sorted.entries()) {
       const previousTier = sorted[index - 1];
       if (previousTier?.hoursBefore === tier.hoursBefore)
-        reportMistake(context, `${tier.key} stands here twice`, [], tier.key);
+        reportMistake(context, `${tier.key} is here twice`, [], tier.key);
       else if (previousTier && previousTier.refundPercent < tier.refundPercent)
         reportMistake(context, `${tier.key} gives more back than ${previousTier.key}, though it is later`, [tier.key]);
     }

@@ -42,7 +42,7 @@ function readWeekdays(key: string, keyByWeekday: Map<number, string>, context: C
   for (const weekday of days ?? []) {
     const otherKey = keyByWeekday.get(weekday);
     if (otherKey !== undefined)
-      reportMistake(context, `${nameOfDay(weekday)} stands in ${otherKey} already`, [key], undefined);
+      reportMistake(context, `${nameOfDay(weekday)} is in ${otherKey} already`, [key], undefined);
     else keyByWeekday.set(weekday, key);
   }
   return (days ?? []).filter((weekday) => keyByWeekday.get(weekday) === key);

@@ -43,7 +43,7 @@ export function readYaml(text: string): ParsedYaml | { mistakes: Mistake[] } {
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key;
         if (keysSoFar.has(name))
-          addMistake((key as Node).range?.[0] ?? 0, `${String(name)} stands here twice`, String(name));
+          addMistake((key as Node).range?.[0] ?? 0, `${String(name)} is here twice`, String(name));
         if (name === '__proto__') addMistake((key as Node).range?.[0] ?? 0, 'that name is not allowed', name);
         keysSoFar.add(name);
       }

@@ -67,7 +67,7 @@ ${namedSchemas.map(([name, schema]) => `<article id="thing-${name}"><h3>${name}<
 <h2>Refusals</h2>
 <p>Any call may be refused with one of these:</p>
 ${refusalList(sharedRefusals)}
-<p>The others stand at the calls they belong to. There are ${Object.keys(refusals).length} codes in all; a code never changes its meaning.</p>
+<p>The others are listed with the calls they belong to. There are ${Object.keys(refusals).length} codes in all; a code never changes its meaning.</p>
 </section>
 </main>
 </body>

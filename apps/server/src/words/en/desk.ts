@@ -10,7 +10,7 @@ export const deskWords = {
   'hold.released': () => 'Somebody has released that time, and it is free again. Hold it again.',
   'hold.not-paid': () => 'It was not paid in time, and is free again. Hold it again.',
   'hold.tried-to-pay': () => 'The customer has tried to pay. Release the time and hold it again.',
-  'book.tried-to-pay': () => 'The customer has tried to pay. Cancel it and book it anew.',
+  'book.tried-to-pay': () => 'The customer has tried to pay. Cancel it and book it again.',
   'book.paying': () => 'The customer is paying right now.',
   'book.blocked': ({ name, reason }: { name: string; reason: string }) =>
     `${name} is blocked: ${reason}. A manager can book them.`,

@@ -19,10 +19,10 @@ const parts: readonly Part[] = [
       [['G', 'P'], 'Prices and hours (managers)'],
       [['G', 'R'], 'Reports (managers)'],
       [['G', 'V'], 'Venue (managers)'],
-      [['U'], 'Undo the last'],
+      [['U'], 'Undo the last action'],
       [['L'], lockOrSwitch],
       [['?'], 'This list'],
-      [['Esc'], 'Close the topmost'],
+      [['Esc'], 'Close what is on top'],
     ],
   },
   {

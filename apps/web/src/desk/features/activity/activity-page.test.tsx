@@ -123,7 +123,7 @@ test('a member of staff who may not see others’ activity sees their own of tod
   const server = simulateServer();
   server.setAnswers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
   const { element, unmount: leaves } = await renderPage(() => <MyActivity />);
-  expect(element.textContent).toBe('You have done nothing today yet. What you do stands here.');
+  expect(element.textContent).toBe('You have done nothing today yet. What you do appears here.');
 
   await leaves();
   const reopened = await renderPage(() => <MyActivity />);

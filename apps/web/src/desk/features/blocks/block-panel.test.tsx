@@ -39,7 +39,7 @@ test('a block without a bay or a reason says what is missing', async () => {
   await does(() => [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Block')!.click());
 
   expect(element.textContent).toContain('Choose a bay.');
-  expect(element.textContent).toContain('Say what for. It stands on the sheet.');
+  expect(element.textContent).toContain('Say what for. It is shown on the sheet.');
 });
 
 const from = Date.parse('2027-06-11T14:00:00-04:00');

@@ -103,10 +103,10 @@ test('a name taken since the check is reported at its field until it changes', a
 test('missing or invalid input is reported at its field on Continue', async () => {
   const { types, continues, reads, onSave } = await renderStep();
   await types('E-mail', 'hello');
-  expect(reads()).not.toContain('That is no e-mail address.');
+  expect(reads()).not.toContain('That is not an e-mail address.');
   await continues();
   expect(reads()).toContain('Fill this in.');
-  expect(reads()).toContain('That is no e-mail address.');
+  expect(reads()).toContain('That is not an e-mail address.');
   expect(onSave).not.toHaveBeenCalled();
 });
 

@@ -74,8 +74,8 @@ test('an empty field, an invalid phone number and an invalid e-mail address are 
   expect(detailProblems(details)).toEqual({});
   expect(detailProblems({ ...details, shopName: ' ', phone: 'abc', email: 'hello' })).toEqual({
     shopName: 'Fill this in.',
-    phone: 'That is no phone number. Write it as +1 212 555 0148.',
-    email: 'That is no e-mail address.',
+    phone: 'That is not a phone number. Write it as +1 212 555 0148.',
+    email: 'That is not an e-mail address.',
   });
 });
 

@@ -211,8 +211,8 @@ test('an invalid value stays in its field with the error, and nothing beside it 
   await types('E-mail', 'hello');
   await types('Phone', 'abc');
   expect([field('E-mail').value, field('Phone').value]).toEqual(['hello', 'abc']);
-  expect(errorOf('E-mail')).toBe('That is no e-mail address.');
-  expect(errorOf('Phone')).toBe('That is no phone number. Write it as +1 212 555 0148.');
+  expect(errorOf('E-mail')).toBe('That is not an e-mail address.');
+  expect(errorOf('Phone')).toBe('That is not a phone number. Write it as +1 212 555 0148.');
   expect(state()).toBe('Not saved yet');
   expect(sent()).toEqual([]);
 

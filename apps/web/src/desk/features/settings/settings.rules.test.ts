@@ -47,9 +47,9 @@ test('the error for an amount that is too high names the limit', () => {
 });
 
 test('the phone number and the e-mail address of a venue must be valid', () => {
-  expect(readLine('phone', 'abc')).toEqual({ problem: 'That is no phone number. Write it as +1 212 555 0148.' });
+  expect(readLine('phone', 'abc')).toEqual({ problem: 'That is not a phone number. Write it as +1 212 555 0148.' });
   expect(readLine('email', 'hello')).toEqual({
-    problem: 'That is no e-mail address.',
+    problem: 'That is not an e-mail address.',
   });
   expect(readLine('address', ' ')).toEqual({ problem: 'Fill this in.' });
   expect(readLine('phone', ' (212) 555-0148 ')).toEqual({ value: '(212) 555-0148' });

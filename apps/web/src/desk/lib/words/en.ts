@@ -293,8 +293,8 @@ export const catalogue = {
   },
 
   contact: {
-    notAPhone: 'That is no phone number. Write it as +1 212 555 0148.',
-    notAnEmail: 'That is no e-mail address.',
+    notAPhone: 'That is not a phone number. Write it as +1 212 555 0148.',
+    notAnEmail: 'That is not an e-mail address.',
   },
 
   days: {

@@ -18,7 +18,7 @@ export const catalogue = {
     until: 'Until',
     lastDay: 'Last day',
     whatFor: 'What for',
-    whatForMissing: 'Say what for. It stands on the sheet.',
+    whatForMissing: 'Say what for. It is shown on the sheet.',
     repeats: 'Repeats',
     once: 'Once',
     weekly: (weekday: string, last: string, times: number): string => `Every ${weekday} until ${last} (${times} times)`,

@@ -51,7 +51,7 @@ export const catalogue = {
     afterWarning: 'Nothing was taken, yet. Returning the money now avoids a dispute.',
     lost: (name: string, money: string): string => `The bank decided for ${nameOf(name)}: ${money} is gone.`,
     afterLoss:
-      'It counts as returned, and stands among the refunds. Nobody can take it back or return it a second time.',
+      'It counts as returned, and is listed among the refunds. Nobody can take it back or return it a second time.',
     seen: 'I have seen it',
     openBooking: 'Open booking',
     openCustomer: 'Open customer',

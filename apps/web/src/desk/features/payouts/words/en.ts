@@ -22,7 +22,7 @@ export const catalogue = {
     howYouArePaid: 'How you are paid',
     notYet: 'Customers cannot pay online yet.',
     openAtProvider,
-    payoutsAreThere: 'What is paid out to your bank, and when, stands there.',
+    payoutsAreThere: 'What is paid out to your bank, and when, is shown there.',
 
     onlyOwners: 'This is open to be looked at. An account is connected by an owner who is signed in.',
     setUp: 'Set it up (4 minutes)',

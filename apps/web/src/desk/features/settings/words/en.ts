@@ -168,7 +168,7 @@ export const catalogue = {
     preview: 'What a customer gets',
     save: 'Save wording',
     reset: 'Usual wording',
-    keptWords: 'Texts that are on their way keep their words.',
+    keptWords: 'Texts that are on their way keep their wording.',
     labelOf: (name: string): string => `Text “${name}”`,
     isOff: (name: string): string => `“${name}” is no longer sent.`,
     isOn: (name: string): string => `“${name}” is sent again.`,

@@ -146,7 +146,7 @@ const slotTaken: DeskMessages<'SLOT_TAKEN'> = {
 
 const notNow: DeskMessages<'NOT_NOW'> = {
   NOT_NOW: 'That is not possible at this time of the booking.',
-  BOOK_TRIED_TO_PAY: 'The customer has tried to pay. Cancel it and book it anew.',
+  BOOK_TRIED_TO_PAY: 'The customer has tried to pay. Cancel it and book it again.',
   DAY_STILL_CANCELING: 'Its bookings are still being canceled. Try again in a moment.',
   LINK_BEGUN: 'The time has begun, so there is no time for a link. Take the money now, or let it be owed.',
   MOVE_ASKING_BANK: 'We are asking the bank for what is owed. Wait until it has answered.',
@@ -362,7 +362,7 @@ export const catalogue = {
       BOOKING_NOT_FOUND,
       ROOM_NOT_FOUND,
       NOT_UNDOABLE: 'That cannot be undone.',
-      MONEY_MOVED: 'Money would move with it. Do the opposite instead.',
+      MONEY_MOVED: 'Undoing it would move money. Take the opposite action instead.',
       DOES_NOT_FIT,
       OUTSIDE_HOURS,
       MEMBERSHIP_DOES_NOT_FIT,
