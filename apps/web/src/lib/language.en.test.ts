@@ -15,7 +15,7 @@ test('a sentence has a singular form for 1 and a plural form for every other num
   expect(plural(1, { other: 'other' })).toBe('other');
 });
 
-test('things are listed with commas and an "and"', () => {
+test('values are listed with commas and an "and"', () => {
   expect(list([])).toBe('');
   expect(list(['Bay 1'])).toBe('Bay 1');
   expect(list(['Bay 1', 'Bay 2'])).toBe('Bay 1 and Bay 2');

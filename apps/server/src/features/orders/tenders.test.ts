@@ -107,7 +107,7 @@ describe('the database', () => {
   test.each([
     ['deleted', (id: string) => sql`delete from order_tenders where order_id = ${id}`],
     ['changed', (id: string) => sql`update order_tenders set position = 2 where order_id = ${id}`],
-  ])('refuses that the tender of a paid order is %s', async (_, damage) => {
+  ])('does not let the tender of a paid order be %s', async (_, damage) => {
     await expect(damage(paid).execute(world.engine.db)).rejects.toMatchObject({ constraint: 'order_tenders_stay' });
   });
 

@@ -32,7 +32,7 @@ async function openMoney(path: string, role: Role = 'OWNER') {
   return { element, tabs };
 }
 
-test('an owner has every list, and closes the day at its own URL', async () => {
+test('an owner sees every page of Money, and the close of a day has its own URL', async () => {
   const { element, tabs } = await openMoney('/money/2026-11-20');
 
   expect(tabs()).toEqual([

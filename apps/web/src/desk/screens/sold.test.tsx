@@ -56,7 +56,7 @@ async function open(act: string) {
   return { server, press, gives, sent, dialog, says: () => element.querySelector('output')?.textContent };
 }
 
-test('the desk freezes a set: a manager’s PIN is requested for that act, and it is sent again with the approval', async () => {
+test('the desk freezes a set with a manager’s PIN: the refused request is sent again with the approval', async () => {
   const page = await open('Freeze…');
   page.server.setAnswers(
     FREEZE,

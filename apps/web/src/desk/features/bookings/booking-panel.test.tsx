@@ -55,7 +55,7 @@ test('a canceled booking without a refund offers to return the whole amount, not
   expect((await renderPanel(notRefunded)).element.textContent).toContain('Return $70.00…');
 });
 
-test('an unknown booking, or another venue’s, is not here, and there is nothing to try again', async () => {
+test('an unknown booking, or one of another venue, is not found, and no button tries again', async () => {
   const { element } = await renderPanel(null);
   expect(element.textContent).toContain('There is no booking with that code here.');
   expect(element.textContent).not.toContain('Try again');

@@ -7,7 +7,7 @@ const tabs = [
   { path: '/venue/bays', label: 'Bays' },
 ];
 
-test('a tab can be changed in a browser whose scroll returns a promise', async () => {
+test('a tab can be changed in a browser whose scrollIntoView returns a promise', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never);
   let path = '/venue/settings';
   const page = await renderPage(() => <PageTabs label="Venue" tabs={tabs} path={path} />);
