@@ -19,7 +19,7 @@ async function input(phone = freshPhone(), password = 'left-hand-only-42') {
 }
 
 describe('an account', () => {
-  test('is opened only once for a phone (A14)', async () => {
+  test('is opened only once for a phone', async () => {
     const { phone } = await world.customer();
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);
     const visitor = world.visitor(freshAddress());
@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(await visitor.tries(resetPassword, { body: await input(phone), headers })).toBe('OK');
   });
 
-  test('cannot be opened with a proof that was used, belongs to another phone, or does not exist (A14)', async () => {
+  test('cannot be opened with a proof that was used, belongs to another phone, or does not exist', async () => {
     const visitor = world.visitor(freshAddress());
     const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
@@ -51,7 +51,7 @@ describe('an account', () => {
     });
   });
 
-  test('is opened once when two tabs send the form concurrently (A14)', async () => {
+  test('is opened once when two tabs send the form concurrently', async () => {
     const visitor = world.visitor(freshAddress());
     const body = await input();
     const headers = { 'phone-verification': await provePhone(visitor, body.phone) };
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(answers.toSorted()).toEqual(['OK', 'PHONE_NOT_VERIFIED', 'PHONE_NOT_VERIFIED']);
   });
 
-  test('is opened once when two browsers have each proved the phone (A14)', async () => {
+  test('is opened once when two browsers have each proved the phone', async () => {
     const body = await input();
     const visitors = [world.visitor(freshAddress()), world.visitor(freshAddress())];
     const proofs: string[] = [];
@@ -133,7 +133,7 @@ describe('an account', () => {
     ['has 257 characters', 'a'.repeat(256) + 'b', 'INVALID_REQUEST'],
     ['holds a NUL', 'left\u0000hand-only', 'INVALID_REQUEST'],
     ['is a list', ['left-hand-only-42'], 'INVALID_REQUEST'],
-  ])('rejects a password that %s, and names the field (A15)', async (_, password, code) => {
+  ])('rejects a password that %s, and names the field', async (_, password, code) => {
     const body = { ...(await input()), password };
 
     const refusal = await world.visitor(freshAddress()).isRefused(register, { body });
@@ -151,7 +151,7 @@ describe('an account', () => {
     ['256 characters', 'ab'.repeat(128)],
     ['emoji', '⛳🏌⛳🏌🕳🏌⛳🏌'],
     ['spaces around it', '  my ball is wet  '],
-  ])('accepts a password of %s, exactly as typed (A15)', async (_, password) => {
+  ])('accepts a password of %s, exactly as typed', async (_, password) => {
     const { shopSeqNo, phone, countryCode, signedOut } = await world.customer({ password });
     const body = { shopSeqNo, phone, countryCode };
 

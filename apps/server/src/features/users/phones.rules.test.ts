@@ -34,7 +34,7 @@ describe('a mobile number', () => {
     ['hidden in words', 'call 2125550148 now', 'US'],
     ['that is far too long', '9'.repeat(32), 'US'],
     ['that is no number', '💥\u202e<script>', 'US'],
-  ])('is never one %s, which gets no texts (A11)', (_, typed, country) => {
+  ])('is never one %s, which gets no texts', (_, typed, country) => {
     expect(toMobile(typed, country)).toBeUndefined();
     expect(() => parseMobile(typed, country)).toThrow(
       expect.objectContaining({ code: 'PHONE_NOT_SUPPORTED', fields: { phone: expect.anything() } }),

@@ -34,7 +34,7 @@ describe('a visitor who requests a code', () => {
     expect(await types(code)).toEqual({ result: true, verificationToken: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('with an unsupported number gets a refusal that names the field (A11)', async () => {
+  test('with an unsupported number gets a refusal that names the field', async () => {
     for (const [phone, countryCode] of [
       ['+18765551234', 'US'],
       ['9005551234', 'US'],
@@ -56,7 +56,7 @@ describe('a visitor who requests a code', () => {
 });
 
 describe('a visitor who types a code', () => {
-  test('has five tries; after that even the right code is refused (A1)', async () => {
+  test('has five tries; after that even the right code is refused', async () => {
     const { visitor, phone, code, types, wrong } = await hasCode();
     for (let tries = 0; tries < 5; tries += 1) expect(await types(wrong)).toEqual({ result: false });
 
@@ -66,7 +66,7 @@ describe('a visitor who types a code', () => {
     }
   });
 
-  test('has only five tries checked, however many arrive concurrently (A2)', async () => {
+  test('has only five tries checked, however many arrive concurrently', async () => {
     const { phone, code } = await hasCode();
     const guesses = Array.from({ length: 100 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
 
@@ -78,7 +78,7 @@ describe('a visitor who types a code', () => {
     expect(answers.filter((answer) => answer === 'CODE_LOCKED')).toHaveLength(95);
   });
 
-  test('is refused after three minutes (A3)', async () => {
+  test('is refused after three minutes', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const [earlyCode, lateCode] = [await hasCode(), await hasCode()];
 
@@ -89,14 +89,14 @@ describe('a visitor who types a code', () => {
     expect(await lateCode.types(lateCode.code)).toEqual({ result: false });
   });
 
-  test('can use it once (A4)', async () => {
+  test('can use it once', async () => {
     const { types, code } = await hasCode();
     await types(code);
 
     expect(await types(code)).toEqual({ result: false });
   });
 
-  test('can use it once, even if two tabs send it concurrently (A4)', async () => {
+  test('can use it once, even if two tabs send it concurrently', async () => {
     const { types, code } = await hasCode();
 
     const answers = await Promise.all([types(code), types(code), types(code)]);
@@ -104,7 +104,7 @@ describe('a visitor who types a code', () => {
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
   });
 
-  test('cannot use one that a newer code replaced (A5)', async () => {
+  test('cannot use one that a newer code replaced', async () => {
     await world.clock.set('2027-05-02T12:00:00Z');
     const { visitor, phone, code, types } = await hasCode();
     await world.clock.advance(31);
@@ -125,7 +125,7 @@ describe('a visitor who types a code', () => {
     expect(await types(await readCode(visitor, phone))).toMatchObject({ result: true });
   });
 
-  test('cannot use it for another phone or in another country (A6)', async () => {
+  test('cannot use it for another phone or in another country', async () => {
     const [ownCode, otherCode] = [await hasCode(), await hasCode()];
     const { visitor, code } = ownCode;
 
@@ -135,7 +135,7 @@ describe('a visitor who types a code', () => {
     expect(await ownCode.types(code)).toMatchObject({ result: true });
   });
 
-  test('need not name the country: the same digits in two countries are two phones (A6)', async () => {
+  test('need not name the country: the same digits in two countries are two phones', async () => {
     const phone = '9012345671';
     const american = await hasCode(phone, 'US');
     const japanese = world.visitor(freshAddress());
@@ -170,7 +170,7 @@ describe('a visitor who types a code', () => {
     ['a number', 123456],
     ['a list', ['123456']],
     ['an object', { $gt: '' }],
-  ])('that is %s gets a refusal that names the field (A7)', async (_, authCode) => {
+  ])('that is %s gets a refusal that names the field', async (_, authCode) => {
     const refusal = await world
       .visitor(freshAddress())
       .isRefused(verifyAuthCode, { body: { phone: '6462221111', authCode } });
@@ -182,7 +182,7 @@ describe('a visitor who types a code', () => {
     });
   });
 
-  test('for a phone without a code is refused as wrong (A7)', async () => {
+  test('for a phone without a code is refused as wrong', async () => {
     const body = { phone: freshPhone(), authCode: '000000' };
     expect(await world.visitor(freshAddress()).makes(verifyAuthCode, { body })).toEqual({ result: false });
   });

@@ -22,7 +22,7 @@ function guess(times: number): { waits: number[]; failures: Failures | undefined
 }
 
 describe('a visitor who types wrong passwords', () => {
-  test('has ten tries, then waits longer each time (A12)', () => {
+  test('has ten tries, then waits longer each time', () => {
     expect(guess(16).waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900]);
   });
 
@@ -34,7 +34,7 @@ describe('a visitor who types wrong passwords', () => {
     expect(verdict).toMatchObject({ kind: 'try', failures: { recent: 1, inARow: 11 } });
   });
 
-  test('finds the password disabled after a hundred, until it is reset (A12)', () => {
+  test('finds the password disabled after a hundred, until it is reset', () => {
     const { failures, now } = guess(200);
 
     expect(failures?.inARow).toBe(DISABLED_AFTER);

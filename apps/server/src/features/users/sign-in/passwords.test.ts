@@ -5,7 +5,7 @@ import { createGate, createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 
 describe('a stored password', () => {
-  test('is hashed with argon2id, 46 MiB or more, one pass, one lane (A18)', async () => {
+  test('is hashed with argon2id, 46 MiB or more, one pass, one lane', async () => {
     const hashed = await passwords.hash('left-hand-only-42');
 
     expect(hashed).toMatch(/^\$argon2id\$/);
@@ -51,7 +51,7 @@ describe('password hashing', () => {
     return { run: () => finished, end: () => end() };
   };
 
-  test('runs two at a time, in order; others wait, and beyond that are rejected as busy (A18)', async () => {
+  test('runs two at a time, in order; others wait, and beyond that are rejected as busy', async () => {
     const pass = createGate(2, 3);
     const began: number[] = [];
     const jobs = Array.from({ length: 5 }, work);

@@ -27,7 +27,7 @@ const sessionOf = (token: string) =>
   );
 
 describe('a session token', () => {
-  test('is 256 random bits, of which only the hash is stored (A17, I14)', async () => {
+  test('is 256 random bits, of which only the hash is stored (I14)', async () => {
     const ann = await world.customer();
 
     expect(Buffer.from(ann.authToken, 'base64url')).toHaveLength(32);
@@ -42,7 +42,7 @@ describe('a session token', () => {
     expect(storedSessions.some(({ row }) => row.includes(ann.authToken) || row.includes(ann.password))).toBe(false);
   });
 
-  test('is new at each login, and older ones stay valid (A17)', async () => {
+  test('is new at each login, and older ones stay valid', async () => {
     const { shopSeqNo, phone, countryCode, password, authToken, signedOut } = await world.customer();
     const body = { shopSeqNo, phone, countryCode, password };
 
@@ -59,7 +59,7 @@ describe('a session token', () => {
       expect(await holding(`${scheme} ${authToken}`).tries(getMe, {})).toBe('OK');
   });
 
-  test('is refused in the same way when it is missing, malformed, unknown, or in the wrong place (A16)', async () => {
+  test('is refused in the same way when it is missing, malformed, unknown, or in the wrong place', async () => {
     const { authToken } = await world.customer();
     const badHeaders: Record<string, string>[] = [
       {},
@@ -87,7 +87,7 @@ describe('a session token', () => {
     expect(inQuery.statusCode).toBe(401);
   });
 
-  test('is refused after signing out, and signing out twice is harmless (A16)', async () => {
+  test('is refused after signing out, and signing out twice is harmless', async () => {
     const [ann, bob] = [await world.customer(), await world.customer()];
 
     await ann.makes(signOut, {});
@@ -97,7 +97,7 @@ describe('a session token', () => {
     expect(await opens(bob.authToken)).toBe('OK');
   });
 
-  test('is valid for 30 days without a visit, and each visit renews it (A16, A17)', async () => {
+  test('is valid for 30 days without a visit, and each visit renews it', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const [often, never] = [await world.customer(), await world.customer()];
 
@@ -109,7 +109,7 @@ describe('a session token', () => {
     expect(await opens(never.authToken)).toBe('UNAUTHENTICATED');
   });
 
-  test('is valid for 90 days at most, however often it is used (A16, A17)', async () => {
+  test('is valid for 90 days at most, however often it is used', async () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     const { authToken } = await world.customer();
 
@@ -138,7 +138,7 @@ describe('a session token', () => {
     expect(await lastSeen()).toEqual(new Date('2027-05-01T13:00:01Z'));
   });
 
-  test('of another venue is refused (A16)', async () => {
+  test('of another venue is refused', async () => {
     const mulligansCustomer = await world.customer({ shopName: 'Mulligans' });
     const seoulCustomer = await world.customer({ shopName: 'SeoulSwing' });
     const app = Fastify();
