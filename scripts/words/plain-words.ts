@@ -1,3 +1,6 @@
+import { parseSync } from 'vite';
+import { isNode, type Node, nodesIn } from '../parsed.ts';
+
 /** Metaphors that had to be explained to new engineers, and what to write instead. */
 const instead = new Map(
   Object.entries({
@@ -30,6 +33,9 @@ const instead = new Map(
     whom: 'the noun: customer, recipient',
     watches: 'pollers, observers',
     watcher: 'poller, observer, listener',
+    offender: 'violation',
+    offenders: 'violations',
+    upkeep: 'maintenance',
   }),
 );
 
@@ -73,16 +79,31 @@ export const vagueApiTextsIn = (text: string): string[] =>
 
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/ ])(?:\\.|[^/\\\n])+\/\w*(?=[\s.,;)\]])|\bMath\.floor\b|[A-Za-z_$][\w$]*/g;
-const logged = /\blog\??\.\w+\([^;]*?(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`),?\s*\)/g;
+const logger = /\blog(?:\??\.\w+|(?:\?\.)?\[\w+\])$/;
 const metrics = /\bcaddie_[a-z_]+/g;
 
-/** Returns the identifiers of a file, the messages that it logs, and the metrics that it writes. */
+/** Returns the identifiers of a file, the texts that it logs, and the metrics that it writes. */
 export function wordsIn(text: string): string[] {
   const found = [...namesIn(text)];
-  for (const [, message, template = ''] of text.matchAll(logged)) found.push(message ?? template);
+  if (/\blog\b/.test(text)) found.push(...loggedTexts(text));
   for (const [metric] of text.matchAll(metrics)) found.push(metric);
   return [...new Set(found)];
 }
+
+/** Returns the texts in the calls of a logger, also those that it takes from a constant or chooses between. */
+function loggedTexts(text: string): string[] {
+  const nodes = nodesIn(parseSync('x.ts', text).program);
+  const sourceOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '');
+  const calls = nodes.filter(({ type, callee }) => type === 'CallExpression' && logger.test(sourceOf(callee)));
+  const logged = calls.flatMap((call) => nodesIn(call['arguments']));
+  const names = new Set(logged.filter(({ type }) => type === 'Identifier').map(sourceOf));
+  const constants = nodes.filter(({ type, id }) => type === 'VariableDeclarator' && names.has(sourceOf(id)));
+  return [...logged, ...constants.flatMap(({ init }) => (isLiteral(init) ? [init] : []))]
+    .filter(isLiteral)
+    .map((literal) => sourceOf(literal).replaceAll(/\$\{[^{}]*\}/g, ' '));
+}
+
+const isLiteral = (node: unknown): node is Node => isNode(node) && /^(Literal|TemplateLiteral)$/.test(node.type);
 
 /** Expressions inside a template literal are code as well. */
 function namesIn(code: string): string[] {
