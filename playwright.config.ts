@@ -5,6 +5,12 @@ import { findChromium } from './scripts/chromium.mjs';
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found: run node scripts/chromium.mjs to get one.');
 
+/** One dot per pixel: no assertion depends on it, and nine times as many dots would be drawn by the processor. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
+
+/** Tests with a server of their own need a worker of their own. They take longest, so they run first and end with the others. */
+const withOwnServer = /(pseudo|first-run|orders-stripe)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
@@ -42,11 +48,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      // One dot per pixel: no assertion depends on it, and nine times as many dots would be drawn by the processor.
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
-    },
+    { name: 'own-server', testMatch: withOwnServer, use: phone },
+    { name: 'phone', testIgnore: withOwnServer, use: phone },
     // A wide screen changes only the layout; what people do is tested on the phone.
     {
       name: 'desktop',
