@@ -40,6 +40,8 @@ const teeTime = z.object({
   customerId: z.nullable(z.uuid()),
   /** The phone number for a customer without a name; empty for a walk-in without both. */
   name: z.string(),
+  /** The customer has a phone number, so they can be texted. */
+  hasPhone: z.boolean(),
   partySize: z.nullable(z.int()),
   source: bookingSourceCd,
   amount: z.int(),

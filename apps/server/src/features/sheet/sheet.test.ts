@@ -90,6 +90,7 @@ describe('a day of the sheet', () => {
     expect(tile(paid.bookingId)).toMatchObject({
       status: 'CONFIRMED',
       name: 'One of many',
+      hasPhone: true,
       partySize: 2,
       source: 'ONLINE',
       paidWith: 'CARD',

@@ -60,6 +60,7 @@ export function toTeeTime(row: TileRow, timeZone: string): TeeTime {
     status: row.status as BookingStatus,
     customerId: row.customerId,
     name: displayName(row.name, row.phone),
+    hasPhone: row.phone !== null,
     partySize: row.partySize,
     source: row.source,
     amount: row.amount,

@@ -26,6 +26,7 @@ const tile: TeeTime = {
   status: 'CONFIRMED',
   customerId,
   name: 'Maya Chen',
+  hasPhone: true,
   partySize: 2,
   source: 'PHONE',
   amount: 6750,

@@ -202,7 +202,7 @@ describe('a tee time that the desk sells', () => {
     const bookingId = await book({ sendText: true });
     const { booking, tile, money, customer, timeline } = await panel(bookingId);
     expect(booking).toMatchObject({ bookingStatusCd: 'CONFIRMED', tenders: [{ kind: 'CASH', amount: 4500 }] });
-    expect(tile).toMatchObject({ paidWith: 'CASH', due: 0, name: 'Walk-in', source: 'WALK_IN' });
+    expect(tile).toMatchObject({ paidWith: 'CASH', due: 0, name: 'Walk-in', hasPhone: false, source: 'WALK_IN' });
     expect(money).toMatchObject({
       paid: 4500,
       due: 0,

@@ -16,6 +16,7 @@ const tile = {
   checkedInAt: null,
   customerId: 'c',
   name: 'Ana Ruiz',
+  hasPhone: true,
   amount: 14_000,
 } as TeeTime;
 const dayOf = (bookingDate: string, tiles: readonly TeeTime[]) =>

@@ -17,6 +17,7 @@ const tile = {
   endedAt: '2026-11-20T22:30:00-05:00',
   customerId: 'c',
   name: 'Ana Ruiz',
+  hasPhone: true,
   amount: 14_000,
 } as TeeTime;
 const day = {
@@ -38,13 +39,15 @@ const askApproval = ({ sentence, needed, subjectId, onApproved, onClose }: Appro
 );
 
 /** Drops Ana’s booking in Bay 2 half an hour later; the server answers with the given price difference. */
-async function renderDropped(amount: number, promise: object = noPromise) {
+async function renderDropped(amount: number, promise: object = noPromise, opened: TeeTime = tile) {
   const server = simulateServer();
   server.setAnswers(`GET ${route}`, answerWith({ amount, before: 14_000, after: 14_000 + amount, to: [], ...promise }));
   const onClose = vi.fn();
-  const to = { ...placementOf(tile), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
-  let live: TeeTime | undefined = tile;
-  const page = await renderPage(() => <MoveCard {...{ day, tile, live, to, askApproval, onClose }} anchor={null} />);
+  const to = { ...placementOf(opened), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
+  let live: TeeTime | undefined = opened;
+  const page = await renderPage(() => (
+    <MoveCard {...{ day, live, to, askApproval, onClose }} tile={opened} anchor={null} />
+  ));
   const knows = async () => {
     await advanceTime(150);
     await settle(() => undefined);
@@ -163,6 +166,15 @@ test('the button shows the server’s amount, and the move sends it back', async
   });
 });
 
+test('a walk-in who left a name but no phone is not offered a text', async () => {
+  const { presses, moves, reads } = await renderDropped(0, noPromise, { ...tile, hasPhone: false });
+  expect(reads()).not.toContain('Text ');
+
+  await presses('Move it');
+
+  expect(moves()[0]?.body).toMatchObject({ sendText: false });
+});
+
 test('a move at the venue’s request is priced again, and the customer keeps the old price', async () => {
   const { server, ticks, knows, presses, moves } = await renderDropped(1750);
   server.setAnswers(`GET ${route}`, answerWith({ amount: 0, before: 14_000, after: 14_000, to: [] }));
@@ -276,7 +288,7 @@ describe('changes by a colleague while the question is open', () => {
       <SwapCard day={{ ...day, tiles }} {...{ tile, other, askApproval }} live={tile} anchor={null} onClose={vi.fn()} />
     ));
     expect(page.element.textContent).toContain('Text both what changed');
-    other = { ...hsu, name: '' };
+    other = { ...hsu, hasPhone: false };
     await page.rerender();
     expect(page.element.textContent).toContain('Text Ana what changed');
     other = hsu;

@@ -64,7 +64,3 @@ export function moveKind(from: Placement, to: Placement): MoveKind {
   if (from.shopRoomId !== to.shopRoomId || Date.parse(from.startedAt) !== Date.parse(to.startedAt)) return 'MOVE';
   return to.durationMinutes < from.durationMinutes ? 'SHORTEN' : 'EXTEND';
 }
-
-/** A walk-in without a name has left no phone number. */
-export const canBeTexted = ({ customerId, name }: Pick<TeeTime, 'customerId' | 'name'>): boolean =>
-  customerId !== null && name !== '';

@@ -14,7 +14,7 @@ import { ConfirmCard } from './confirm-card.tsx';
 import type { Rect } from './confirm-card.rules.ts';
 import { loadSwapPreview } from './move.api.ts';
 import { roomName } from './move-label.ts';
-import { canBeTexted, placementOf } from './move.rules.ts';
+import { placementOf } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
 import { useOpenedVersions } from './use-opened-versions.ts';
@@ -35,7 +35,7 @@ type Props = {
 
 /** Swaps the places of two bookings; refunds are shown beforehand. */
 export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose }: Props) {
-  const textable = [tile, other].filter(canBeTexted);
+  const textable = [tile, other].filter(({ hasPhone }) => hasPhone);
   const [sendText, setSendText] = useState(textable.length > 0);
   const { swapping } = useMoves(onClose);
   const [isAwaitingApproval, setAwaitingApproval] = useState(false);

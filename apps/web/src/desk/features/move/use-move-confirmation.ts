@@ -4,15 +4,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { nameOf } from '../../lib/days/holder.ts';
 import { buttonLabel, roomName } from './move-label.ts';
-import {
-  type MoveKind,
-  moveKind,
-  canBeTexted,
-  endOf,
-  isSamePlacement,
-  type Placement,
-  placementOf,
-} from './move.rules.ts';
+import { type MoveKind, moveKind, endOf, isSamePlacement, type Placement, placementOf } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 import { type OpenedBooking, useOpenedVersions } from './use-opened-versions.ts';
 import { useMoveCost } from './use-move-cost.ts';
@@ -38,7 +30,7 @@ export function useMoveConfirmation(
   const from = placementOf(tile);
   const place = to ?? from;
   const [byVenue, setByVenue] = useState(false);
-  const [sendText, setSendText] = useState(canBeTexted(tile));
+  const [sendText, setSendText] = useState(tile.hasPhone);
   const isMoved = !isSamePlacement(from, place);
   const act = isMoved ? moveKind(from, place) : (requestedAct ?? 'MOVE');
   const costQuery = useMoveCost(tile, isMoved ? place : null, byVenue);
@@ -65,7 +57,7 @@ export function useMoveConfirmation(
     setByVenue,
     sendText,
     setSendText,
-    canText: canBeTexted(tile),
+    canText: tile.hasPhone,
     isBusy: moving.isPending,
     /** The message about a concurrent change: nothing can be sent until the person chooses again. */
     news,

@@ -13,6 +13,7 @@ const ray = {
   endedAt: clock('17:00'),
   status: 'CONFIRMED',
   name: 'Coach Ray',
+  hasPhone: true,
   partySize: 1,
   sessions: 0,
   due: 0,

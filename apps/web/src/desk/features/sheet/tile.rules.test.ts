@@ -30,6 +30,7 @@ const booked = (from: string, until: string, more: Partial<TeeTime> = {}): TeeTi
   status: 'CONFIRMED',
   customerId: 'c',
   name: 'Maya Chen',
+  hasPhone: true,
   partySize: 3,
   source: 'ONLINE',
   amount: 10500,
