@@ -17,7 +17,22 @@ const orders: [moves: string[], owedAfter: number | null][] = [
   [['CREATED', 'DUE'], 1],
   [['CREATED', 'DUE', 'PAYING', 'DUE', 'PAYING'], 1],
   [['CREATED', 'PAYING', 'PAID', 'DUE', 'PAID'], 3],
+  [['CREATED', 'DUE', 'CANCELED'], 1],
 ];
+/** Two canceled bookings that were owed: a part of the last one was paid. */
+const [unpaid, partlyPaid] = [2, 5];
+const canceled = [unpaid, partlyPaid]
+  .map(
+    (n) => `
+      insert into bookings (booking_id, reference, shop_seq_no, shop_room_id, customer_id, booking_date, started_at, ended_at, occupied_until,
+                            party_size, amount, currency, price_lines, refund_steps, hold_expires_at, status, status_reason)
+      values (${id(n)}, 'REF000${n}', 1, ${id(n)}, ${id(n)}, '2020-01-0${n}', '2020-01-0${n}', '2020-01-0${n + 1}', '2020-01-0${n + 1}', 2, 4500, 'USD', '[]',
+              '[]', now(), 'CANCELED', 'CANCELED_BY_VENUE');`,
+  )
+  .join('');
+const tender = `
+  insert into order_tenders (order_id, customer_id, position, kind, amount)
+  values (${id(partlyPaid)}, ${id(partlyPaid)}, 1, 'CASH', 2000);`;
 
 const script = orders
   .map(
@@ -36,12 +51,17 @@ const script = orders
 beforeAll(async () => {
   engine = await openEmpty();
   const all = await readMigrations(projectFolders.migrations);
-  await migrate(
-    engine,
-    all.filter(({ name }) => name < '0092'),
-  );
+  const migrateBefore = (next: string) =>
+    migrate(
+      engine,
+      all.filter(({ name }) => name < next),
+    );
+  await migrateBefore('0092');
   // Without the other rows that an order needs: the test is about these alone.
-  await engine.script(`begin; set local session_replication_role = replica; ${script} commit`);
+  await engine.script(`begin; set local session_replication_role = replica; ${script} ${canceled} ${tender} commit`);
+  await migrateBefore('0188');
+  // The days that other migrations have noted.
+  await engine.script('truncate day_figure_changes');
   await migrate(engine, all);
 });
 
@@ -52,4 +72,12 @@ test('an older order gets the time since which it has been owed', async () => {
       select (extract(epoch from due_at - created_at) / 60)::int4 as minutes from orders order by order_id`,
   );
   expect(found.map(({ minutes }) => minutes)).toEqual(orders.map(([, owedAfter]) => owedAfter));
+});
+
+test('a day is computed again if a part of the price of a canceled booking was paid on it', async () => {
+  const found = await rows(
+    engine.db,
+    sql<{ day: string }>`select from_date as day from day_figure_changes where from_date = to_date`,
+  );
+  expect(found).toEqual([{ day: '2020-01-05' }]);
 });

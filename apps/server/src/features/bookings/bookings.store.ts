@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx, Customer, System } from '../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { remainingOfUse } from '../memberships/memberships.service.ts';
-import { refundSummaryOf, isOwed, tendersWithRefundableOf, tendersWithPaidOf } from '../orders/orders.service.ts';
+import {
+  refundSummaryOf,
+  hasPaidTenders,
+  isOwed,
+  tendersWithRefundableOf,
+  tendersWithPaidOf,
+} from '../orders/orders.service.ts';
 import { taxShareColumn } from '../shops/shops.service.ts';
 import type { BookingRow } from './bookings.rules.ts';
 
@@ -17,7 +23,7 @@ export const listedColumns = sql`
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
-  o.order_id as "orderId", case when o.paid_at is null and not ${isOwed('o')} then '[]' else ot.tenders end as tenders,
+  o.order_id as "orderId", case when ${hasPaidTenders('o')} then ot.tenders else '[]' end as tenders,
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",
   coalesce(o.card_amount, b.amount) as "cardAmount",
   ob.refunded, ob."refundStatus", ob.late`;

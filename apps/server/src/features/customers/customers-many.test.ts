@@ -30,10 +30,9 @@ beforeAll(async () => {
                              - make_interval(days => (phone_e164::int8 % 500)::int4 + visit * 100) as noon) at
        where name like '% Numerous %'`.execute(trx);
     await sql`
-      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
-      select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD',
-             case when row_number() over () % 800 = 0 then 'DUE' else 'CANCELED' end
-        from bookings
+      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, due_at)
+      select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD', case when is_due then 'DUE' else 'CANCELED' end, case when is_due then now() end
+        from (select *, row_number() over () % 800 = 0 as is_due from bookings) b
        where status = 'COMPLETED'`.execute(trx);
   });
   await world.engine.script('analyze customers; analyze bookings; analyze orders');

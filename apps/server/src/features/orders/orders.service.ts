@@ -28,7 +28,7 @@ export { eraseRefundNotes } from './erase.store.ts';
 export { isInEffect, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
 export type { Sales } from './orders.sales.ts';
 export { isLostDispute, isDisputedFor } from './disputes/disputes.store.ts';
-export { refundSummaryOf, isOwed, refundedFor, refundedOf } from './orders.store.ts';
+export { refundSummaryOf, hasPaidTenders, isOwed, refundedFor, refundedOf } from './orders.store.ts';
 export type { LateMoney, Outcomes } from './outcomes.ts';
 export {
   paidByMembership,

@@ -65,6 +65,15 @@ export const isOwed = (alias: 'o' | 'mo') => {
   return sql`(${status} = 'DUE' or ${status} = 'PAYING' and ${dueAt} is not null)`;
 };
 
+/**
+ * Whether the tenders of an order are payments: it has been paid, or was handed over before it was paid. Otherwise they are only planned.
+ * `alias` is the alias of the orders in the statement.
+ */
+export const hasPaidTenders = (alias: 'o' | 'mo') => {
+  const [paidAt, dueAt] = [sql.ref(`${alias}.paid_at`), sql.ref(`${alias}.due_at`)];
+  return sql`(${paidAt} is not null or ${dueAt} is not null)`;
+};
+
 const orderColumns = sql`
   o.order_id as "orderId", o.customer_id as "customerId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
   o.amount, o.card_amount as "cardAmount", o.currency, o.status as state, o.declines,

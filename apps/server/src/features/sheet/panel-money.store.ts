@@ -2,7 +2,7 @@ import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { linkSentAtOf } from '../bookings/bookings.service.ts';
-import { isRefundedInCash, isOwed } from '../orders/orders.service.ts';
+import { hasPaidTenders, isRefundedInCash, isOwed } from '../orders/orders.service.ts';
 import type { PaymentRow, RefundRow } from './panel.rules.ts';
 
 type ChargeRow = NonNullable<DeskBooking['money']['charge']>;
@@ -42,7 +42,7 @@ export const findPayments = (db: Db, bookingId: string): Promise<PaymentRow[]> =
                             limit 1) u on true
        where o.subject_kind = 'booking'
          and o.subject_id = ${bookingId}
-         and (o.paid_at is not null or ${isOwed('o')})
+         and ${hasPaidTenders('o')}
        order by t.position`,
   );
 

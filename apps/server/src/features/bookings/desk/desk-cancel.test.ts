@@ -2,8 +2,9 @@ import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import { getNeedsYouPeople } from '@caddie/contract/desk/customers-to-contact';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { giveBack, returnMoney, takePayment } from '@caddie/contract/desk/finance/payments';
 import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
+import { searchDesk } from '@caddie/contract/desk/sheet';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -238,6 +239,44 @@ describe('a payment at the desk', () => {
     expect(await ann.makes(calls.getBooking, { params })).toMatchObject({
       refund: { amount: 7000, to: [{ kind: 'CASH', amount: 0 }], handedOver: [handed] },
     });
+    expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+
+  test('of only a part of the price is shown after a cancellation, and what was kept of it can be refunded', async () => {
+    const marcus = await signIn(world, 'Marcus');
+    const { person: ann, customer } = await addKnownCustomer(world);
+    const { tile } = await sell(customer, { kind: 'LATER' });
+    const params = { id: tile.bookingId };
+    const taken = await priya.makes(takePayment, {
+      params,
+      body: { version: tile.version, pay: { kind: 'CASH' }, amount: 5000 },
+    });
+    await world.clock.set('2027-06-11T10:00:00-04:00');
+    const terms = { refund: { kind: 'POLICY' }, reason, amount: 2500 } as const;
+
+    const canceled = await priya.makes(cancelAtDesk, { params, body: { version: taken.tile.version, ...terms } });
+
+    expect(canceled.money).toMatchObject({
+      paid: 5000,
+      due: 0,
+      payments: [{ tender: { kind: 'CASH', amount: 5000 } }],
+      refunds: [{ to: { kind: 'CASH' }, amount: 2500, status: 'DONE' }],
+    });
+    expect(await ann.makes(calls.getBooking, { params })).toMatchObject({
+      tenders: [{ kind: 'CASH', amount: 5000 }],
+      refund: { amount: 2500, handedOver: [{ kind: 'CASH', amount: 2500 }] },
+    });
+    expect(await priya.makes(searchDesk, { query: { q: canceled.booking.reference } })).toMatchObject({
+      bookings: [{ status: 'CANCELED', paid: 2500 }],
+    });
+    expect(canceled.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: 2500, role: 'MANAGER' });
+    const returned = await marcus.makes(returnMoney, {
+      params,
+      body: { version: canceled.tile.version, amount: 2500, reason: 'Goodwill' },
+    });
+    expect(returned.money.refunds).toMatchObject([{ amount: 2500 }, { amount: 2500 }]);
+    expect(returned.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ role: null });
+    expect((await linesOf(tile.bookingId)).map(({ delta }) => delta)).toEqual([5000, -2500, -2500]);
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 

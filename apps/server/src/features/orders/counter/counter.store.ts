@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow, isDatabaseError, rows } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { isOwed } from '../orders.store.ts';
+import { hasPaidTenders, isOwed } from '../orders.store.ts';
 import { owedBack } from '../refunds/owed-back.store.ts';
 
 /** The amount refunded at the desk of an order's payments at the desk. */
@@ -27,7 +27,7 @@ export const moneyOf = (orderId: RawBuilder<unknown>) => sql`
      left join order_tenders t on t.order_id = mo.order_id
      left join payments mp using (payment_id)
     where mo.order_id = ${orderId}
-      and (mo.paid_at is not null or ${isOwed('mo')}))`;
+      and ${hasPaidTenders('mo')})`;
 
 export type DueOrder = { shopSeqNo: number; customerId: string; subjectId: string; amount: number; currency: Currency };
 
