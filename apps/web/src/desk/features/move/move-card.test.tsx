@@ -46,7 +46,9 @@ async function renderDropped(amount: number, promise: object = noPromise, opened
   const to = { ...placementOf(opened), startedAt: '2026-11-20T21:00:00-05:00', shopRoomId: '2' };
   let live: TeeTime | undefined = opened;
   const page = await renderPage(() => (
-    <MoveCard {...{ day, live, to, askApproval, onClose }} tile={opened} anchor={null} />
+    <Toasts>
+      <MoveCard {...{ day, live, to, askApproval, onClose }} tile={opened} anchor={null} />
+    </Toasts>
   ));
   const knows = async () => {
     await advanceTime(150);
@@ -166,6 +168,22 @@ test('the button shows the server’s amount, and the move sends it back', async
   });
 });
 
+test('a lower price says what goes back and how, and how much less is owed', async () => {
+  const { server, knows, presses, moves, reads } = await renderDropped(-4500, {
+    ...noPromise,
+    to: [{ kind: 'CASH', amount: 2250 }],
+  });
+  expect(reads()).toContain('$95.00, $45.00 less');
+  expect(reads()).toContain('Give back $22.50 in cash. $22.50 less is owed.');
+  server.setAnswers(`POST ${route}`, answerWith({ booking: { bookingId: 'b1' }, undo: null }));
+
+  await presses('Move, return $22.50');
+  await knows();
+
+  expect(moves()[0]?.body).toMatchObject({ amount: -4500 });
+  expect(reads()).toContain('Moved to 9:00 PM, Bay 2. Give back $22.50 in cash.');
+});
+
 test('a walk-in who left a name but no phone is not offered a text', async () => {
   const { presses, moves, reads } = await renderDropped(0, noPromise, { ...tile, hasPhone: false });
   expect(reads()).not.toContain('Text ');
@@ -278,7 +296,7 @@ describe('changes by a colleague while the question is open', () => {
     const server = simulateServer();
     server.setAnswers(
       'GET /caddie/v1/desk/bookings/b1/swap',
-      answerWith({ amount: 0, one: { amount: 0 }, other: { amount: 0 }, ...noPromise }),
+      answerWith({ amount: 0, one: { amount: 0, to: [] }, other: { amount: 0, to: [] }, ...noPromise }),
     );
     server.setAnswers('GET /caddie/v1/desk/bookings/b2', answerWith(byTom));
     const hsu = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
@@ -339,4 +357,27 @@ test('a swap can be undone from its message, and both bookings return to their p
     { body: { activityId: 7 } },
   ]);
   expect(page.element.textContent).toContain('Both are back where they were.');
+});
+
+test('a swap to a cheaper time says for each customer what goes back, and how much less is owed', async () => {
+  const server = simulateServer();
+  const cheaper = { amount: -2000, before: 14_000, after: 12_000, to: [{ kind: 'CASH', amount: 1500 }] };
+  const samePrice = { amount: 0, before: 14_000, after: 14_000, to: [] };
+  server.setAnswers(
+    'GET /caddie/v1/desk/bookings/b1/swap',
+    answerWith({ amount: 2000, one: cheaper, other: samePrice, ...noPromise }),
+  );
+  const other = { ...tile, bookingId: 'b2', shopRoomId: '2', name: 'Bo Hsu' };
+  const page = await renderPage(() => (
+    <SwapCard
+      day={{ ...day, tiles: [tile, other] }}
+      {...{ tile, other, askApproval }}
+      live={tile}
+      anchor={null}
+      onClose={vi.fn()}
+    />
+  ));
+  await settle(() => undefined);
+  expect(page.element.textContent).toContain('Goes back to Ana Ruiz$15.00Owed less by Ana Ruiz$5.00');
+  expect(page.element.textContent).toContain('Swap, return $15.00');
 });

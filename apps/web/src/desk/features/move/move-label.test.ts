@@ -1,3 +1,4 @@
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import { expect, test } from 'vitest';
 import { buttonLabel, placementText, priceText, tipText } from './move-label.ts';
 import type { Placement } from './move.rules.ts';
@@ -9,8 +10,13 @@ const rooms = ['1', '3'].map((name) => ({ shopRoomId: name, name: `Bay ${name}`,
 const day = { rooms, timeZone: 'America/New_York', currency: 'USD' as const };
 const from: Placement = { startedAt: '2026-11-20T20:30:00-05:00', durationMinutes: 120, shopRoomId: '1' };
 const later = { ...from, startedAt: '2026-11-20T22:30:00-05:00' };
-const labelFor = (to: Placement, amount: number, byVenue = false) =>
-  buttonLabel({ from, to, amount, after: 10_500, byVenue, currency: 'USD' }, day);
+const cash = (amount: number) => ({ kind: 'CASH', amount }) as const;
+const labelFor = (
+  to: Placement,
+  amount: number,
+  byVenue = false,
+  refunds: Tender[] = amount < 0 ? [cash(-amount)] : [],
+) => buttonLabel({ from, to, amount, after: 10_500, refunds, byVenue, currency: 'USD' }, day);
 
 test('the button says what is charged, refunded or kept', () => {
   expect(labelFor(later, 0)).toBe('Move it');
@@ -24,8 +30,24 @@ test('the button says what is charged, refunded or kept', () => {
   expect(labelFor({ ...from, durationMinutes: 90 }, 0)).toBe('Shorten 30 min');
 });
 
+test('of a lower price, the button names only the part that was paid and goes back', () => {
+  const shorter = { ...from, durationMinutes: 90 };
+  expect(labelFor(shorter, -4500, false, [cash(2250)])).toBe('Shorten, return $22.50');
+  expect(labelFor(shorter, -4500, false, [])).toBe('Shorten 30 min');
+  expect(labelFor(later, -2500, false, [])).toBe('Move it');
+  const balance = {
+    kind: 'MEMBERSHIP',
+    membershipId: 'm',
+    membershipName: 'Play',
+    membershipTypeCd: 'BALANCE',
+  } as const;
+  expect(labelFor(later, -2500, false, [{ ...balance, sessions: 0, amount: 2000 }, cash(500)])).toBe(
+    'Move, return $5.00 and $20.00',
+  );
+});
+
 test('without a choice the button names only the act', () => {
-  const noChange = { from, to: from, amount: 0, after: 0, byVenue: false, currency: 'USD' };
+  const noChange = { from, to: from, amount: 0, after: 0, refunds: [], byVenue: false, currency: 'USD' };
   expect(buttonLabel({ ...noChange, requestedAct: 'EXTEND' }, day)).toBe('Extend');
   expect(buttonLabel({ ...noChange, requestedAct: 'MOVE' }, day)).toBe('Move it');
 });

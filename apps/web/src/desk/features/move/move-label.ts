@@ -1,3 +1,4 @@
+import type { Tender } from '@caddie/contract/amounts/tenders';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
@@ -5,6 +6,7 @@ import { type MoveKind, moveKind, endOf, isSamePlacement, type Placement } from 
 import { catalogue } from './words/en.ts';
 
 const { rangeWords } = deskLibCatalogue.range;
+const { figuresOf } = deskLibCatalogue.returned;
 const words = catalogue.move;
 
 type DayRooms = Pick<Day, 'rooms' | 'timeZone'>;
@@ -23,13 +25,22 @@ type Change = {
   to: Placement;
   amount: number;
   after: number;
+  refunds: readonly Tender[];
   byVenue: boolean;
   currency: string;
 };
 
+/** The refund of a lower price in figures; undefined if it only lowers what is owed. */
+export const refundText = (refunds: readonly Tender[], currency: string): string | undefined =>
+  refunds.length > 0 ? figuresOf({ amount: sumOfMoney(refunds), to: refunds }, currency) : undefined;
+
+const sumOfMoney = (refunds: readonly Tender[]): number => sumOf(refunds.filter(({ kind }) => kind !== 'MEMBERSHIP'));
+
+export const sumOf = (refunds: readonly Tender[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The button's text, with the amount that is charged, refunded or kept. */
 export function buttonLabel(
-  { requestedAct, from, to, amount, after, byVenue, currency }: Change,
+  { requestedAct, from, to, amount, after, refunds, byVenue, currency }: Change,
   day: DayRooms,
 ): string {
   if (isSamePlacement(from, to)) return requestedAct === 'EXTEND' ? words.extendIt : words.move;
@@ -37,8 +48,10 @@ export function buttonLabel(
   const money = formatMoney(Math.abs(amount), currency);
   const minutes = Math.abs(to.durationMinutes - from.durationMinutes);
   if (act === 'EXTEND') return amount > 0 ? words.extendTake(minutes, money) : words.extend(minutes);
-  if (act === 'SHORTEN') return amount < 0 ? words.shortenReturn(money) : words.shorten(minutes);
-  if (amount !== 0) return amount > 0 ? words.moveTake(money) : words.moveReturn(money);
+  const back = refundText(refunds, currency);
+  if (act === 'SHORTEN') return back ? words.shortenReturn(back) : words.shorten(minutes);
+  if (amount > 0) return words.moveTake(money);
+  if (back) return words.moveReturn(back);
   if (byVenue) return words.moveKeep(formatMoney(after, currency));
   return act === 'BAY' ? words.moveTo(roomName(to, day)) : words.move;
 }

@@ -2,15 +2,17 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { dayText } from '../../lib/days/days.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { isOutsideHours } from '../../lib/order/tile-drag.rules.ts';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { MoveProblem } from './move-problem.tsx';
-import { placementText, priceText } from './move-label.ts';
+import { placementText, priceText, sumOf } from './move-label.ts';
 import { type Placement, toSpot } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
 import type { MoveConfirmation } from './use-move-confirmation.ts';
 
+const { returnedWords } = deskLibCatalogue.returned;
 const words = catalogue.move;
 
 type Props = {
@@ -52,6 +54,7 @@ export function MoveLines({
       {cost && cost.amount > 0 && (
         <p className={styles.quiet}>{words.isOwed(formatMoney(cost.amount, day.currency))}</p>
       )}
+      {cost && cost.amount < 0 && <p className={styles.quiet}>{refundSentences(cost, day.currency)}</p>}
       {isOutsideHours(toSpot(place, targetDay), targetDay) && <p className={styles.quiet}>{words.outside}</p>}
       <div className={styles.boxes}>
         {confirmation.canText && (
@@ -76,5 +79,17 @@ export function MoveLines({
         error && <MoveProblem {...{ error, place, onPick }} day={targetDay} shownAmount={confirmation.shownAmount} />
       )}
     </>
+  );
+}
+
+/** Where the refund of a lower price goes, and how much less is owed. */
+function refundSentences(
+  { amount, to }: Pick<NonNullable<MoveConfirmation['cost']>, 'amount' | 'to'>,
+  currency: string,
+): string {
+  const lessOwed = -amount - sumOf(to);
+  return words.sentences(
+    returnedWords(to, currency),
+    lessOwed > 0 && words.isOwedLess(formatMoney(lessOwed, currency)),
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { nameOf } from '../../lib/days/holder.ts';
 import { refusedActText } from '../../lib/refused/refused-act.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Sums } from '../../ui/list/sums.tsx';
@@ -13,13 +14,14 @@ import type { RenderApproval } from './approval-dialog-props.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import type { Rect } from './confirm-card.rules.ts';
 import { loadSwapPreview } from './move.api.ts';
-import { roomName } from './move-label.ts';
+import { refundText, roomName, sumOf } from './move-label.ts';
 import { placementOf } from './move.rules.ts';
 import styles from './move.module.css';
 import { catalogue } from './words/en.ts';
 import { useOpenedVersions } from './use-opened-versions.ts';
 import { useMoves } from './use-moves.tsx';
 
+const { returnedWords } = deskLibCatalogue.returned;
 const words = catalogue.move;
 
 type Props = {
@@ -57,10 +59,14 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
   const money = (amount: number) => formatMoney(amount, day.currency);
   const cost = preview.data;
   const error = swapping.error ?? preview.error;
-  const refunds = cost
+  const refunds = cost ? [...cost.one.to, ...cost.other.to] : [];
+  const back = refundText(refunds, day.currency);
+  const lines = cost
     ? ([
-        [tile.name, -cost.one.amount],
-        [other.name, -cost.other.amount],
+        [words.goesBackTo(tile.name), sumOf(cost.one.to)],
+        [words.owedLessBy(tile.name), -cost.one.amount - sumOf(cost.one.to)],
+        [words.goesBackTo(other.name), sumOf(cost.other.to)],
+        [words.owedLessBy(other.name), -cost.other.amount - sumOf(cost.other.to)],
       ] as const)
     : [];
   const rooms = [tile, other].map((one) => roomName(placementOf(one), day)) as [string, string];
@@ -84,11 +90,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
       onClose={onClose}
     >
       {cost && cost.amount > 0 && (
-        <Sums
-          lines={refunds
-            .filter(([, amount]) => amount > 0)
-            .map(([name, amount]) => [words.goesBackTo(name), money(amount)])}
-        />
+        <Sums lines={lines.filter(([, amount]) => amount > 0).map(([what, amount]) => [what, money(amount)])} />
       )}
       {cost?.amount === 0 && <p>{words.swapPrice}</p>}
       {times[0] !== times[1] && <p className={styles.quiet}>{words.swapFree}</p>}
@@ -114,7 +116,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
           keyName="↵"
           onClick={send}
         >
-          {cost && cost.amount > 0 ? words.swapReturn(money(cost.amount)) : words.swap}
+          {back ? words.swapReturn(back) : words.swap}
         </DeskButton>
         <DeskButton onClick={onClose}>{words.putBack}</DeskButton>
       </div>
@@ -138,6 +140,10 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
       amount: cost.amount,
       sendText,
     };
-    swapping.mutate({ swap, toastText: words.swapped(nameOf(tile), nameOf(other)), ...(approval && { approval }) });
+    swapping.mutate({
+      swap,
+      toastText: words.sentences(words.swapped(nameOf(tile), nameOf(other)), returnedWords(refunds, day.currency)),
+      ...(approval && { approval }),
+    });
   }
 }

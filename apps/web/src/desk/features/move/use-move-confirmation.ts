@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { nameOf } from '../../lib/days/holder.ts';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { buttonLabel, roomName } from './move-label.ts';
 import { type MoveKind, moveKind, endOf, isSamePlacement, type Placement, placementOf } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
@@ -10,6 +11,7 @@ import { type OpenedBooking, useOpenedVersions } from './use-opened-versions.ts'
 import { useMoveCost } from './use-move-cost.ts';
 import { useMoves } from './use-moves.tsx';
 
+const { returnedWords } = deskLibCatalogue.returned;
 const words = catalogue.move;
 
 /** The target day, if it is another one: its name, and the link to it afterwards. */
@@ -71,7 +73,16 @@ export function useMoveConfirmation(
       accept();
     },
     label: buttonLabel(
-      { requestedAct: act, from, to: place, amount: cost?.amount ?? 0, after: cost?.after ?? 0, byVenue, currency },
+      {
+        requestedAct: act,
+        from,
+        to: place,
+        amount: cost?.amount ?? 0,
+        after: cost?.after ?? 0,
+        refunds: cost?.to ?? [],
+        byVenue,
+        currency,
+      },
       day,
     ),
     send: () => {
@@ -98,7 +109,7 @@ export function useMoveConfirmation(
     const { bookingId: id } = tile;
     moving.mutate({
       move: { id, version: versionOf(0), ...place, byVenue, amount: cost.amount, sendText },
-      toastText,
+      toastText: words.sentences(toastText, returnedWords(cost.to, currency)),
       ...(otherDay && { open: otherDay.onOpen }),
       ...(approval && { approval }),
     });
