@@ -36,7 +36,7 @@ export const CashReceived = ({ value, currency, change, onType }: CashProps) => 
       />
       <p className={styles.back} aria-live="polite">
         {words.giveBack}
-        <b>{change ? formatMoney('change' in change ? change.change : 0, currency) : words.unknown}</b>
+        <b>{change && 'change' in change ? formatMoney(change.change, currency) : words.unknown}</b>
       </p>
     </div>
   );

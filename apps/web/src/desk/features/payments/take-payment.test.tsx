@@ -89,9 +89,16 @@ test('no payment is taken while the cash received is not enough', async () => {
   const { take, reads, button, types, taps } = await openDialog();
   await types('Cash received', '120');
   expect(reads()).toContain('That is $20.00 short.');
+  expect(reads()).toContain('Give back–');
   expect(button().disabled).toBe(true);
   await taps(button());
   expect(take).not.toHaveBeenCalled();
+});
+
+test('the cash received and its change stand directly below cash, before the other ways', async () => {
+  const { reads, types } = await openDialog();
+  await types('Cash received', '160');
+  expect(reads()).toMatch(/Cash received.*Give back\$20\.00.*Own card terminal/s);
 });
 
 test('an invalid amount hides the change, and the number of lines stays the same', async () => {

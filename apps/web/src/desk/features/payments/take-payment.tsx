@@ -129,22 +129,18 @@ function TakeForm({
         isReasonMissing={isSubmitted && isReasonMissing}
         onChoose={setKey}
         onDetails={setDetails}
-        extraFields={priceField()}
+        extraFields={ownFields()}
       />
       {isLoading && <Skeleton height={52} radius={12} />}
-      {way.kind === 'CASH' && (
-        <CashReceived
-          value={receivedText}
-          currency={currency}
-          change={partProblem ? undefined : change}
-          onType={setReceived}
-        />
-      )}
     </ActDialog>
   );
 
-  /** The additional fields for another price. */
-  function priceField() {
+  /** The additional fields for cash and for another price: below them, so that the change to give back is in view however many ways there are. */
+  function ownFields() {
+    if (way.kind === 'CASH') {
+      const known = partProblem ? undefined : change;
+      return <CashReceived value={receivedText} currency={currency} change={known} onType={setReceived} />;
+    }
     if (way.kind !== 'PRICE') return null;
     const error = priceText && newPriceProblem ? problemWords(newPriceProblem, currency) : undefined;
     return <NewPrice value={priceText} currency={currency} listPrice={listPrice} error={error} onType={setPrice} />;
