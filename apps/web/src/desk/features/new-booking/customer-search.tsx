@@ -83,11 +83,13 @@ export function CustomerSearch({ text, customers, isUpToDate, onType, onChoose, 
                   )}
                 </small>
               </span>
-              {each.isBlocked ? (
-                <Tag tone="red">{words.blocked}</Tag>
-              ) : (
-                each.passes[0] && <Tag tone="dark">{each.passes[0].name}</Tag>
-              )}
+              <span className={styles.pass}>
+                {each.isBlocked ? (
+                  <Tag tone="red">{words.blocked}</Tag>
+                ) : (
+                  each.passes[0] && <Tag tone="dark">{each.passes[0].name}</Tag>
+                )}
+              </span>
             </Entry>
           ))}
           <Entry id={`${id}-${count - 1}`} isHighlighted={activeIndex === count - 1} onPick={onNew}>
