@@ -71,7 +71,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           <DeskButton
             variant="black"
             large
-            block
+            className={styles.act}
             needsNetwork
             busy={creating.isPending}
             disabled={days?.free === 0 || conflicts.length > 0}
