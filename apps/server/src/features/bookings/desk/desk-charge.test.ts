@@ -1,4 +1,5 @@
 import { bookAtDesk, cancelAtDesk } from '@caddie/contract/desk/bookings';
+import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { chargeCard, takePayment } from '@caddie/contract/desk/finance/payments';
 import { sql } from 'kysely';
@@ -194,6 +195,32 @@ describe('while a charge is pending', () => {
     const paid = await panel(booking);
     expect(paid.money).toMatchObject({ due: 0, charge: null, payments: [{ by: { name: 'Priya' } }] });
     expect(paid.tile.version).toBeGreaterThan(version);
+    expect(await books()).toEqual([]);
+  });
+
+  test('the booking may change its bay, and not its price', async () => {
+    const { booking, tile } = await chargeWithoutResponse();
+    const params = { id: tile.bookingId };
+    const move = (change: { shopRoomId?: string; durationMinutes?: number }) => ({
+      version: tile.version,
+      startedAt: booking.bookingStartedAt,
+      durationMinutes: booking.durationMinutes,
+      shopRoomId: booking.shopRoomId,
+      byVenue: false,
+      sendText: false,
+      ...change,
+    });
+    const longer = { ...move({ durationMinutes: booking.durationMinutes + 30 }), amount: 3500 };
+    expect(await priya.isRefused(moveBooking, { params, body: longer })).toMatchObject({
+      code: 'NOT_NOW',
+      message: 'We are asking the bank for what is owed. Wait until it has answered.',
+    });
+    const moved = await priya.makes(moveBooking, { params, body: { ...move({ shopRoomId: bays[1]! }), amount: 0 } });
+    expect(moved.booking).toMatchObject({ shopRoomId: bays[1], amount: PRICE });
+    expect(moved.money).toMatchObject({ due: PRICE, charge: { status: 'PENDING' } });
+    await world.clock.advance(30);
+    await venue.jobs['payments.recover']!.run({});
+    expect((await panel(moved)).money).toMatchObject({ due: 0, charge: null });
     expect(await books()).toEqual([]);
   });
 
