@@ -127,6 +127,36 @@ test('the message after a move has a link to that day, and Undo', async () => {
   expect(server.requests.find((one) => one.route === `POST ${undo}`)?.body).toEqual({ activityId: 7 });
 });
 
+test('an extension proposes the next longer length, so that one tap is enough', async () => {
+  const server = simulateServer();
+  server.setAnswers(
+    `GET ${route}`,
+    answerWith({ amount: 3500, before: 14_000, after: 17_500, to: [], promised: 0, needsApproval: null }),
+  );
+  server.setAnswers(`POST ${route}`, answerWith({ booking: { bookingId: 'b1' }, undo: null }));
+  const dayChoice = { own: '2026-11-20', date: '2026-11-20', day: friday, error: null };
+  const page = await renderPage(() => (
+    <MoveBooking
+      {...{ tile, askApproval: () => null }}
+      act="EXTEND"
+      day={friday}
+      dayChoice={{ ...dayChoice, onChoose: vi.fn(), onRetry: vi.fn(), onOpen: vi.fn() }}
+      live={tile}
+      now={Date.parse('2026-11-20T17:00:00-05:00')}
+      onClose={vi.fn()}
+    />
+  ));
+  await advanceTime(150);
+  await settle(() => undefined);
+  const button = [...page.element.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Extend'))!;
+  expect(button.textContent).toBe('Extend 30 min, take $35.00');
+  await page.perform(() => button.click());
+  expect(server.requests.find((one) => one.route === `POST ${route}`)?.body).toMatchObject({
+    durationMinutes: 150,
+    amount: 3500,
+  });
+});
+
 test('a move to a time that was just taken offers the nearest free times of that day', async () => {
   const { server, reads, presses } = await renderMove(dayOf('2026-11-21', []), 0);
   const nearest = ['19:00', '21:00', '18:00'].map((time) => ({

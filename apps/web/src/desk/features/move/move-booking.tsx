@@ -11,7 +11,7 @@ import type { RenderApproval } from './approval-dialog-props.ts';
 import { PlacementFields } from './placement-fields.tsx';
 import { MoveLines } from './move-lines.tsx';
 import { roomName } from './move-label.ts';
-import { type Placement, toSpot } from './move.rules.ts';
+import { extendedPlacement, type Placement, toSpot } from './move.rules.ts';
 import { catalogue } from './words/en.ts';
 import { SwapCard } from './swap-card.tsx';
 import { type DayChoice, usePlacementChoice } from './use-placement-choice.ts';
@@ -40,7 +40,13 @@ type Props = {
  */
 export function MoveBooking(props: Props) {
   const { day, dayChoice, tile: opened, live: tile, now, act = 'MOVE', askApproval, onClose } = props;
-  const { place, isOtherDay, starts, choose } = usePlacementChoice(dayChoice, { opened, live: tile, now });
+  const { place, isOtherDay, starts, choose } = usePlacementChoice(dayChoice, {
+    opened,
+    live: tile,
+    now,
+    // A longer booking is the only wish that can be guessed: then one more tap is enough.
+    proposed: act === 'EXTEND' && dayChoice.day ? extendedPlacement(dayChoice.day, opened) : undefined,
+  });
   const [swapsWith, setSwapsWith] = useState<TeeTime | null>(null);
   const targetDay = dayChoice.day ?? day;
   const fit = place && checkFit(tile, toSpot(place, targetDay), targetDay, now);

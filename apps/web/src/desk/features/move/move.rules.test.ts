@@ -1,6 +1,7 @@
 import type { TeeTime } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import {
+  extendedPlacement,
   moveKind,
   changesOnlyBay,
   isSamePlacement,
@@ -50,7 +51,7 @@ test('a booking may start at every future step and at its own start; a checked-i
   expect(possibleStarts(day, { ...ownTile, checkedInAt: '2027-06-11T20:16:00Z' }, at('20:45'))).toEqual([at('20:15')]);
 });
 
-test('a booking can be extended until the next one in its bay; at another place, until closing time', () => {
+test('a booking can be extended until the next one in its bay, the next longer length first; at another place, until closing time', () => {
   const rooms = ['a', 'b'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
   const [ownTile, next] = [tile('x', '20:00', '20:30'), tile('y', '21:00', '22:00')];
   const busy = { ...day, rooms, tiles: [ownTile, next] };
@@ -58,6 +59,10 @@ test('a booking can be extended until the next one in its bay; at another place,
   expect(possibleLengths(busy, ownTile, placementOf(ownTile))).toEqual([30, 60]);
   expect(possibleLengths(busy, ownTile, { ...placementOf(ownTile), shopRoomId: 'b' })).toEqual([30, 60, 90, 120]);
   expect(possibleLengths(busy, ownTile, { ...place, durationMinutes: 180 })).toEqual([30, 60, 90, 180]);
+
+  expect(extendedPlacement(busy, ownTile)).toEqual({ ...placementOf(ownTile), durationMinutes: 60 });
+  const full = { ...busy, tiles: [ownTile, tile('y', '20:30', '21:30')] };
+  expect(extendedPlacement(full, ownTile)).toEqual(placementOf(ownTile));
 });
 
 test('a change is a move, another bay, an extension or a shortening', () => {

@@ -39,6 +39,13 @@ export function possibleLengths(day: DayTimes, tile: TeeTime, place: Placement):
   return [...new Set([place.durationMinutes, ...lengths])].toSorted((a, b) => a - b);
 }
 
+/** Proposes the next longer length of a booking where it is; its own place if there is no room for it. */
+export function extendedPlacement(day: DayTimes, tile: TeeTime): Placement {
+  const own = placementOf(tile);
+  const longer = possibleLengths(day, tile, own).find((minutes) => minutes > own.durationMinutes);
+  return longer === undefined ? own : { ...own, durationMinutes: longer };
+}
+
 export const endOf = ({ startedAt, durationMinutes }: Placement): string =>
   new Date(Date.parse(startedAt) + durationMinutes * MINUTE).toISOString();
 

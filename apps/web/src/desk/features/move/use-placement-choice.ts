@@ -17,7 +17,8 @@ export type DayChoice = {
   onOpen: () => void;
 };
 
-type MoveContext = { opened: TeeTime; live: TeeTime; now: number };
+/** `proposed`: the place that is chosen at first; by default the booking's own. */
+type MoveContext = { opened: TeeTime; live: TeeTime; now: number; proposed?: Placement | undefined };
 
 /**
  * The target place of a booking. Another day offers free times only, and proposes the same local time once the day is loaded. The proposal
@@ -25,13 +26,13 @@ type MoveContext = { opened: TeeTime; live: TeeTime; now: number };
  */
 export function usePlacementChoice(
   { own: ownDate, day: targetDay }: Pick<DayChoice, 'own' | 'day'>,
-  { opened, live, now }: MoveContext,
+  { opened, live, now, proposed }: MoveContext,
 ) {
   const currentPlacement = placementOf(opened);
   const [lastPlacement, setLastPlacement] = useState(currentPlacement);
   const [choice, setChoice] = useState<{ date: string; place: Placement | undefined }>({
     date: ownDate,
-    place: currentPlacement,
+    place: proposed ?? currentPlacement,
   });
   const isOtherDay = targetDay !== undefined && targetDay.bookingDate !== ownDate;
 
