@@ -88,7 +88,7 @@ test('the first page shows whether the venue is open, its bays and hours, withou
     expect(html).toContain(title);
     await expect(sectionOf(page, title)).toBeVisible();
   }
-  await expect(sectionOf(page, 'THE BAYS').getByText('Bays 1 and 2')).toBeVisible();
+  await expect(sectionOf(page, 'THE BAYS').getByText('Bays 1, 2 and 4')).toBeVisible();
   await expect(sectionOf(page, 'OPENING HOURS').getByRole('row')).toHaveCount(7);
   await expect(sectionOf(page, 'GETTING HERE').getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',

@@ -295,25 +295,6 @@ create table shop_images (
   constraint shop_images_format_is_known check (format in ('avif', 'webp', 'jpg'))
 );
 
--- The new picture of a venue has to exist and is marked as used; the previous one is marked as unused, unless another
--- venue shows it. Rows are locked in one order, so that changes and the clean-up wait for each other.
-create function keep_shop_images() returns trigger language plpgsql as $$
-begin
-  perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
-  update shop_images set unused_since = null where image_title = new.image_title;
-  if not found then
-    raise exception 'there is no such picture' using errcode = 'check_violation', constraint = 'shops_picture_is_there';
-  end if;
-  update shop_images
-     set unused_since = app_now()
-   where image_title = old.image_title
-     and not exists (select from shops where image_title = old.image_title);
-  return null;
-end $$;
-
-create trigger shops_keep_images after update of image_title on shops
-  for each row when (old.image_title <> new.image_title) execute function keep_shop_images();
-
 create index shop_images__unused on shop_images (unused_since) where unused_since is not null;
 
 -- Weekly opening hours from a given day. A day uses the published plan with the latest first day that is not after it.
@@ -586,6 +567,71 @@ create table text_wordings (
     )
   )
 );
+
+-- The pictures of a venue's bays, in the order in which customers see them. A change replaces all rows of the venue.
+create table gallery_pictures (
+  shop_seq_no integer not null references shops (shop_seq_no),
+  position    integer not null,
+  -- The picture in shop_images.
+  image_title text not null,
+  -- What the picture shows, such as "Bays 1 to 4".
+  caption     text not null,
+  -- What is there, such as "Up to 4 players, clubs to borrow"; may be empty.
+  about       text not null default '',
+  constraint gallery_pictures_pkey primary key (shop_seq_no, "position"),
+  -- No picture is shown twice.
+  constraint gallery_pictures_differ unique (shop_seq_no, image_title),
+  -- More would be too many to look through on a phone.
+  constraint gallery_pictures_are_eight_at_most check ("position" >= 1 and "position" <= 8),
+  constraint gallery_pictures_caption_fits check (char_length(caption) between 1 and 40),
+  constraint gallery_pictures_about_fits check (char_length(about) <= 80)
+);
+
+-- The new picture of a venue has to exist and is marked as used; the previous one is marked as unused, unless another
+-- venue shows it. Rows are locked in one order, so that changes and the clean-up wait for each other.
+create function keep_shop_images() returns trigger language plpgsql as $$
+begin
+  perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
+  update shop_images set unused_since = null where image_title = new.image_title;
+  if not found then
+    raise exception 'there is no such picture' using errcode = 'check_violation', constraint = 'shops_picture_is_there';
+  end if;
+  update shop_images
+     set unused_since = app_now()
+   where image_title = old.image_title
+     and not exists (select from shops where image_title = old.image_title)
+     and not exists (select from gallery_pictures where image_title = old.image_title);
+  return null;
+end $$;
+
+create trigger shops_keep_images after update of image_title on shops
+  for each row when (old.image_title <> new.image_title) execute function keep_shop_images();
+
+create trigger gallery_pictures_notify after insert or delete or update on gallery_pictures
+  for each row execute function notify_shop();
+
+-- A picture of a gallery has to exist and is marked as used; one that no venue shows any more is marked as unused.
+create function keep_gallery_images() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update shop_images
+       set unused_since = app_now()
+     where image_title = old.image_title
+       and not exists (select from shops where image_title = old.image_title)
+       and not exists (select from gallery_pictures where image_title = old.image_title);
+  end if;
+  if tg_op <> 'DELETE' then
+    update shop_images set unused_since = null where image_title = new.image_title;
+    if not found then
+      raise exception 'there is no such picture'
+        using errcode = 'check_violation', constraint = 'gallery_pictures_are_there';
+    end if;
+  end if;
+  return null;
+end $$;
+
+create trigger gallery_pictures_keep_images after insert or delete or update on gallery_pictures
+  for each row execute function keep_gallery_images();
 
 create function refuse_retired_room() returns trigger language plpgsql as $$
 declare

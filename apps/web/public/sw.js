@@ -12,7 +12,7 @@ const FILES = `/assets/files-${VERSION}.json`;
 /** The page and the files of this version, and of no other. */
 const APP = `caddie-app-${VERSION}`;
 /** Pictures, and what is public about a venue. */
-const PUBLIC = 'caddie-public-2';
+const PUBLIC = 'caddie-public-3';
 /** What belongs to a customer, in a cache that is named after their token. The app makes it, and deletes it at sign-out. */
 const PRIVATE = 'caddie-private-2-';
 /** How the caches of this worker begin, in every version of it. The desk may have others at this address, and so may any other program. */

@@ -28,7 +28,7 @@ export function simulateServer() {
     const session = headers.get('desk-session');
     requests.push({
       route,
-      body: request.body ? JSON.parse(request.body as string) : undefined,
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
       key: headers.get('idempotency-key'),
       ...(approval !== null && { approval }),
       ...(session !== null && { session }),

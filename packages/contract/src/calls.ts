@@ -13,6 +13,7 @@ import * as customerText from './desk/people/customer-text.ts';
 import * as customerLists from './desk/people/customer-lists.ts';
 import * as drawers from './desk/finance/drawers.ts';
 import * as firstRun from './desk/first-run.ts';
+import * as gallery from './desk/gallery.ts';
 import * as hours from './desk/hours.ts';
 import * as link from './desk/link.ts';
 import * as money from './desk/finance/money.ts';
@@ -216,6 +217,8 @@ export const features: readonly Feature[] = [
       settings.renameVenue,
       picture.getPicture,
       picture.changePicture,
+      gallery.getGallery,
+      gallery.changeGallery,
       texts.getTexts,
       texts.changeText,
       bays.getBays,

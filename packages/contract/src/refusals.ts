@@ -98,6 +98,7 @@ export const refusals = {
   TIME_NEVER_USED: { status: 409, message: 'A part of the day would never be used. Save anyway?' },
   BLOCK_COVERS_BOOKING: { status: 409, message: 'There is a booking in that time. Move or cancel it first.' },
   PICTURE_GONE: { status: 409, message: 'That picture is no longer stored. Choose it again.' },
+  PICTURE_SHOWN_TWICE: { status: 409, message: 'That picture is shown already.' },
   LIST_IN_FORCE: { status: 409, message: 'That price list is in force and cannot be withdrawn.' },
   BOOKINGS_OUTSIDE: { status: 409, message: 'Some bookings lie outside these hours. Decide what happens to each.' },
   NOT_UNDOABLE: { status: 409, message: 'That cannot be undone.' },

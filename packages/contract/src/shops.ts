@@ -44,6 +44,15 @@ export const shopRoom = z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(
 export const roomTrait = z.enum(['LEFT_HANDED', 'PRIVATE']);
 export type RoomTrait = z.output<typeof roomTrait>;
 
+/** A picture of the bays with its caption. */
+export const galleryPicture = z.object({
+  /** Names the picture, as `shopImageTitle` does. */
+  imageTitle: z.string(),
+  caption: z.string(),
+  /** What is there; may be empty. */
+  about: z.string(),
+});
+
 /** The days, prices and bays on a venue's page. It contains instants, from which the page computes the current state when it is read. */
 export const venuePageData = z.object({
   /** The minute of the server's clock at which this was computed. */
@@ -62,6 +71,8 @@ export const venuePageData = z.object({
   /** The lowest price of an hour in the coming week, including tax; null without a price. */
   hourlyFrom: z.nullable(z.int()),
   bays: z.array(z.object({ shopRoomName: z.string(), maxPartySize: z.int(), traits: z.array(roomTrait) })),
+  /** The venue's own pictures of its bays; none where it has not uploaded any. */
+  gallery: z.array(galleryPicture),
 });
 export type VenuePageData = z.output<typeof venuePageData>;
 

@@ -1,4 +1,5 @@
 import type { PreparedImage } from '../features/shops/images.service.ts';
+import type { GalleryImage } from '../features/venue/venue.service.ts';
 import { actAs, type Operator, system } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { outsideTransaction } from '../platform/one-connection.ts';
@@ -8,7 +9,15 @@ import { sql } from 'kysely';
 import { hourSteps, priceSteps } from './apply.plans.ts';
 import { productSteps } from './apply.products.ts';
 import { createApplyServices } from './apply.services.ts';
-import { baySteps, lastBaySteps, settingSteps, type Step, textSteps, type ApplyContext } from './apply.steps.ts';
+import {
+  baySteps,
+  gallerySteps,
+  lastBaySteps,
+  settingSteps,
+  type Step,
+  textSteps,
+  type ApplyContext,
+} from './apply.steps.ts';
 import { printedSteps } from './apply.printed.ts';
 import { staffSteps } from './apply.staff.ts';
 import { currentOn } from './current.rules.ts';
@@ -18,7 +27,13 @@ import type { Mistake, VenueFile } from './venue-file.ts';
 import { createVenueFiles, type StoredVenue } from './venue-file.service.ts';
 
 /** A valid file, with its picture encoded if it differs from the venue's. */
-type ApplyRequest = { file: VenueFile; image: PreparedImage | undefined; locateField: LocateField };
+type ApplyRequest = {
+  file: VenueFile;
+  image: PreparedImage | undefined;
+  /** The pictures of its bays, if they or their captions differ from the venue's. */
+  gallery: GalleryImage[] | undefined;
+  locateField: LocateField;
+};
 /** The refusals, with their lines; or the differences that would remain. */
 type Outcome = { mistakes: Mistake[]; remaining: string[]; hasPriceGap?: boolean };
 
@@ -59,7 +74,7 @@ export async function applyToVenue(
 export async function createVenue(
   db: Db,
   job: string,
-  { file, image, locateField }: ApplyRequest & { image: PreparedImage },
+  { file, image, gallery = [], locateField }: ApplyRequest & { image: PreparedImage },
 ): Promise<{ isCreated: boolean; mistakes: Mistake[] }> {
   const addStaff = (trx: Db, shopSeqNo: number) => {
     const operator: Operator = { kind: 'system', job, shopSeqNo };
@@ -68,7 +83,7 @@ export async function createVenue(
     return outsideTransaction(() => runSteps([...staffSteps(context), ...printedSteps(context)], locateField));
   };
   try {
-    return { isCreated: await createVenueFiles(db).create(system(job), file, image, addStaff), mistakes: [] };
+    return { isCreated: await createVenueFiles(db).create(system(job), file, image, gallery, addStaff), mistakes: [] };
   } catch (error) {
     if (error instanceof NotApplied) return { isCreated: false, mistakes: error.outcome.mistakes };
     throw error;
@@ -78,8 +93,8 @@ export async function createVenue(
 async function tryToApply(
   db: Db,
   job: string,
-  { shopSeqNo, venue: currentVenue, today, imageTitle }: StoredVenue,
-  { file: wholeFile, image, locateField }: ApplyRequest,
+  { shopSeqNo, venue: currentVenue, today, imageTitle, gallery: seen }: StoredVenue,
+  { file: wholeFile, image, gallery, locateField }: ApplyRequest,
   planSteps: (context: ApplyContext) => Step[],
 ): Promise<Outcome> {
   const operator: Operator = { kind: 'system', job, shopSeqNo };
@@ -90,7 +105,7 @@ async function tryToApply(
       const fixedFieldMistakes = changedFixedFields(context, locateField);
       if (fixedFieldMistakes.length > 0) throw new NotApplied({ mistakes: fixedFieldMistakes, remaining: [] });
       const sections = [
-        settingSteps(context, { image, imageTitle }),
+        [...settingSteps(context, { image, imageTitle }), ...gallerySteps(context, gallery, seen)],
         textSteps(context),
         baySteps(context),
         planSteps(context),
@@ -152,4 +167,8 @@ function changedFixedFields({ file, current }: ApplyContext, locateField: Locate
     .map(([name]) => ({ ...locateField(['venue', name]), message: translate(message('file.fixed'), DEFAULT_LOCALE) }));
 }
 
-const withoutPicture = (venue: VenueFile): VenueFile => ({ ...venue, profile: { ...venue.profile, picture: null } });
+const withoutPicture = (venue: VenueFile): VenueFile => ({
+  ...venue,
+  profile: { ...venue.profile, picture: null },
+  gallery: null,
+});

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Gallery } from '@caddie/contract/desk/gallery';
 import type { SettingChange } from '@caddie/contract/desk/settings';
 import type { TextChange } from '@caddie/contract/desk/texts';
 import { textKinds } from '@caddie/contract/texts/wordings';
 import { type PreparedImage } from '../features/shops/images.service.ts';
+import type { GalleryImage } from '../features/venue/venue.service.ts';
 import type { Operator } from '../platform/actors/actor.ts';
 import type { ApplyServices } from './apply.services.ts';
 import type { Path, Text, VenueFile } from './venue-file.ts';
@@ -64,6 +66,13 @@ export function settingSteps(
   addStep(['counter', 'refund limit'], 'deskRefundLimit', wantedCounter.refundLimit, currentCounter.refundLimit);
   return steps;
 }
+
+export const gallerySteps = (
+  { operator, services }: ApplyContext,
+  gallery: GalleryImage[] | undefined,
+  seen: Gallery,
+): Step[] =>
+  gallery ? [{ path: ['pictures'], run: () => services.venue.gallery.replace(operator, gallery, seen) }] : [];
 
 /** Wordings of texts, and whether they are sent; a text that is not in the file gets the default. */
 export function textSteps({ operator, file, current, services: { venue } }: ApplyContext): Step[] {

@@ -198,6 +198,25 @@ describe('a venue file that was edited', () => {
     expect(await exported()).toBe(text);
     expect((await activity()).at(-1)).toEqual({ act: 'venue.picture', actor: 'system venue file' });
   });
+
+  test('in the pictures of its bays adds the new one and changes the captions of the others', async () => {
+    const text = edited(await exported(), [
+      ['pictures:\n', 'pictures:\n  - file: lounge.svg\n    caption: The lounge\n'],
+      ['caption: Bay 3\n', 'caption: The quiet bay\n'],
+    ]);
+    await write(text);
+    await writeFile(join(folder, 'lounge.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+
+    expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
+    expect(await exported()).toBe(text);
+    expect((await activity()).at(-1)).toEqual({ act: 'venue.gallery', actor: 'system venue file' });
+
+    // A file without the section changes none of them.
+    await write(text.replace(/pictures:\n[^]*?\n\n/, ''));
+    expect((await runCommand('apply', 'mulligans.yaml')).lines).toEqual(['Mulligans is as the file says: nothing to do.']);
+    await write(text);
+    expect(await exported()).toBe(text);
+  });
 });
 
 describe('a refused venue file', () => {
@@ -277,6 +296,7 @@ test('a difference that no service can apply is reported, and nothing changes', 
   const outcome = await applyToVenue(world.engine.db, 'a test', storedVenue, {
     file,
     image: undefined,
+    gallery: undefined,
     locateField: placeOf,
   });
 

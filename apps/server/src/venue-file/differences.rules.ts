@@ -91,6 +91,8 @@ function describeItems(venue: VenueFile, other: VenueFile): Items {
       'out of service from': bay.retiredFrom ?? 'never',
     });
   }
+  for (const [index, { file, caption, about }] of (venue.gallery ?? []).entries())
+    addItem(`picture ${index + 1}`, { file, caption, about: about || 'nothing' });
   for (const { validFrom, open } of venue.hours) {
     const hoursOf = (day: number) => writeHours(open.filter(({ weekday }) => weekday === day).map(toStretch));
     addItem(`hours from ${validFrom}`, Object.fromEntries(dayNames.map((name, index) => [name, hoursOf(index + 1)])));

@@ -3,6 +3,7 @@ import type { System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { createVenue } from './apply.service.ts';
 import { parseVenueFile } from './shape/parse.rules.ts';
+import { prepareGallery, readGallery } from './gallery.ts';
 import { readPicture } from './pictures.ts';
 
 /** Creates a venue from a file that is known to be valid; returns false if the name exists. A mistake in the file is a bug. */
@@ -13,7 +14,10 @@ export async function openFromFile(db: Db, { job }: System, path: string, text: 
   const bytes = await readPicture(path, picture ?? '');
   if ('problem' in bytes) throw new Error(`${path}: ${bytes.problem}`);
   const { venue: file, locateField } = parsed;
-  const result = await createVenue(db, job, { file, image: await prepareImage(name, bytes), locateField });
+  const pictures = await readGallery(path, file.gallery);
+  if (pictures && 'problem' in pictures) throw new Error(`${path}: ${pictures.problem}`);
+  const gallery = await prepareGallery(pictures ?? [], [], name);
+  const result = await createVenue(db, job, { file, image: await prepareImage(name, bytes), gallery, locateField });
   if (result.mistakes.length > 0) throw new Error(`${path}: ${JSON.stringify(result.mistakes)}`);
   return result.isCreated;
 }

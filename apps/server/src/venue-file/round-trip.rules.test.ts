@@ -189,6 +189,16 @@ const anyVenue = fc
             }),
           ),
         ),
+        gallery: fc.option(
+          fc.array(
+            fc.record({
+              file: among('images/a b.jpg', '#1.png'),
+              caption: line(40),
+              about: fc.oneof(fc.constant(''), line(80)),
+            }),
+            { minLength: 1, maxLength: 8 },
+          ),
+        ),
         hours: plansOf(fc.array(open, { minLength: 7, maxLength: 7 })).map((plans) =>
           plans.map(({ validFrom, one }) => ({
             validFrom,

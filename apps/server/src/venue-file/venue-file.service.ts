@@ -1,13 +1,15 @@
+import type { Gallery } from '@caddie/contract/desk/gallery';
 import type { CountryCode } from '@caddie/contract/shops';
 import { listCatalog, insertFirstProducts } from '../features/memberships/memberships.service.ts';
 import { createImageService, type PreparedImage, saveImage } from '../features/shops/images.service.ts';
+import { replaceGallery } from '../features/shops/pictures.service.ts';
 import { type NewVenue, openShop } from '../features/shops/opening.service.ts';
 import { readSettings } from '../features/shops/settings.service.ts';
 import { readWordings } from '../features/shops/wordings.service.ts';
 import { createShopService, type ShopTerms } from '../features/shops/shops.service.ts';
 import { listMembers } from '../features/staff/staff.service.ts';
 import { listPosters } from '../features/venue/link/printed.service.ts';
-import { venueId } from '../features/venue/venue.service.ts';
+import { type GalleryImage, toGalleryPicture, venueId } from '../features/venue/venue.service.ts';
 import { recordActivity } from '../platform/actors/activity.ts';
 import { type ActorTrx, actAs, type System } from '../platform/actors/actor.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -19,8 +21,14 @@ import { isCustomized } from './shape/texts.shape.rules.ts';
 import type { Part, Product, VenueFile } from './venue-file.ts';
 
 export type VenueFiles = ReturnType<typeof createVenueFiles>;
-/** A venue as its file would describe it, with its current business day; its picture has no file yet, only a name. */
-export type StoredVenue = { shopSeqNo: number; venue: VenueFile; today: string; imageTitle: string };
+/** A venue as its file would describe it, with its current business day; its pictures have no files yet, only titles. */
+export type StoredVenue = {
+  shopSeqNo: number;
+  venue: VenueFile;
+  today: string;
+  imageTitle: string;
+  gallery: Gallery;
+};
 
 /** Reads and creates whole venues in the form of their files. */
 export function createVenueFiles(db: Db) {
@@ -73,6 +81,7 @@ export function createVenueFiles(db: Db) {
         tax: settings.tax,
         texts: (await readWordings(db, shopSeqNo)).filter(isCustomized),
         bays: terms.rooms.map(toBay),
+        gallery: null,
         hours: terms.hourPlans,
         specialDays: terms.exceptions,
         prices: terms.priceLists.map(({ validFrom, rules }) => ({
@@ -84,7 +93,13 @@ export function createVenueFiles(db: Db) {
         posters: sortPosters(await listPosters(db, shopSeqNo)),
         staff: toStaff(await listMembers(db, shopSeqNo)),
       };
-      return { shopSeqNo, venue: currentOn(venue, terms.today), today: terms.today, imageTitle };
+      return {
+        shopSeqNo,
+        venue: currentOn(venue, terms.today),
+        today: terms.today,
+        imageTitle,
+        gallery: terms.gallery,
+      };
     },
 
     /** Returns the largest stored picture of a venue. */
@@ -95,6 +110,7 @@ export function createVenueFiles(db: Db) {
       actor: System,
       venue: VenueFile,
       image: PreparedImage,
+      gallery: readonly GalleryImage[],
       addStaff: (trx: ActorTrx, shopSeqNo: number) => Promise<void>,
     ): Promise<boolean> {
       return actAs(db, actor, async (trx) => {
@@ -102,6 +118,8 @@ export function createVenueFiles(db: Db) {
         if (!created) return false;
         const { shopSeqNo, roomIds } = created;
         await saveImage(trx, image);
+        for (const picture of gallery) await saveImage(trx, picture.image);
+        await replaceGallery(trx, shopSeqNo, gallery.map(toGalleryPicture));
         await insertFirstProducts(
           trx,
           shopSeqNo,

@@ -237,6 +237,7 @@ test('a venue that only the database refuses leaves no rows behind', async () =>
     system('a test'),
     unpriced,
     { title: 'half', encoded: [] },
+    [],
     withoutStaff,
   );
 
@@ -266,6 +267,26 @@ test('a missing or invalid picture is reported with its line, and another pictur
   ]);
 });
 
+test('a missing picture of the bays is reported with its line, and another picture or caption is a difference', async () => {
+  const text = await textOf('mulligans.yaml');
+  await writeFile(join(folder, 'another.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+  const check = async (from: string, to: string) => {
+    await writeFile(join(folder, 'pictured.yaml'), text.replace(from, to));
+    return (await runCommand('check', 'pictured.yaml')).lines;
+  };
+
+  expect(await check('images/mulligans-bays.svg', 'nowhere.png')).toEqual([
+    expect.stringMatching(/^line \d+, column 11, pictures\.1\.file: there is no file nowhere\.png/),
+  ]);
+  expect(await check('images/mulligans-bays.svg', 'another.svg')).toEqual([
+    expect.stringMatching(/^picture 1, file: mulligans-\w+ -> another\.svg$/),
+  ]);
+  expect(await check('caption: Bay 3', 'caption: Suite A')).toEqual(['picture 2, caption: Bay 3 -> Suite A']);
+  expect(await check('\n    about: Up to 6 players, also left-handed', '')).toEqual([
+    'picture 2, about: Up to 6 players, also left-handed -> nothing',
+  ]);
+});
+
 test('the export never overwrites a file that is not the venue’s, and an unknown venue is reported', async () => {
   await writeFile(join(folder, 'diary.txt'), 'Dear diary');
 
@@ -284,6 +305,6 @@ test('a venue that a concurrent start has created is not created again', async (
   const shops = await countShops();
 
   const image = { title: 'x', encoded: [] };
-  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, withoutStaff)).toBe(false);
+  expect(await createVenueFiles(engine.db).create(system('seed'), parsed.venue, image, [], withoutStaff)).toBe(false);
   expect(await countShops()).toBe(shops);
 });

@@ -42,6 +42,8 @@ type Booking = {
 };
 
 type Bay = { name: string; traits: RoomTrait[]; maxPlayers: number | null; retiredFrom: string | null };
+/** A picture of the bays; `file`: its path, relative to the venue's file. */
+export type FilePicture = { file: string; caption: string; about: string };
 /** A text to customers; without a wording it has the default one. */
 export type Text = { kind: TextKind; wording: string | null; isSent: boolean };
 export type WeekHours = { validFrom: string; open: (OpenMinutes & { weekday: number })[] };
@@ -71,6 +73,8 @@ export type VenueFile = {
   /** The texts whose wording or sending differs from the default. */
   texts: Text[];
   bays: Bay[];
+  /** Null: the file has no such section. */
+  gallery: FilePicture[] | null;
   hours: WeekHours[];
   specialDays: SpecialDay[];
   prices: Prices[];

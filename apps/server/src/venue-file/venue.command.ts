@@ -1,5 +1,6 @@
 import { rename, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { operatorUsage } from '../features/first-run/first-run.service.ts';
 import { prepareImage } from '../features/shops/images.service.ts';
 import { isDatabaseError } from '../platform/database/db.ts';
@@ -8,9 +9,10 @@ import { currentOn } from './current.rules.ts';
 import { differencesOf } from './differences.rules.ts';
 import { formatVenueFile } from './shape/format.rules.ts';
 import { type Parsed, parseVenueFile, type LocateField } from './shape/parse.rules.ts';
+import { galleryAsInFile, prepareGallery, readGallery, type ReadPicture } from './gallery.ts';
 import { isSamePicture, readPicture } from './pictures.ts';
 import { staffNotInFile } from './staff.rules.ts';
-import type { Mistake, VenueFile } from './venue-file.ts';
+import type { FilePicture, Mistake, VenueFile } from './venue-file.ts';
 import type { StoredVenue, VenueFiles } from './venue-file.service.ts';
 import { SIZE_MAX } from './shape/yaml.rules.ts';
 
@@ -18,7 +20,12 @@ import { SIZE_MAX } from './shape/yaml.rules.ts';
 type CommandResult = { lines: string[]; exitCode: 0 | 1 | 2 };
 /** `open` is called once the database is needed: a file with mistakes can be checked without one. */
 type Dependencies = { open: () => Promise<VenueFiles>; folder: string };
-type ReadFile = { venue: VenueFile; picture: Buffer | undefined; locateField: LocateField };
+type ReadFile = {
+  venue: VenueFile;
+  picture: Buffer | undefined;
+  gallery: ReadPicture[] | null;
+  locateField: LocateField;
+};
 
 /** The operator's name in the histories. */
 const JOB = 'venue file';
@@ -71,8 +78,14 @@ async function apply(venues: VenueFiles, file: ReadFile): Promise<CommandResult>
       mistakeLine({ ...file.locateField(['venue']), field: 'venue.picture', message: 'a new venue needs a picture' }),
     );
   const image = await prepareImage(name, file.picture);
+  const gallery = await prepareGallery(file.gallery ?? [], [], name);
   const { venue, locateField } = file;
-  const { isCreated: isMade, mistakes } = await createVenue(venues.db, JOB, { file: venue, image, locateField });
+  const { isCreated: isMade, mistakes } = await createVenue(venues.db, JOB, {
+    file: venue,
+    image,
+    gallery,
+    locateField,
+  });
   if (mistakes.length > 0) return fail(...mistakes.map(mistakeLine), 'Nothing was changed.');
   return isMade
     ? { lines: [`${name} is open at /?shopName=${encodeURIComponent(name)}`], exitCode: 0 }
@@ -93,8 +106,16 @@ async function applyToExisting(venues: VenueFiles, file: ReadFile, storedVenue: 
     return { lines: [...staffLines, `${name} is as the file says: nothing to do.`], exitCode: 0 };
   const isOtherPicture = file.picture && !hasCurrentPicture(file, storedVenue);
   const image = isOtherPicture ? await prepareImage(name, file.picture!) : undefined;
+  const gallery = hasOtherGallery(file, storedVenue)
+    ? await prepareGallery(file.gallery!, storedVenue.gallery, name)
+    : undefined;
   const { venue, locateField } = file;
-  const { mistakes, remaining } = await applyToVenue(venues.db, JOB, storedVenue, { file: venue, image, locateField });
+  const { mistakes, remaining } = await applyToVenue(venues.db, JOB, storedVenue, {
+    file: venue,
+    image,
+    gallery,
+    locateField,
+  });
   if (mistakes.length > 0) return fail(...mistakes.map(mistakeLine), 'Nothing was changed.');
   if (remaining.length > 0) return fail('This cannot be changed by a file, and nothing was changed:', ...remaining);
   return { lines: [...differences, ...staffLines, `${venue.profile.name} is as the file says now.`], exitCode: 0 };
@@ -105,15 +126,23 @@ const hasCurrentPicture = ({ venue, picture }: ReadFile, storedVenue: StoredVenu
   return !path || !picture || isSamePicture(path, picture, storedVenue.venue.profile.name, storedVenue.imageTitle);
 };
 
+const galleryOf = ({ gallery }: ReadFile, storedVenue: StoredVenue): VenueFile['gallery'] =>
+  galleryAsInFile(gallery, storedVenue.gallery, storedVenue.venue.profile.name);
+
+const hasOtherGallery = (file: ReadFile, storedVenue: StoredVenue): boolean =>
+  !isDeepStrictEqual(file.venue.gallery, galleryOf(file, storedVenue));
+
 /** Compares the file with the venue, by what still applies today. Without a picture in the file the venue keeps its own. */
 function compare(file: ReadFile, storedVenue: StoredVenue): string[] {
   const picture = hasCurrentPicture(file, storedVenue) ? file.venue.profile.picture : storedVenue.imageTitle;
-  return differencesOf(currentOn(file.venue, storedVenue.today), withPicture(storedVenue.venue, picture));
+  const venue = withPictures(storedVenue.venue, picture, galleryOf(file, storedVenue));
+  return differencesOf(currentOn(file.venue, storedVenue.today), venue);
 }
 
-const withPicture = (venue: VenueFile, picture: string | null): VenueFile => ({
+const withPictures = (venue: VenueFile, picture: string | null, gallery: VenueFile['gallery']): VenueFile => ({
   ...venue,
   profile: { ...venue.profile, picture },
+  gallery,
 });
 
 async function readVenueFile(path: string): Promise<ReadFile | { mistakes: Mistake[] }> {
@@ -124,11 +153,15 @@ async function readVenueFile(path: string): Promise<ReadFile | { mistakes: Mista
   if (fileStat.size > 4 * SIZE_MAX) return fileMistake('the file is too large to be a venue');
   const parsed: Parsed = parseVenueFile(await readFile(path, 'utf8'));
   if (parsed.mistakes) return parsed;
-  const { picture } = parsed.venue.profile;
+  const { venue, locateField } = parsed;
+  const { picture } = venue.profile;
   const bytes = picture ? await readPicture(path, picture) : undefined;
   if (bytes && 'problem' in bytes)
-    return { mistakes: [{ ...parsed.locateField(['venue', 'picture']), message: bytes.problem }] };
-  return { venue: parsed.venue, locateField: parsed.locateField, picture: bytes };
+    return { mistakes: [{ ...locateField(['venue', 'picture']), message: bytes.problem }] };
+  const gallery = await readGallery(path, venue.gallery);
+  if (gallery && 'problem' in gallery)
+    return { mistakes: [{ ...locateField(['pictures', gallery.index, 'file']), message: gallery.problem }] };
+  return { venue, locateField, picture: bytes, gallery };
 }
 
 /** Exports to a file with the picture next to it, or to the screen without a picture. */
@@ -143,9 +176,14 @@ async function exportVenue(venues: VenueFiles, name: string, path: string | unde
   // The path may hold any file; only an older file of the same venue is overwritten.
   if (existingFile && !('venue' in existingFile && existingFile.venue.profile.name === storedVenue.venue.profile.name))
     return fail(`${path} exists, and is not a file of ${storedVenue.venue.profile.name}: nothing was written.`);
-  const text = formatVenueFile(
-    withPicture(storedVenue.venue, await writePicture(venues, storedVenue, path, existingFile)),
-  );
+  const olderFile = existingFile && 'venue' in existingFile ? existingFile : undefined;
+  const picture = await writePicture(venues, storedVenue, storedVenue.imageTitle, path, olderFile);
+  const gallery: FilePicture[] = [];
+  for (const { imageTitle, caption, about } of storedVenue.gallery) {
+    const file = await writePicture(venues, storedVenue, imageTitle, path, olderFile);
+    if (file) gallery.push({ file, caption, about });
+  }
+  const text = formatVenueFile(withPictures(storedVenue.venue, picture, gallery.length > 0 ? gallery : null));
   await replaceFile(path, text);
   const writtenFile = parseVenueFile(text);
   return writtenFile.mistakes
@@ -153,17 +191,20 @@ async function exportVenue(venues: VenueFiles, name: string, path: string | unde
     : { lines: [`${storedVenue.venue.profile.name} is written to ${path}`], exitCode: 0 };
 }
 
-/** Returns the path of the picture: as in the older file if it is the same one, otherwise written next to the file. */
+/** Returns the path of a picture: as in the older file if it is the same one, otherwise written next to the file. */
 async function writePicture(
   venues: VenueFiles,
-  { imageTitle, venue }: StoredVenue,
+  { venue }: StoredVenue,
+  imageTitle: string,
   path: string,
-  existingFile: ReadFile | { mistakes: Mistake[] } | undefined,
+  olderFile: ReadFile | undefined,
 ): Promise<string | null> {
-  if (existingFile && 'venue' in existingFile && existingFile.venue.profile.picture && existingFile.picture) {
-    const { picture } = existingFile.venue.profile;
-    if (isSamePicture(picture, existingFile.picture, venue.profile.name, imageTitle)) return picture;
-  }
+  const olderPictures = [
+    { file: olderFile?.venue.profile.picture, bytes: olderFile?.picture },
+    ...(olderFile?.gallery ?? []),
+  ];
+  for (const { file, bytes } of olderPictures)
+    if (file && bytes && isSamePicture(file, bytes, venue.profile.name, imageTitle)) return file;
   const bytes = await venues.picture(imageTitle);
   if (!bytes) return null;
   const picture = `${imageTitle}.jpg`;

@@ -56,6 +56,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
     { shopRoomId: 'bay-1', shopRoomName: 'Bay 1', retiredFrom: null, maxPartySize: null, traits: [] },
     { shopRoomId: 'bay-2', shopRoomName: 'Bay 2', retiredFrom: null, maxPartySize: null, traits: [] },
   ],
+  gallery: [],
   priceLists: [{ validFrom: '2020-01-01', rules: priceRules }],
   ...change,
 });

@@ -69,7 +69,7 @@ export function Home({ shop }: { shop: PublicShop }) {
             <HomeSignedIn shop={shop} />
           </Suspense>
         )}
-        {front && <Sections shop={shop} front={front} image={image} />}
+        {front && <Sections shop={shop} front={front} assetBase={assetBase} />}
       </div>
     </>
   );
@@ -97,7 +97,7 @@ const Line = memo(function Line({ front }: { front: VenuePageData | undefined })
   return <Suspense>{front && <OpenLine front={front} />}</Suspense>;
 });
 
-type SectionsProps = { shop: PublicShop; front: VenuePageData; image: { base: string; title: string } };
+type SectionsProps = { shop: PublicShop; front: VenuePageData; assetBase: string };
 
 const Sections = memo(function Sections(props: SectionsProps) {
   return (

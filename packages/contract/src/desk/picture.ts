@@ -3,7 +3,7 @@ import { accessFieldsOf, defineCall, defineFile } from '../call.ts';
 import { HOUR_SECONDS } from '../dates/duration.ts';
 import { PICTURE_LIMITS, suppliedPictures } from './limits/picture-limits.ts';
 
-const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
+export const imageTitle = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
 const suppliedName = z.enum(suppliedPictures);
 
 const picture = z.object({
@@ -21,8 +21,11 @@ const crop = z.object({
 });
 export type Crop = z.output<typeof crop>;
 
+export const uploadChoice = z.object({ kind: z.literal('UPLOAD'), uploadId: z.uuid(), crop });
+export type UploadChoice = z.output<typeof uploadChoice>;
+
 const choice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('UPLOAD'), uploadId: z.uuid(), crop }),
+  uploadChoice,
   z.object({ kind: z.literal('SUPPLIED'), name: suppliedName }),
   /** A previous picture of the venue, to restore it. */
   z.object({ kind: z.literal('EARLIER'), imageTitle }),

@@ -8,6 +8,7 @@ import { customerExamples } from './desk/customer.ts';
 import { customerListExamples } from './desk/customer-lists.ts';
 import type { Example } from './example.ts';
 import { firstRunExamples } from './desk/first-run.ts';
+import { galleryExamples } from './desk/gallery.ts';
 import { hoursExamples } from './desk/hours.ts';
 import { linkExamples } from './desk/link.ts';
 import { membershipExamples } from './memberships.ts';
@@ -47,6 +48,7 @@ export const examples: readonly Example[] = [
   ...sheetExamples,
   ...settingExamples,
   ...pictureExamples,
+  ...galleryExamples,
   ...textExamples,
   ...linkExamples,
   ...payoutExamples,

@@ -46,6 +46,9 @@ export const shopExamples = [
         ],
         hourlyFrom: 4500,
         bays: [{ shopRoomName: 'Bay 1', maxPartySize: 4, traits: [] }],
+        gallery: [
+          { imageTitle: 'mulligans-0a1b2c3d4e', caption: 'Bays 1 to 4', about: 'Up to 4 players, clubs to borrow' },
+        ],
       },
     },
   }),

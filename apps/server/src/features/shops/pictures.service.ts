@@ -6,6 +6,7 @@ import { message, type Message } from '../../words/words.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type CropArea, cropHeight, formatOf, isInside, sizeProblem, type UprightPicture } from './pictures.rules.ts';
 
+export { findGallery, replaceGallery } from './images/gallery.store.ts';
 export {
   deleteOldPictures,
   findUploadByFingerprint,

@@ -1,4 +1,5 @@
 import type { FirstView, RoomTrait } from '@caddie/contract/shops';
+import type { Gallery } from '@caddie/contract/desk/gallery';
 import type { Plan } from '@caddie/contract/desk/people/staff';
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -80,6 +81,7 @@ export type ShopRow = PublicShopRow & {
   exceptions: { date: string; note: string; open: OpenMinutes[] }[];
   cancellationTiers: { hoursBefore: number; refundPercent: number }[];
   rooms: Room[];
+  gallery: Gallery;
   priceLists: PriceList[];
 };
 

@@ -87,6 +87,10 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
                      from shop_rooms r
                     where r.shop_seq_no = s.shop_seq_no
                     order by position) as rooms,
+             array(select jsonb_build_object('imageTitle', image_title, 'caption', caption, 'about', about)
+                     from gallery_pictures g
+                    where g.shop_seq_no = s.shop_seq_no
+                    order by position) as gallery,
              array(select jsonb_build_object(
                             'validFrom', valid_from,
                             'rules', array(select jsonb_build_object('shopRoomId', shop_room_id, 'weekday', weekday, 'fromMinute', from_minute,

@@ -34,6 +34,20 @@ export const hasShown = async (trx: Trx, shopSeqNo: number, imageTitle: string):
        limit 1`,
   )) !== undefined;
 
+/** Returns whether the venue has shown that picture among those of its bays before. */
+export const hasHadInGallery = async (trx: Trx, shopSeqNo: number, imageTitle: string): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      select
+        from activity
+       where subject_kind = 'venue'
+         and subject_id = ${venueId(shopSeqNo)}
+         and act = 'venue.gallery'
+         and before -> 'gallery' @> ${JSON.stringify([{ imageTitle }])}::jsonb
+       limit 1`,
+  )) !== undefined;
+
 /** Returns the facts of the activity entry of one setting: which one, its value before and after. */
 export const settingActivity = (
   setting: string,

@@ -1,4 +1,5 @@
 import * as bayCalls from '@caddie/contract/desk/bays';
+import { changeGallery, getGallery } from '@caddie/contract/desk/gallery';
 import { changePicture, getPicture } from '@caddie/contract/desk/picture';
 import * as calls from '@caddie/contract/desk/settings';
 import { connectPayouts, getPayouts } from '@caddie/contract/desk/finance/payouts';
@@ -12,12 +13,14 @@ export function payoutRoutes(mount: DeskMount, payouts: PayoutService): void {
   mount(connectPayouts, ({ staff, body }) => payouts.connect(staff, body.from));
 }
 
-export function venueRoutes(mount: DeskMount, { settings, bays, pictures, texts }: VenueService): void {
+export function venueRoutes(mount: DeskMount, { settings, bays, pictures, gallery, texts }: VenueService): void {
   mount(calls.getSettings, ({ staff }) => settings.read(staff));
   mount(calls.changeSetting, ({ staff, body }) => settings.change(staff, body.change, body.anyway));
   mount(calls.renameVenue, ({ staff, body }) => settings.rename(staff, body));
   mount(getPicture, ({ staff }) => pictures.read(staff));
   mount(changePicture, ({ staff, body }) => pictures.change(staff, body.choice, body.seen));
+  mount(getGallery, ({ staff }) => gallery.read(staff));
+  mount(changeGallery, ({ staff, body }) => gallery.change(staff, body.pictures, body.seen));
 
   mount(textCalls.getTexts, ({ staff }) => texts.read(staff));
   mount(textCalls.changeText, ({ staff, body }) => texts.change(staff, body.change));

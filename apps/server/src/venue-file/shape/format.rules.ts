@@ -73,6 +73,9 @@ function toTree(venue: VenueFile): Record<string, Tree> {
       ...(bay.maxPlayers !== null && { players: String(bay.maxPlayers) }),
       ...(bay.retiredFrom !== null && { 'out of service from': bay.retiredFrom }),
     })),
+    ...(venue.gallery && {
+      pictures: venue.gallery.map(({ file, caption, about }) => ({ file, caption, ...(about && { about }) })),
+    }),
     hours: venue.hours.map(({ validFrom, open }) => ({
       from: validFrom,
       week: groupDays(EVERY_DAY, (day) => writeHours(open.filter(({ weekday }) => weekday === day).map(toStretch))),

@@ -100,6 +100,7 @@ function toVenue(sectionValues: Required<Sections>): VenueFile {
     tax: sectionValues.tax ?? null,
     texts: sectionValues.texts ?? [],
     bays: sectionValues.bays,
+    gallery: sectionValues.pictures ?? null,
     hours: sortByDate(sectionValues.hours.map(({ from, week }) => ({ validFrom: from, open: week }))),
     specialDays: (sectionValues['special days'] ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     prices: sortByDate(sectionValues.prices),

@@ -10,6 +10,7 @@ import {
   startSteps,
   TAX_LIMITS,
 } from '@caddie/contract/desk/limits/setting-limits';
+import { GALLERY_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { countryCode } from '@caddie/contract/shops';
 import * as z from 'zod';
@@ -126,6 +127,14 @@ const bay = z
     retiredFrom: parsed['out of service from'] ?? null,
   }));
 
+const galleryPicture = z
+  .strictObject({
+    file: picture,
+    caption: singleLine(GALLERY_LIMITS.caption),
+    about: singleLine(GALLERY_LIMITS.about).optional(),
+  })
+  .transform(({ about = '', ...read }) => ({ ...read, about }));
+
 const specialDays = z
   .record(z.string(), z.strictObject({ note: singleLine(NOTE_MAX), open: z.string() }))
   .transform((parsed, context): SpecialDay[] =>
@@ -233,6 +242,11 @@ const createSections = (currency: Currency | undefined) => ({
     .optional(),
   texts: texts.optional(),
   bays: z.array(bay).min(1, 'names no bay').max(200, 'has more than 200 bays'),
+  pictures: z
+    .array(galleryPicture)
+    .min(1, 'names no picture')
+    .max(GALLERY_LIMITS.pictures, `has more than ${GALLERY_LIMITS.pictures} pictures`)
+    .optional(),
   hours: z.array(z.strictObject({ from: day, week: weekOfHours })).min(1, 'is empty'),
   'special days': specialDays.optional(),
   prices: z.array(priceList(currency)).min(1, 'is empty'),

@@ -79,6 +79,7 @@ const forms: Record<number, string> = {
   1: '9d1528841854',
   2: '358dc9773d79',
   3: '1e154860e061',
+  4: '15d746494a60',
 };
 
 test('a change to a saved type requires a new version of the saved state', () => {

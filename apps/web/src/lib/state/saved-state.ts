@@ -12,7 +12,7 @@ type SavedState = {
 };
 
 /** Increment it whenever the saved form changes: of an older version's state only the sign-in is kept, the rest is fetched again. */
-export const SAVED_VERSION = 3;
+export const SAVED_VERSION = 4;
 
 /** Far more than a venue with a hundred bays needs; the app never writes anything longer. */
 const MAX_CHARS = 200_000;

@@ -9,6 +9,9 @@ export const PICTURE_LIMITS = {
   height: 900,
 } as const;
 
+/** The pictures of a venue's bays: their number, and the lengths of their captions. The database enforces the same limits. */
+export const GALLERY_LIMITS = { pictures: 8, caption: 40, about: 80 } as const;
+
 /** The drawings that ship with Caddie, for a venue without a picture of its own. */
 export const suppliedPictures = ['bays', 'fairway', 'evening'] as const;
 export type SuppliedPicture = (typeof suppliedPictures)[number];

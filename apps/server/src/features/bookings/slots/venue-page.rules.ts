@@ -41,6 +41,7 @@ function buildVenuePage(shop: ShopTerms): VenuePageData {
       maxPartySize: maxPartySize ?? shop.maxPartySize,
       traits,
     })),
+    gallery: shop.gallery,
   };
 }
 

@@ -12,6 +12,8 @@ const words = catalogue.picture;
 
 type Props = {
   upload: Upload;
+  /** Cropped for the pictures of the bays, and not for the top of the venue's page. */
+  isOfBays?: boolean;
   busy: boolean;
   refusal: string | null | undefined;
   onUse: (crop: Crop) => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Chooses the part of a picture that customers see, by mouse, finger or keyboard, with a preview. */
-export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
+export function CropDialog({ upload, isOfBays = false, busy, refusal, onUse, onClose }: Props) {
   const id = useId();
   const [crop, setCrop] = useState(() => largestCenteredCrop(upload));
   const src = uploadUrl(upload.uploadId);
@@ -54,8 +56,14 @@ export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
           </label>
         </div>
         <div className={styles.previews}>
-          <Preview label={words.onAPhone} look={styles.phone} src={src} crop={crop} upload={upload} />
-          <Preview label={words.onAComputer} look={styles.computer} src={src} crop={crop} upload={upload} />
+          {isOfBays ? (
+            <Preview label={words.amongTheBays} look={styles.tile} src={src} crop={crop} upload={upload} />
+          ) : (
+            <>
+              <Preview label={words.onAPhone} look={styles.phone} src={src} crop={crop} upload={upload} />
+              <Preview label={words.onAComputer} look={styles.computer} src={src} crop={crop} upload={upload} />
+            </>
+          )}
         </div>
       </div>
     </ActDialog>
@@ -64,7 +72,7 @@ export function CropDialog({ upload, busy, refusal, onUse, onClose }: Props) {
 
 type PreviewProps = { label: string; look: string | undefined; src: string; crop: Crop; upload: Upload };
 
-/** Cropped as at the top of the venue's page. */
+/** Cropped as on the venue's page. */
 const Preview = ({ label, look, src, crop, upload }: PreviewProps) => (
   <figure>
     <figcaption>{label}</figcaption>

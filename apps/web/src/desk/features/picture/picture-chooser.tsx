@@ -2,7 +2,7 @@ import type { Upload } from '@caddie/contract/desk/picture';
 import { suppliedPictures } from '@caddie/contract/desk/limits/picture-limits';
 import { imageUrl } from '@caddie/contract/images';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -11,6 +11,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { drawingUrl, pictureQuery } from './picture.api.ts';
+import { FileButton } from './file-button.tsx';
 import styles from './picture-chooser.module.css';
 import { catalogue } from './words/en.ts';
 import { useSavePicture, useUpload } from './use-picture.ts';
@@ -20,7 +21,6 @@ const words = catalogue.picture;
 /** The venue's picture: the current one, and the choice of another: an uploaded and cropped one, or one of three drawings. */
 export function PictureChooser() {
   const { data: picture, error, refetch } = useQuery(pictureQuery);
-  const fileInput = useRef<HTMLInputElement>(null);
   const [uploadToCrop, setUploadToCrop] = useState<Upload | null>(null);
   const uploading = useUpload(setUploadToCrop);
   const saving = useSavePicture(picture?.imageTitle ?? '', () => setUploadToCrop(null));
@@ -56,26 +56,15 @@ export function PictureChooser() {
           </DeskButton>
         ))}
       </fieldset>
-      <div className={styles.own}>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-          aria-label={words.ownPicture}
-          onChange={({ currentTarget }) => {
-            const [chosenFile] = currentTarget.files ?? [];
-            saving.reset();
-            if (chosenFile) uploading.send(chosenFile);
-            // Lets the same file be chosen again after it was changed.
-            currentTarget.value = '';
-          }}
-        />
-        <DeskButton needsNetwork busy={uploading.isSending} onClick={() => fileInput.current?.click()}>
-          {uploading.isSending ? words.sending : words.ownPicture}
-        </DeskButton>
-        <small>{words.about}</small>
-      </div>
+      <FileButton
+        label={words.ownPicture}
+        sending={words.sending}
+        busy={uploading.isSending}
+        onChoose={(file) => {
+          saving.reset();
+          uploading.send(file);
+        }}
+      />
       {problem && <InlineMessage tone="err">{problem}</InlineMessage>}
       {uploadToCrop && (
         <CropDialog

@@ -29,10 +29,12 @@ type Props = {
   venueRole: Role;
   /** The control that chooses the venue's picture. */
   picture?: ReactNode;
+  /** The control that lists the pictures of the bays. */
+  gallery?: ReactNode;
 };
 
 /** The venue's settings for its bookings, saved field by field. */
-export function SettingsPage({ me, venueRole, picture }: Props) {
+export function SettingsPage({ me, venueRole, picture, gallery }: Props) {
   const { data: settings, error, refetch } = useSettings();
   if (error && !settings) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!settings) return <LoadingSettings />;
@@ -95,6 +97,7 @@ export function SettingsPage({ me, venueRole, picture }: Props) {
           />
         </SettingsGroup>
         {picture && <SettingsGroup title={words.groups.picture}>{picture}</SettingsGroup>}
+        {gallery && <SettingsGroup title={words.groups.gallery}>{gallery}</SettingsGroup>}
         <p className={styles.about}>{words.forNewBookings}</p>
       </Column>
     </Columns>

@@ -16,7 +16,15 @@ const day = (date: number, from: number, until: number, note: string | null = nu
 async function renderLineAt(time: string, days: Day[], hourlyFrom: number | null = 4500) {
   vi.setSystemTime(Date.parse(`2027-01-${time}:00-08:00`));
   const at = new Date().toISOString();
-  const front: VenuePageData = { at, timeZone: 'America/Los_Angeles', currency: 'USD', days, hourlyFrom, bays: [] };
+  const front: VenuePageData = {
+    at,
+    timeZone: 'America/Los_Angeles',
+    currency: 'USD',
+    days,
+    hourlyFrom,
+    bays: [],
+    gallery: [],
+  };
   const { element } = await renderPage(() => <OpenLine front={front} />);
   return element;
 }
@@ -74,6 +82,7 @@ test('a phone with a slow clock shows the state as of the server’s time', asyn
     days: [day(5, 9, 23), day(6, 9, 23)],
     hourlyFrom: null,
     bays: [],
+    gallery: [],
   };
   vi.setSystemTime(Date.parse(instant(5, 12)));
   const { element } = await renderPage(() => <OpenLine front={front} />);

@@ -15,10 +15,8 @@ const bay = (shopRoomName: string, maxPartySize = 4, traits: VenuePageData['bays
 
 async function sections(change: Partial<VenuePageData>) {
   vi.setSystemTime(Date.parse(shop.front.at));
-  const front = { ...shop.front, ...change };
-  const { element } = await renderPage(() => (
-    <VenueSections shop={shop} front={front} image={{ base: '', title: 'mulligans' }} />
-  ));
+  const front = { ...shop.front, gallery: [], ...change };
+  const { element } = await renderPage(() => <VenueSections shop={shop} front={front} assetBase="" />);
   const texts = (selector: string) => [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return { element, texts };
 }
@@ -34,6 +32,26 @@ test('bays with the same features are listed as one range', async () => {
     'Up to 8 players, private',
   ]);
   expect(texts('h2')).toEqual(['THE BAYS', 'OPENING HOURS', 'GETTING HERE']);
+});
+
+test('a venue with pictures of its bays shows them with their captions, in place of the list', async () => {
+  const { element, texts } = await sections({
+    bays: [bay('Bay 1'), bay('Suite A')],
+    gallery: [
+      { imageTitle: 'mulligans-1', caption: 'Bay 1', about: 'Up to 4 players, clubs to borrow' },
+      { imageTitle: 'mulligans-2', caption: 'Suite A', about: '' },
+    ],
+  });
+  expect(texts('[aria-labelledby="the-bays"] figcaption')).toEqual([
+    'Bay 1Up to 4 players, clubs to borrow',
+    'Suite A',
+  ]);
+  expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/assets/caddie/mulligans-1-430.jpg',
+    '/assets/caddie/mulligans-2-430.jpg',
+  ]);
+  expect(texts('.head span, [aria-labelledby="the-bays"] h2 + span')).toEqual(['2 bays']);
+  expect(element.textContent).not.toContain('Up to 6 players');
 });
 
 test('two bays, and bays with another word in their name, form a range too', async () => {

@@ -198,6 +198,7 @@ const acts: Partial<Record<string, ActSentence>> = {
   'plan.change': ({ name }) => `Put the venue on the plan [${name}]`,
   'venue.change': changedFromTo,
   'venue.picture': () => 'Changed the [picture] of the venue',
+  'venue.gallery': () => 'Changed the [pictures of the bays]',
   'venue.rename': ({ from, to }) => `Renamed the venue from [${from}] to ${to}`,
   'venue.connect': ({ to }) =>
     to ? `Connected [the venue’s own card account] ${to}` : 'Connected [the venue’s own card account]',

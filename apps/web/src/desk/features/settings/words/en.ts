@@ -85,6 +85,7 @@ export const catalogue = {
       canceling: 'Canceling and not coming',
       venue: 'The venue',
       picture: 'Picture',
+      gallery: 'Pictures of the bays',
       counter: 'At the counter',
     },
     days: 'days',

@@ -21,7 +21,6 @@ export const catalogue = {
   venueSections: {
     theBays: 'THE BAYS',
     bays: (count: number) => plural(count, { one: '1 bay', other: `${count} bays` }),
-    aBayAt: (shopName: string) => `A bay at ${shopName}`,
     /** "Bays 1 to 4": only this word has a plural here; venues use others too. */
     counted: ({ word, first, last }: { word: string; first: number; last: number }) => {
       const named = word === 'Bay' ? 'Bays' : word;
