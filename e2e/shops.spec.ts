@@ -17,12 +17,26 @@ test('a visitor who opens an unknown venue sees that it does not exist, and a ho
   visitor.expectConsoleError(/status of 40\d .*\?shopName=|Failed to load the venue/);
 
   expect((await visitor.visitVenue('Nowhere Links')).status()).toBe(404);
-  await expect(page.getByText('Venue not found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find that venue' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Caddie for venue owners' })).toHaveAttribute('href', '/');
+  await expect(page.getByText('There is no venue called “Nowhere Links”. Check the link')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'I run a venue' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
-  await page.getByLabel('Venue name').fill('Mulligans');
+  const name = page.getByLabel('Venue name');
+  await name.fill(' ');
   await page.getByRole('button', { name: 'Open venue' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Type the name from the link\./);
+  await name.fill('Mulligans');
+  await page.getByRole('button', { name: 'Open venue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
+
+  // Now there is a venue that was opened on this phone.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie_venues'))).toContain('Mulligans');
+  await visitor.visitVenue('Muligan');
+  await expect(page.getByText('Did you mean one of these?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mulligans You were here on' }).click();
+  await expect(page).toHaveURL('/?shopName=Mulligans');
   await expect(page.getByRole('heading', { level: 1, name: 'Mulligans' })).toBeVisible();
 
   for (const [description, shopName] of Object.entries(hostileNames)) {

@@ -12,7 +12,7 @@ export const customersOnly = new RegExp(
   [
     '^apps/web/src/(app|screens|features|dev)/',
     '^apps/web/src/(boot|main|entry-server)\\.tsx?$',
-    '^apps/web/src/lib/(\\w+/)?(answered-at|call|own-memory|page-data|paths|report-error|saved-answers|saved-state|server-state|session|store|use-sign-in-first)\\.tsx?$',
+    '^apps/web/src/lib/(\\w+/)?(answered-at|call|opened-venues|own-memory|page-data|paths|report-error|saved-answers|saved-state|server-state|session|store|use-sign-in-first)\\.tsx?$',
     '^packages/contract/src/page\\.ts$',
   ].join('|'),
 );

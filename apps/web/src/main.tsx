@@ -5,6 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { report } from './app/report.ts';
 import { preloadHome } from './app/router.tsx';
+import { NO_VENUE_ADDRESS } from '@caddie/contract/page';
+import { isInstalled } from './lib/installed.ts';
 import { readPageData } from './lib/state/page-data.tsx';
 import { watchPanels } from './lib/panel-history.ts';
 
@@ -12,6 +14,8 @@ import { watchPanels } from './lib/panel-history.ts';
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {
   if (import.meta.env.DEV && location.pathname === '/dev/components') return showComponents(root);
   const page = readPageData();
+  // An installed app is a customer's: without a venue it asks for one.
+  if (page.home?.kind === 'landing' && isInstalled()) return location.replace(NO_VENUE_ADDRESS);
   addEventListener('error', ({ error }) => error && void report('error', error));
   addEventListener('unhandledrejection', ({ reason }) => void report('rejection', reason));
 

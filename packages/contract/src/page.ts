@@ -22,12 +22,28 @@ export type PageData = {
 
 export type HomeData =
   /** `signUp`: any visitor may create a venue here. */
-  | { kind: 'landing'; signUp?: 'open' }
-  | { kind: 'shop'; shop: PublicShop; front?: VenuePageData }
-  | { kind: 'unknown'; shopName: string /** It is there, under this name, and not open yet. */; soon?: string };
+  { kind: 'landing'; signUp?: 'open' } | { kind: 'shop'; shop: PublicShop; front?: VenuePageData } | UnknownVenueData;
+
+export type UnknownVenueData = {
+  kind: 'unknown';
+  /** Empty in an app that was installed without a venue. */
+  shopName: string;
+  /** It is there, under this name, and not open yet. */
+  soon?: string;
+  /** How many venues were opened on this phone before, so that the server reserves their space. */
+  openedCount?: number;
+};
 
 /** The id of the element that holds the PageData. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** Set to `1` by the app while it has a token, so that the server renders no sign-in card that would disappear again. */
 export const SIGNED_IN_COOKIE = 'caddie_signed_in';
+
+/** The number of venues in the list of those opened on this phone; the list itself stays on the phone. */
+export const OPENED_COUNT_COOKIE = 'caddie_opened';
+/** The longest list of them. */
+export const OPENED_MAX = 3;
+
+/** The address of the page that asks for a venue: where an app starts that was installed without one. */
+export const NO_VENUE_ADDRESS = '/?shopName=';

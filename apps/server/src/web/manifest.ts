@@ -1,3 +1,4 @@
+import { NO_VENUE_ADDRESS } from '@caddie/contract/page';
 import type { PublicShop } from '@caddie/contract/shops';
 import { translate, localeOf, message } from '../words/words.ts';
 
@@ -11,16 +12,16 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 /** The app on a phone's home screen: it has the venue's name, and opens the venue from which it was installed. */
 export function writeManifest(shop: PublicShop | undefined, language: string): object {
   const locale = localeOf(language);
-  const startUrl = shop ? `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}` : '/';
+  const venueUrl = shop && `/?${new URLSearchParams({ shopName: shop.shopName }).toString()}`;
   const name = shop?.shopName ?? translate(message('page.product'), locale);
   return {
     // Two venues of one server are two apps.
-    id: startUrl,
+    id: venueUrl ?? '/',
     name,
     short_name: name,
     description: translate(shop ? message('page.venue-description', shop) : message('page.app-description'), locale),
     lang: language,
-    start_url: startUrl,
+    start_url: venueUrl ?? NO_VENUE_ADDRESS,
     scope: '/',
     display: 'standalone',
     theme_color: '#002400',

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
+import { PAGE_DATA_ID, type PageData, type UnknownVenueData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -190,12 +190,32 @@ test('an installed app has the venue’s name and opens the venue, whatever char
   expect((await app.inject({ url: start })).body).toContain(title);
 });
 
-test('an app installed without a venue, or with one that no longer exists, opens Caddie', async () => {
-  for (const query of ['', '?shopName=Nowhere', '?shopName=%00'])
-    expect((await openPages().inject({ url: `/manifest.webmanifest${query}` })).json()).toMatchObject({
+test('an app installed without a venue, or with one that no longer exists, asks for a venue', async () => {
+  for (const query of ['', '?shopName=Nowhere', '?shopName=%00']) {
+    const installed = await openPages().inject({ url: `/manifest.webmanifest${query}` });
+    expect(installed.json()).toMatchObject({
       name: 'Caddie',
-      start_url: '/',
+      start_url: '/?shopName=',
+      icons: expect.arrayContaining([expect.objectContaining({ src: '/icon-512.png' })]),
     });
+  }
+  expect(await headAt('/?shopName=')).toMatchObject({ status: 200, title: 'Venue not found | Caddie' });
+  expect(pageDataIn((await openPages().inject({ url: '/?shopName=' })).body).home).toEqual({
+    kind: 'unknown',
+    shopName: '',
+  });
+});
+
+test('the page of an unknown venue has room for the venues opened on this phone, and for three at most', async () => {
+  const countAt = async (cookie: string, url = '/?shopName=Nowhere') =>
+    (pageDataIn((await openPages().inject({ url, headers: { cookie } })).body).home as UnknownVenueData).openedCount;
+
+  expect(await countAt('a=1; caddie_opened=2')).toBe(2);
+  expect(await countAt('caddie_opened=9; b=2')).toBe(3);
+  expect(await countAt('caddie_opened=0')).toBeUndefined();
+  expect(await countAt('caddie_opened=<b>')).toBeUndefined();
+  expect(await countAt('xcaddie_opened=2')).toBeUndefined();
+  expect(await countAt('caddie_opened=2', '/?shopName=Mulligans')).toBeUndefined();
 });
 
 describe('a venue that is not open', () => {

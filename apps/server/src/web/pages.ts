@@ -1,5 +1,5 @@
 import { API_BASE } from '@caddie/contract/call';
-import { type HomeData, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
+import { type HomeData, OPENED_COUNT_COOKIE, OPENED_MAX, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { isScreen, screens } from '@caddie/contract/screens';
 import type { VenuePageData } from '@caddie/contract/shops';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
@@ -26,6 +26,8 @@ type Page = { status: number; html: Compressed };
 type PageContent = { home: HomeData; isTest: boolean; language?: string };
 
 const NO_VENUE: HomeData = { kind: 'landing' };
+/** The page that asks for a venue. */
+const UNNAMED: HomeData = { kind: 'unknown', shopName: '' };
 /** Screens that are the same without a venue. */
 const venuelessPath = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
 
@@ -48,13 +50,14 @@ export function pageRoutes(
     const givenToken = typeof request.query.test === 'string' ? request.query.test : testTokenOf(request);
     const content: PageContent =
       shopName === undefined
-        ? { home: landing, isTest: false }
+        ? { home: request.query.shopName === undefined ? landing : UNNAMED, isTest: false }
         : await withVenuePageData(await findHome(shopName, givenToken));
-    const { home, isTest } = content;
+    const { isTest } = content;
+    const home = withOpenedCount(content.home, request);
     if (isTest && givenToken) setTestCookie(reply, givenToken, isSecure(options.publicUrl));
     const bundle = bundleFor(request, content.language);
     const key = JSON.stringify([bundle.language, visit, home, isTest]);
-    const { html, status } = await pages(key, () => renderHome(bundle, content, visit));
+    const { html, status } = await pages(key, () => renderHome(bundle, { ...content, home }, visit));
     return sendPage(request, reply, html, status);
   });
 
@@ -127,7 +130,8 @@ export function pageRoutes(
     const data: PageData = { settings: settings(isTest), ...visit, home };
     const head = { ...headFor(bundle, home, screens.home), isTest };
     const html = writeDocument(bundle, head, data, await bundle.render(data));
-    return { status: home.kind === 'unknown' && !home.soon ? 404 : 200, html: await compress(html) };
+    const isMissing = home.kind === 'unknown' && home.shopName !== '' && !home.soon;
+    return { status: isMissing ? 404 : 200, html: await compress(html) };
   }
 
   const headFor = ({ language }: WebBundle, home: HomeData, path: string) =>
@@ -160,6 +164,13 @@ const toDisplayName = (name: string): string =>
   cutShopName(name)
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed();
+
+/** The page of an unknown venue has room for the venues that were opened on this phone before. */
+function withOpenedCount(home: HomeData, { headers }: FastifyRequest): HomeData {
+  const [, digit] = new RegExp(`\\b${OPENED_COUNT_COOKIE}=(\\d)(;|$)`).exec(headers.cookie ?? '') ?? [];
+  const openedCount = Math.min(Number(digit ?? 0), OPENED_MAX);
+  return home.kind === 'unknown' && openedCount > 0 ? { ...home, openedCount } : home;
+}
 
 const hasSignedInHint = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);

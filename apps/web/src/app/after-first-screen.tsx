@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useShopHead } from '../features/shops/use-shop-head.ts';
+import { currentTime } from '../lib/clock.ts';
+import { saveOpenedVenue } from '../lib/state/opened-venues.ts';
 import { queryPart } from '../lib/lazy-part.tsx';
 import { useCaddie } from '../lib/state/store.ts';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -13,6 +15,7 @@ export function Later() {
   const isSignedIn = useCaddie((state) => state.authenticated);
 
   useShopHead();
+  useOpenedVenue();
 
   useEffect(prepare, []);
 
@@ -31,4 +34,13 @@ export function Later() {
       {shopSeqNo !== undefined && <ShopDetail shopSeqNo={shopSeqNo} />}
     </>
   );
+}
+
+/** Keeps the venue in the list of those opened on this phone, for a visit whose link is wrong or missing. */
+function useOpenedVenue(): void {
+  const shopName = useCaddie((state) => state.shop?.shopName);
+
+  useEffect(() => {
+    if (shopName) saveOpenedVenue(shopName, currentTime());
+  }, [shopName]);
 }

@@ -1,4 +1,4 @@
-import type { HomeData, PageData } from '@caddie/contract/page';
+import { type HomeData, NO_VENUE_ADDRESS, type PageData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
@@ -34,6 +34,7 @@ export function App({ page, onReady }: Props) {
 
 /** Returns the parts of the URL that the server rendering depended on, so that the browser starts from the same URL. */
 function renderedAddressOf(home: HomeData): string {
+  if (home.kind === 'unknown' && !home.shopName) return NO_VENUE_ADDRESS;
   const shopName = home.kind === 'landing' ? undefined : home.kind === 'shop' ? home.shop.shopName : home.shopName;
   return addressOf({ shopName, entrySource: '' }, screens.home);
 }

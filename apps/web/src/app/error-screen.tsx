@@ -4,7 +4,8 @@ import styles from './error-screen.module.css';
 type Props = {
   /** The file of the illustration; missing without a network. */
   art?: string;
-  code: string;
+  artHeight?: number;
+  code?: string;
   title: string;
   text: string;
   /** Buttons, the main one first. */
@@ -13,11 +14,11 @@ type Props = {
 };
 
 /** Shows what went wrong, with an illustration and two sentences, and the next steps. */
-export function ErrorScreen({ art, code, title, text, actions, note }: Props) {
+export function ErrorScreen({ art, artHeight = 210, code, title, text, actions, note }: Props) {
   return (
     <div className={styles.screen}>
-      {art && <img className={styles.art} src={art} width={350} height={210} fetchPriority="low" alt="" />}
-      <p className={styles.code}>{code}</p>
+      {art && <img className={styles.art} src={art} width={350} height={artHeight} fetchPriority="low" alt="" />}
+      {code && <p className={styles.code}>{code}</p>}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{actions}</div>

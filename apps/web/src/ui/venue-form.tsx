@@ -1,4 +1,5 @@
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
+import { type FormEvent, useRef, useState } from 'react';
 import { SHOP_NAME } from '../lib/paths.ts';
 import { Button } from './buttons/button.tsx';
 import { Field } from './fields/field.tsx';
@@ -9,16 +10,31 @@ const words = catalogue.venueForm;
 
 /** A plain form: it opens the venue as its link would, even before any script has loaded. */
 export function VenueForm({ initial }: { initial?: string }) {
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const onSubmit = (event: FormEvent) => {
+    const isMissing = !field.current?.value.trim();
+    setEmpty(isMissing);
+    if (!isMissing) return;
+    event.preventDefault();
+    field.current?.focus();
+  };
+
   return (
-    <form action="/" className={styles.form}>
+    <form action="/" noValidate className={styles.form} onSubmit={onSubmit}>
       <Field
+        ref={field}
         label={words.venueName}
+        hint={words.asInTheLink}
+        error={isEmpty && words.typeTheName}
         name={SHOP_NAME}
         defaultValue={initial}
-        required
         maxLength={SHOP_NAME_MAX}
         autoComplete="off"
+        autoCapitalize="words"
         enterKeyHint="go"
+        onChange={() => setEmpty(false)}
       />
       <Button type="submit" size="large" block>
         {words.openVenue}

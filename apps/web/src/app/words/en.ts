@@ -1,6 +1,6 @@
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
-const { loading, termsOfUse, opensInANewTab } = libCatalogue.labels;
+const { loading, termsOfUse, opensInANewTab, typeTheName } = libCatalogue.labels;
 
 const closeMenu = 'Close menu';
 const backToHome = 'Back to home';
@@ -80,10 +80,14 @@ export const catalogue = {
   },
 
   unknownVenue: {
-    venueNotFound: 'Venue not found',
     weCouldNotFindThatVenue: 'We could not find that venue',
-    checkTheLink: 'Check the link the venue gave you, or type its whole name.',
-    caddieForVenueOwners: 'Caddie for venue owners',
+    noVenueCalled: (name: string, hasOpened: boolean): string =>
+      hasOpened
+        ? `There is no venue called “${name}”. Did you mean one of these?`
+        : `There is no venue called “${name}”. Check the link the venue gave you, or type its whole name.`,
+    typeTheName,
+    youWereHere: (day: string): string => `You were here on ${day}`,
+    iRunAVenue: 'I run a venue',
     notOpenYet: 'Not open yet',
     opensSoon: (venue: string): string => `${venue} opens soon.`,
     comeBack: 'It cannot be booked yet. Come back by the same link.',

@@ -8,7 +8,7 @@ import { restoreState, useCaddie, useCaddieStore } from '../../lib/state/store.t
 import { useSearch } from '../../lib/use-search.ts';
 import { leaveShop } from './leave-shop.ts';
 
-/** `none`: the URL names no venue and none is known. `unknown`: there is no venue of that name. */
+/** `none`: the URL names no venue and none is known. `unknown`: there is no venue of that name, or the name is empty. */
 export type ShopOfPage =
   | { status: 'ready'; shop: PublicShop }
   | { status: 'failed'; error: unknown; retry: () => void }
@@ -60,7 +60,7 @@ export function useShop(): ShopOfPage {
   }, [store, home, nameInUrl, attempt]);
 
   if (shop && (!nameInUrl || isSameName(shop.shopName, nameInUrl))) return { status: 'ready', shop };
-  if (!nameInUrl) return { status: 'none' };
+  if (!nameInUrl) return { status: search.has(SHOP_NAME) ? 'unknown' : 'none' };
   if (failure?.shopName !== nameInUrl) return { status: 'loading' };
   return failure.status === 'unknown' ? { status: 'unknown' } : { status: 'failed', error: failure.error, retry };
 

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@caddie/contract/dates/duration';
-import { SIGNED_IN_COOKIE } from '@caddie/contract/page';
+import { OPENED_COUNT_COOKIE, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { deleteCustomerCaches } from '../server/customer-caches.ts';
 import { storage, tabStorage } from './storage.ts';
 
@@ -47,6 +47,8 @@ export function clearSavedState(): void {
 export function clearEverything(): void {
   storage.clear();
   tabStorage.clear();
+  if (document.cookie.includes(`${OPENED_COUNT_COOKIE}=`))
+    document.cookie = `${OPENED_COUNT_COOKIE}=; path=/; max-age=0`;
   setSignedInHint(false);
   deleteCustomerCaches();
 }

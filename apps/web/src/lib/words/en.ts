@@ -188,6 +188,7 @@ export const catalogue = {
     membershipNotFound,
     notRefundedOnline,
     continueAtYourBank: 'Continue at your bank',
+    typeTheName: 'Type the name from the link.',
   },
 
   membership: {
