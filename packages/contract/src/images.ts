@@ -23,3 +23,15 @@ export const imageSrcSet = (image: Image, format: ImageFormat): string =>
 
 /** The displayed width of a venue picture: the column of the layout. */
 export const IMAGE_SIZES = '(min-width: 1024px) 600px, (min-width: 430px) 430px, 100vw';
+
+/** The icons of a venue's installed app, cut from its picture: with round corners, or up to the edges for phones that cut them. */
+export const iconShapes = ['icon', 'maskable'] as const;
+export const iconSizes = [180, 192, 512] as const;
+
+export type Icon = { shape: (typeof iconShapes)[number]; size: (typeof iconSizes)[number] };
+
+export const iconUrl = (image: Image, { shape, size }: Icon): string =>
+  `${image.base}${IMAGE_PATH}/${encodeURIComponent(image.title)}-${shape}-${size}.png`;
+
+/** iPhones round the corners themselves. */
+export const touchIconUrl = (image: Image): string => iconUrl(image, { shape: 'maskable', size: 180 });

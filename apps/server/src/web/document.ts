@@ -15,6 +15,8 @@ export type Head = {
   /** The name under the icon on a home screen, and the description of the installed app. */
   appName?: string;
   manifest?: string;
+  /** The icon of the app on an iPhone. */
+  touchIcon?: string;
   /** Every screen shows a mark that nothing done there is real. */
   isTest?: boolean;
 };
@@ -31,7 +33,7 @@ export function writeDocument(bundle: WebBundle, head: Head, page: PageData, mar
 ${headTags(head)}
 <meta name="theme-color" content="#002400">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon ?? '/apple-touch-icon.png')}">
 ${appTags(head, locale)}
 ${heroPreload(head)}${styleTag(style)}${head.isTest ? '\n<link rel="stylesheet" href="/test-mark.css">' : ''}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}

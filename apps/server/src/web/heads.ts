@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, imageSrcSet, imageUrl } from '@caddie/contract/images';
+import { IMAGE_SIZES, imageSrcSet, imageUrl, touchIconUrl } from '@caddie/contract/images';
 import type { HomeData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
@@ -36,6 +36,7 @@ function shopHead(shop: PublicShop, path: string, { publicUrl, assetBase, locale
     url: `${publicUrl}${shareablePaths.has(path) ? path : screens.home}?${query}`,
     image: `${assetBase ? '' : publicUrl}${imageUrl(image, 1200, 'jpg')}`,
     appName: shop.shopName,
+    touchIcon: touchIconUrl(image),
     manifest: `/manifest.webmanifest?${query}`,
     // Only the home screen shows the picture.
     ...(path === screens.home && { heroSrcSet: imageSrcSet(image, 'avif'), heroSizes: IMAGE_SIZES }),

@@ -2,6 +2,7 @@ import { PAGE_DATA_ID, type PageData, type UnknownVenueData } from '@caddie/cont
 import { screens } from '@caddie/contract/screens';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
@@ -216,6 +217,37 @@ test('the page of an unknown venue has room for the venues opened on this phone,
   expect(await countAt('caddie_opened=<b>')).toBeUndefined();
   expect(await countAt('xcaddie_opened=2')).toBeUndefined();
   expect(await countAt('caddie_opened=2', '/?shopName=Mulligans')).toBeUndefined();
+});
+
+test('an installed app has the venue’s picture as its icon: with round corners, and up to the edges', async () => {
+  const manifest = await openPages().inject({ url: '/manifest.webmanifest?shopName=Mulligans' });
+  const { icons } = manifest.json<{ icons: { src: string; sizes: string; purpose?: string }[] }>();
+  const touchIcon = /rel="apple-touch-icon" href="([^"]*)"/.exec(
+    (await openPages().inject({ url: '/?shopName=Mulligans' })).body,
+  )![1]!;
+
+  const shown = await Promise.all(
+    [...icons, { src: touchIcon, sizes: 'touch' }].map(async ({ src, sizes, purpose }) => {
+      const { rawPayload, headers } = await world.app.inject({ url: src });
+      const { width, height, format } = await sharp(rawPayload).metadata();
+      const [, , , corner] = await sharp(rawPayload)
+        .ensureAlpha()
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return [sizes, purpose, headers['content-type'], format, width, height, corner];
+    }),
+  );
+
+  expect(shown).toEqual([
+    ['192x192', undefined, 'image/png', 'png', 192, 192, 0],
+    ['512x512', undefined, 'image/png', 'png', 512, 512, 0],
+    ['192x192', 'maskable', 'image/png', 'png', 192, 192, 255],
+    ['512x512', 'maskable', 'image/png', 'png', 512, 512, 255],
+    ['touch', undefined, 'image/png', 'png', 180, 180, 255],
+  ]);
+  for (const name of ['mulligans-icon-192', 'nowhere-0a1b2c3d4e-icon-192', 'nowhere-0a1b2c3d4e-icon-100'])
+    expect((await world.app.inject({ url: `/assets/caddie/${name}.png` })).statusCode).toBe(404);
 });
 
 describe('a venue that is not open', () => {

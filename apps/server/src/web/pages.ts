@@ -89,7 +89,11 @@ export function pageRoutes(
       .header('vary', VARY_HEADER)
       .send(
         JSON.stringify(
-          writeManifest(venue.kind === 'shop' ? venue.shop : undefined, bundleFor(request, language).language),
+          writeManifest(
+            venue.kind === 'shop' ? venue.shop : undefined,
+            bundleFor(request, language).language,
+            options.assetBase,
+          ),
         ),
       );
   });

@@ -1,3 +1,4 @@
+import { keepInstallPrompt } from '../lib/install-prompt.ts';
 import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
 declare global {
@@ -13,6 +14,7 @@ declare global {
 
 /** Registers the service worker and then preloads the parts that are likely to be opened next. The app works without it. */
 export function prepare(): void {
+  keepInstallPrompt();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });

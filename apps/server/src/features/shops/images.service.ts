@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Icon } from '@caddie/contract/images';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import { prepareSizes } from './images/encode-image.ts';
+import { renderIcon } from './images/icon.ts';
 import { type EncodedImage, findImage, hasImage, insertImage } from './images.store.ts';
 
 export { hasImage, prepareSizes };
@@ -13,6 +16,13 @@ export type PreparedImage = { title: string; encoded: EncodedImage[] };
 
 const MISSING = new Error('there is no such picture');
 
+function undefinedIfMissing(error: unknown): undefined {
+  if (error !== MISSING) throw error;
+  return undefined;
+}
+
+const renderInTurn = createTaskQueue(20);
+
 export function createImageService(db: Db) {
   const images = createCache<Buffer>({ seconds: 600, max: 200 });
 
@@ -20,10 +30,19 @@ export function createImageService(db: Db) {
     /** Caches only existing pictures: one may be added under a title that was requested before. */
     read(title: string, width: number, format: string): Promise<Buffer | undefined> {
       const load = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
-      return images(`${title}-${width}.${format}`, load).catch((error: unknown) => {
-        if (error !== MISSING) throw error;
-        return undefined;
-      });
+      return images(`${title}-${width}.${format}`, load).catch(undefinedIfMissing);
+    },
+
+    /**
+     * Returns an icon of a stored picture. It is rendered when a phone asks for it, because few venues are ever installed; one at a time,
+     * and then cached, so that requests cannot consume the processor.
+     */
+    async icon(title: string, icon: Icon): Promise<Buffer | undefined> {
+      const load = async () => {
+        const picture = await findImage(db, title, 860, 'jpg');
+        return picture ? renderInTurn(() => renderIcon(picture, icon)) : Promise.reject(MISSING);
+      };
+      return images(`${title}-${icon.shape}-${icon.size}.png`, load).catch(undefinedIfMissing);
     },
   };
 }

@@ -1,12 +1,15 @@
+import { touchIconUrl } from '@caddie/contract/images';
 import { useEffect, useRef } from 'react';
+import { usePageData } from '../../lib/state/page-data.tsx';
 import { useCaddie } from '../../lib/state/store.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.useShopHead;
 
-/** Keeps the document's title, description and manifest in line with the venue across screens. */
+/** Keeps the document's title, description, manifest and icon in line with the venue across screens. */
 export function useShopHead(): void {
   const shop = useCaddie((state) => state.shop);
+  const { assetBase } = usePageData().settings;
   const hadShop = useRef(false);
 
   useEffect(() => {
@@ -20,5 +23,9 @@ export function useShopHead(): void {
     // An app that is installed from here belongs to this venue.
     const query = shop ? `?${new URLSearchParams({ shopName: shop.shopName })}` : '';
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
-  }, [shop]);
+    if (shop)
+      document
+        .querySelector('link[rel="apple-touch-icon"]')
+        ?.setAttribute('href', touchIconUrl({ base: assetBase, title: shop.shopImageTitle }));
+  }, [shop, assetBase]);
 }
