@@ -67,6 +67,7 @@ test('an owner enters an address in the newsletter form, which sends nothing, an
   ] as const) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'My booking' })).toBeHidden();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/desk');
     await page.getByRole('dialog').getByRole('link', { name }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(`/#${id}`);

@@ -225,7 +225,7 @@ test('a customer signs in with the keyboard alone', async ({ golfer }) => {
 
 test('a visitor who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
   const { page, panel } = golfer;
-  await openPage(page, '/');
+  await openPage(page, '/?shopName=');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuDialog(page).getByRole('button', { name: 'Sign in' }).click();
 

@@ -17,7 +17,7 @@ import {
   TicketIcon,
   WalletIcon,
 } from '../ui/icons/action-icons.tsx';
-import { Button } from '../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../ui/buttons/button.tsx';
 import { CloseIcon, ForwardIcon } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
@@ -26,6 +26,8 @@ import styles from './side-menu.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sideMenu;
+
+const DESK_ADDRESS = '/desk';
 
 const MyData = lazyPart(() => import('../features/users/my-data.tsx'), 'MyData');
 
@@ -74,7 +76,13 @@ export function SideMenu() {
               <CloseIcon size={24} />
             </IconButton>
           </div>
-          {authenticated ? <CustomerHead /> : <Welcome onSignIn={() => openLoginPanel(store)} />}
+          {isLanding ? (
+            <OwnerHead />
+          ) : authenticated ? (
+            <CustomerHead />
+          ) : (
+            <Welcome onSignIn={() => openLoginPanel(store)} />
+          )}
         </div>
         <nav aria-label={isLanding ? words.onThisPage : words.myAccount}>
           <ul>
@@ -112,7 +120,7 @@ export function SideMenu() {
               <YourData />
             </>
           ) : (
-            !isLanding && <p className={styles.hint}>{words.signInIsNeeded}</p>
+            <p className={styles.hint}>{isLanding ? words.customersSignInAtVenues : words.signInIsNeeded}</p>
           )}
         </div>
       </div>
@@ -149,6 +157,21 @@ function CustomerHead() {
     </>
   );
 }
+
+/** Owners and their staff sign in at the desk, which is a separate app. */
+const OwnerHead = () => (
+  <>
+    <h2 tabIndex={-1}>
+      {words.welcomeTo[0]}
+      <br />
+      Caddie
+      {words.welcomeTo[1]}
+    </h2>
+    <ButtonLink className={styles.signIn} href={DESK_ADDRESS} target="_self">
+      {words.signIn}
+    </ButtonLink>
+  </>
+);
 
 function Welcome({ onSignIn }: { onSignIn: () => void }) {
   const shopName = useCaddie((state) => state.shop?.shopName);

@@ -61,6 +61,7 @@ export const catalogue = {
     youAreAt: ['You are at ', ''] as const,
     signOut: 'Sign Out',
     yourData: 'Your data',
+    customersSignInAtVenues: 'To see your own bookings, open the link of your venue and sign in there.',
     signInIsNeeded: 'You will be asked to sign in to open these pages.',
     signedIn: 'Signed in',
     /** The lines before and after the venue's name. */

@@ -22,7 +22,8 @@ export function LandingHero({ trialHref, isByMail }: Props) {
       </h1>
       <p className={styles.pitch}>{words.pitch}</p>
       <div className={styles.actions}>
-        <ButtonLink size="large" href={trialHref(words.mailSubject)}>
+        {/* The first run belongs to the desk, which is a separate app. */}
+        <ButtonLink size="large" href={trialHref(words.mailSubject)} target="_self">
           {words.trial}
         </ButtonLink>
         <ButtonLink variant="outline" size="large" href="#plans">

@@ -50,6 +50,7 @@ function Plan({ plan, salesEmail, trialHref }: Props & { plan: PlanWords }) {
         size="large"
         block
         href={plan.isTrial ? trialHref(plan.mailSubject) : salesMail(salesEmail, plan.mailSubject)}
+        target="_self"
         aria-label={words.buttonOf(plan.button, plan.name)}
       >
         {plan.button}

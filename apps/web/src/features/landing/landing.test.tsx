@@ -67,6 +67,8 @@ test('where venues may be opened, a trial starts immediately; Enterprise still l
   const targets = [...open.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]);
 
   expect(targets.filter((target) => target === '/desk/start')).toHaveLength(3);
+  // The browser loads the desk: the router of this app has no such screen.
+  expect(open.match(/<a target="_self"[^>]* href="\/desk\/start"/g)).toHaveLength(3);
   expect(targets.filter((target) => target?.startsWith('mailto:'))).toEqual([
     'mailto:sales@caddie.example?subject=Caddie%20Enterprise%20plan',
   ]);

@@ -161,7 +161,7 @@ export const catalogue = {
     pricing: feature('Peak pricing and reports', 'Set rates by hour and day, then see what fills and what does not.'),
     payments: feature('Card payments', 'Saved cards, refunds and no chasing.'),
     teeSheet: feature('Live tee sheet', 'Every bay, every hour, one screen.'),
-    walkIns: feature('Walk-ins', 'Seat a guest in two taps.'),
+    walkIns: feature('Walk-ins', 'Seat a guest in three taps.'),
     signIn: feature('Phone sign-in', 'A text code. No app to install.'),
     prices: ['$45.00', '$60.00', '$67.50'],
     pass: 'practice',
