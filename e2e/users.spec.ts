@@ -223,9 +223,16 @@ test('a customer signs in with the keyboard alone', async ({ golfer }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a visitor who opens the panel without a venue is told where to sign in', async ({ golfer }) => {
+test('a visitor whose installed app knows no venue is asked for one, and told where to sign in', async ({ golfer }) => {
   const { page, panel } = golfer;
-  await openPage(page, '/?shopName=');
+  await page.addInitScript(() => {
+    const realMatchMedia = matchMedia.bind(globalThis);
+    const installed = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+    globalThis.matchMedia = (query) => (query === '(display-mode: standalone)' ? installed : realMatchMedia(query));
+  });
+  await openPage(page, '/');
+  await expect(page).toHaveURL('/?shopName=');
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find that venue' })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menuDialog(page).getByRole('button', { name: 'Sign in' }).click();
 

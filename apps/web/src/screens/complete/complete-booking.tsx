@@ -2,15 +2,14 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { Order } from '@caddie/contract/orders';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AddToCalendar } from '../../features/bookings/add-to-calendar.tsx';
-import { myBookingsQuery, paidBookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { paidBookingQuery } from '../../features/bookings/bookings.queries.ts';
 import { cacheBookings } from '../../features/bookings/cache-bookings.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { OrderTicket } from '../../features/orders/complete/order-ticket.tsx';
 import { outcomeOf, paidDate } from '../../features/orders/outcome.rules.ts';
-import { InstallOffer } from '../../features/shops/install/install-offer.tsx';
 import { taxRows } from '../../features/orders/tax.rules.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { mapLink } from '../../venues/shop-links.ts';
@@ -23,6 +22,7 @@ import { MapPinIcon } from '../../ui/icons/icon.tsx';
 import { BookingReceipt } from '../parts/booking-receipt.tsx';
 import styles from './complete.module.css';
 import { CompleteOutcome, TicketSkeleton } from './complete-outcome.tsx';
+import { OfferToRegular } from './offer-to-regular.tsx';
 import { catalogue } from './words/en.ts';
 
 const { tenderWords } = libCatalogue.tender;
@@ -121,11 +121,4 @@ function NextSteps({ shop, order, booking }: { shop: PublicShop; order: Order; b
       <OfferToRegular shop={shop} />
     </div>
   );
-}
-
-/** The app is offered to customers who have booked before. */
-function OfferToRegular({ shop }: { shop: PublicShop }) {
-  const { data: bookings = [] } = useInfiniteQuery(myBookingsQuery(shop.shopSeqNo));
-  const booked = bookings.filter(({ bookingStatusCd }) => ['CONFIRMED', 'COMPLETED'].includes(bookingStatusCd));
-  return booked.length >= 2 && <InstallOffer shop={shop} />;
 }
