@@ -74,7 +74,7 @@ export async function buildApp({
     apiBase: config.API_BASE_URL,
     assetBase: config.ASSET_BASE_URL,
     secure,
-    styleHashes: [...new Set(bundles?.flatMap(({ styles }) => [styles.app.hash, styles.landing.hash]))],
+    styleHashes: [...new Set(bundles?.flatMap(({ styles }) => Object.values(styles).map(({ hash }) => hash)))],
   });
   healthRoutes(app, db);
   // Before the streams: they close last, so that no client reconnects.

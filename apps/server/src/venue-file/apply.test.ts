@@ -213,7 +213,9 @@ describe('a venue file that was edited', () => {
 
     // A file without the section changes none of them.
     await write(text.replace(/pictures:\n[^]*?\n\n/, ''));
-    expect((await runCommand('apply', 'mulligans.yaml')).lines).toEqual(['Mulligans is as the file says: nothing to do.']);
+    expect((await runCommand('apply', 'mulligans.yaml')).lines).toEqual([
+      'Mulligans is as the file says: nothing to do.',
+    ]);
     await write(text);
     expect(await exported()).toBe(text);
   });

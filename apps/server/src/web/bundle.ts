@@ -17,8 +17,8 @@ export type WebBundle = {
   bootScript: string;
   /** The app itself; a page without markup loads it immediately. */
   mainScripts: string[];
-  /** The inline styles of the first paint: of the app, and of the page for venue owners. */
-  styles: { app: Style; landing: Style };
+  /** The inline styles of the first paint: of the app, of the page for venue owners, and of that of an unknown venue. */
+  styles: { app: Style; landing: Style; unknown: Style };
   render: (page: PageData) => Promise<string>;
   desk: DeskBundle;
 };
@@ -38,6 +38,7 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
+const UNKNOWN_VENUE = 'src/app/unknown-venue.tsx';
 /** Rendered on the server, and loaded after the rest of the home screen. */
 const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
 const DESK = 'src/desk/main.tsx';
@@ -67,6 +68,7 @@ async function readBundle(language: string): Promise<WebBundle> {
     styles: {
       app: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, VENUE_SECTIONS)]),
       landing: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, LANDING)]),
+      unknown: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, UNKNOWN_VENUE)]),
     },
     render,
     desk: await readDesk(join(webDist, 'desk'), language),

@@ -24,7 +24,8 @@ export type Head = {
 /** Writes a whole page. All external input passes through escapeHtml or jsonForScript, without exception. */
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
   const locale = localeOf(bundle.language);
-  const style = bundle.styles[page.home?.kind === 'landing' ? 'landing' : 'app'];
+  const kind = page.home?.kind;
+  const style = bundle.styles[kind === 'landing' || kind === 'unknown' ? kind : 'app'];
   return `<!doctype html>
 <html lang="${bundle.language}">
 <head>

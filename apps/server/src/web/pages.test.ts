@@ -19,7 +19,7 @@ const bundle: WebBundle = {
   clientFolder: import.meta.dirname,
   bootScript: '/boot.js',
   mainScripts: [],
-  styles: { app: style, landing: style },
+  styles: { app: style, landing: style, unknown: style },
   render: async () => '',
   desk: {
     language: 'ko',
