@@ -24,7 +24,7 @@ const ownerByTable: Record<string, string> = {
   'features/first-run': 'venue_invites start_proofs first_run_steps',
   'features/wechat': 'wechat_handles',
   'gateways/payments':
-    'payment_accounts payment_account_keys sandbox_customers sandbox_cards sandbox_setups sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',
+    'payment_accounts payment_account_keys sandbox_customers sandbox_cards sandbox_setups sandbox_pay_pages sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',
   'gateways/sms': 'text_messages sandbox_messages',
   'gateways/wechat': 'wechat_loans',
   audit: 'audit_changes audit_results',

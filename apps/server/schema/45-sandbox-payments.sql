@@ -122,3 +122,27 @@ create table sandbox_webhook_secret (
   constraint sandbox_webhook_secret_is_one check (is_only),
   constraint sandbox_webhook_secret_is_long check (length(value) >= 32)
 );
+
+-- The page on which a customer pays with a card or a wallet: open until it is paid, closed or expired.
+create table sandbox_pay_pages (
+  page_id             text primary key,
+  request_key         text not null,
+  sandbox_customer_id text not null references sandbox_customers (sandbox_customer_id),
+  order_id            uuid not null,
+  payment_id          uuid not null,
+  amount              bigint not null,
+  currency            text not null,
+  description         text not null,
+  return_url          text not null,
+  cancel_url          text not null,
+  -- The last payment that was tried on the page: the one that paid, or one that waits for the bank or was refused
+  -- there.
+  sandbox_payment_id  text references sandbox_payments (sandbox_payment_id),
+  created_at          timestamptz not null default app_now(),
+  -- Closing the page moves it to that moment.
+  expires_at          timestamptz not null,
+  constraint sandbox_pay_pages_are_one_per_key unique (request_key),
+  constraint sandbox_pay_pages_amount_is_positive check (amount > 0)
+);
+
+create index sandbox_pay_pages__payment on sandbox_pay_pages (sandbox_payment_id);

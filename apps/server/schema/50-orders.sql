@@ -59,7 +59,8 @@ create table payments (
   payment_id          uuid default gen_random_uuid() primary key,
   order_id            uuid not null,
   customer_id         uuid not null,
-  saved_card_id       uuid not null,
+  -- The card that is charged. For a payment on the provider's page, the card that paid there: null until then.
+  saved_card_id       uuid,
   provider_payment_id text,
   amount              bigint not null,
   currency            text not null,
@@ -81,6 +82,13 @@ create table payments (
   is_off_session      boolean not null default false,
   actor_kind          text default acting_kind(),
   actor_id            text default acting_id(),
+  -- The provider's id of its payment page; null until the provider has opened it, and for a saved card.
+  page_id             text,
+  -- The customer under whose record at the provider the page was opened; it stays the same when a merge moves the
+  -- payment.
+  page_holder_id      uuid references customers (customer_id),
+  -- When an unpaid page is closed at the provider: the purchase is reserved until then. Null for a saved card.
+  page_closes_at      timestamptz,
   constraint payments_order_id_customer_id_fkey foreign key (order_id, customer_id)
     references orders (order_id, customer_id),
   -- The card belongs to the customer and to the account that charges it.
@@ -90,19 +98,25 @@ create table payments (
   constraint payments_at_provider_are_one unique (account_id, provider_payment_id),
   constraint payments_of_account unique (payment_id, amount, account_id),
   constraint payments_on_account unique (payment_id, account_id),
+  constraint payments_pages_are_one unique (account_id, page_id),
   constraint payments_amount_is_positive check (amount > 0),
   constraint payments_currency_is_known check (is_currency(currency)),
   constraint payments_are_not_over_refunded check (0 <= refunded and refunded <= amount),
   constraint payments_actor_is_known check (is_actor_kind(actor_kind)),
+  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')),
+  constraint payments_end_once check (status in ('SUCCEEDED', 'FAILED', 'LATE') = (ended_at is not null)),
+  constraint payments_have_a_card_or_a_page check (saved_card_id is not null or page_closes_at is not null),
+  constraint payments_that_bought_have_a_card check (saved_card_id is not null or status <> 'SUCCEEDED'),
+  constraint payments_pages_are_whole check (
+    (page_closes_at is null) = (page_holder_id is null) and (page_id is null or page_closes_at is not null)
+  ),
   constraint payments_failure_is_known check (
     failure in (
       'DECLINED', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'WRONG_SECURITY_CODE', 'WRONG_POSTAL_CODE', 'CARD_EXPIRED',
       'CARD_GONE', 'CARD_NOT_TAKEN', 'CURRENCY_NOT_TAKEN', 'BANK_UNDECIDED', 'PROVIDER_DOWN', 'NOT_CONFIRMED',
-      'AUTHENTICATION_NEEDED', 'BANK_NOT_ANSWERED', 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'
+      'AUTHENTICATION_NEEDED', 'BANK_NOT_ANSWERED', 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME', 'PAGE_CLOSED'
     )
-  ),
-  constraint payments_status_is_known check (status in ('INITIATED', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')),
-  constraint payments_end_once check (status in ('SUCCEEDED', 'FAILED', 'LATE') = (ended_at is not null))
+  )
 );
 
 create index payments__open on payments (next_try_at) where status in ('INITIATED', 'REQUIRES_ACTION');
@@ -151,13 +165,22 @@ begin
   raise exception '% stay what they are', tg_table_name using errcode = 'check_violation', constraint = tg_table_name || '_stay';
 end $$;
 
--- Order, card, account and amount of a payment never change, and its provider id is set once; its status changes only
--- by a permitted transition.
+-- Deleting a payment would hide money that the provider took.
+create trigger payments_keep before delete on payments for each row execute function keep_rows();
+
+-- The same for TRUNCATE.
+create trigger payments_keep_all before truncate on payments for each statement execute function keep_rows();
+
+-- Order, account and amount of a payment never change; its card, its page and its provider id are set once; its status
+-- changes only by a permitted transition.
 create trigger payments_stay before update on payments
   for each row when (
     old.payment_id is distinct from new.payment_id
     or old.order_id is distinct from new.order_id
-    or old.saved_card_id is distinct from new.saved_card_id
+    or old.saved_card_id is not null and new.saved_card_id is distinct from old.saved_card_id
+    or old.page_id is not null and new.page_id is distinct from old.page_id
+    or old.page_holder_id is distinct from new.page_holder_id
+    or old.page_closes_at is distinct from new.page_closes_at
     or old.account_id is distinct from new.account_id
     or old.amount is distinct from new.amount
     or old.labels is distinct from new.labels
@@ -173,12 +196,6 @@ create trigger payments_stay before update on payments
       or old.failure is distinct from new.failure
     )
   ) execute function keep_rows();
-
--- Deleting a payment would hide money that the provider took.
-create trigger payments_keep before delete on payments for each row execute function keep_rows();
-
--- The same for TRUNCATE.
-create trigger payments_keep_all before truncate on payments for each statement execute function keep_rows();
 
 -- A refund of all or part of a payment; together at most the payment. FAILED: a person has to act. SETTLED: a person
 -- refunded it in another way.

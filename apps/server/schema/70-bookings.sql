@@ -62,6 +62,11 @@ create table bookings (
   is_test              boolean not null default false,
   -- Why the venue closed on that day and canceled the booking: the note as it was then.
   closed_note          text,
+  -- When the customer first left for the provider's payment page. That extends the hold once; a page opened again does
+  -- not.
+  page_opened_at       timestamptz,
+  -- When the customer extended the hold, which is possible once.
+  hold_extended_at     timestamptz,
   constraint bookings_shop_room_id_shop_seq_no_fkey foreign key (shop_room_id, shop_seq_no)
     references shop_rooms (shop_room_id, shop_seq_no),
   constraint bookings_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
@@ -246,6 +251,18 @@ create constraint trigger bookings_of_orders_proved after update of customer_id 
 
 create trigger bookings_promises_are_approved before update of refund_steps on bookings
   for each row when (new.refund_steps <> old.refund_steps) execute function refuse_promise_alone();
+
+-- Rejects a second extension of a hold, which would keep a bay without a payment.
+create function keep_hold_extensions() returns trigger language plpgsql as $$
+begin
+  raise exception 'a hold is extended once' using errcode = 'check_violation', constraint = 'bookings_holds_are_extended_once';
+end $$;
+
+create trigger bookings_holds_are_extended_once before update on bookings
+  for each row when (
+    old.hold_extended_at is not null and new.hold_extended_at is distinct from old.hold_extended_at
+    or old.page_opened_at is not null and new.page_opened_at is distinct from old.page_opened_at
+  ) execute function keep_hold_extensions();
 
 -- The transitions of a booking, with their reasons.
 create table booking_history (

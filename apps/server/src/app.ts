@@ -93,6 +93,7 @@ export async function buildApp({
         log: app.log,
         deliver: deliverToSelf(app),
         publicUrl: config.PUBLIC_URL ?? '',
+        hasPayPage: config.PAY_PAGE,
       });
   const adapters = testSandbox ? [adapter, testSandbox] : [adapter];
   const services = createServices({

@@ -96,6 +96,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
       salesEmail: config.SALES_EMAIL,
       signUp: config.SIGN_UP,
       cardProvider: adapters[0]!.provider.name,
+      ...(!config.PAY_PAGE && { savedCardsOnly: true }),
       wechat: { debug: config.WECHAT_JS_DEBUG },
     });
   }

@@ -22,6 +22,16 @@ export async function saveCard(person: Person, number: string = cards.works): Pr
 export const typeCard = (person: Person, page: string, number: string = cards.works, expiry = '12 / 34') =>
   postForm(person, page, { number, expiry, code: '123', action: 'save' });
 
+/** Pays on the provider's page: with Apple Pay, or with a card that is saved if the customer wants that. */
+export const payOnPage = (person: Person, page: string, card?: { number: string; isSaved?: boolean }) =>
+  postForm(
+    person,
+    page,
+    card
+      ? { action: 'pay', number: card.number, expiry: '12 / 34', code: '123', ...(card.isSaved && { save: 'yes' }) }
+      : { action: 'apple' },
+  );
+
 /** Confirms or declines on the bank's page. */
 export const answerBank = (person: Person, actionUrl: string, action: 'confirm' | 'refuse') =>
   postForm(person, actionUrl, { action });

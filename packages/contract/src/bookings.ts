@@ -14,6 +14,9 @@ import { problem } from './field-problems.ts';
 export const MY_BOOKINGS_PAGE = 15;
 /** The number of unpaid tee times that a customer may hold at the same time. */
 export const MAX_HOLDS = 2;
+/** A customer may extend a hold once, by this many minutes, when at most this much of it is left. */
+export const EXTEND_HOLD_MINUTES = 5;
+export const EXTEND_HOLD_FROM_SECONDS = 120;
 export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED']);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
@@ -78,6 +81,8 @@ export const booking = z.object({
   late: z.nullable(z.object({ amount: z.int(), status: refundStatus })),
   /** Only while READY: the time at which the hold expires. */
   holdExpiresAt: z.nullable(instant),
+  /** Only while READY: whether the customer may still extend the hold, once it is about to expire. */
+  mayExtendHold: z.boolean(),
   /** The refund of a cancellation, by time. Sessions are returned whole or not at all, so a share of them is not a step. */
   refundSteps: z.array(refundStep),
   /** Why it FAILED or was CANCELED; null otherwise. */
@@ -119,6 +124,18 @@ export const readyBooking = defineCall({
     'TOO_MANY_HOLDS',
     'PRICE_CHANGED',
   ],
+});
+
+/** Extends a hold that is about to expire by some minutes, once. */
+export const extendHold = defineCall({
+  method: 'POST',
+  path: '/bookings/extend-hold',
+  summary: 'Extend a hold that is about to expire, once.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ bookingId }),
+  data: booking,
+  refusals: ['BOOKING_NOT_FOUND', 'HOLD_EXPIRED', 'HOLD_NOT_EXTENDABLE'],
 });
 
 /**

@@ -116,7 +116,7 @@ export const features: readonly Feature[] = [
     name: 'orders',
     description:
       'Payments for a held tee time or a membership. A repeated request is safe: an order has one payment at a time.',
-    calls: [orders.createOrder, orders.checkOrder, orders.cancelOrder],
+    calls: [orders.createOrder, orders.checkOrder, orders.closePayPage, orders.cancelOrder],
   },
   {
     name: 'memberships',
@@ -156,6 +156,7 @@ export const features: readonly Feature[] = [
       slots.getNextFree,
       slots.getDays,
       bookings.readyBooking,
+      bookings.extendHold,
       bookings.confirmBooking,
       bookings.cancelBooking,
       bookings.getUpcoming,

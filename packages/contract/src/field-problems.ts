@@ -29,6 +29,7 @@ export type FieldProblem =
   | 'NOT_AN_ORDER'
   | 'NOT_HALF_HOURS'
   | 'NOT_ONE_TO_PAY'
+  | 'NOT_ONE_WAY'
   | 'NOT_WHOLE'
   | 'NO_BAY'
   | 'NO_PART'

@@ -13,3 +13,10 @@ export const toOrderIds = ({ kind, id }: Subject): OrderIds => ({
 /** The reverse of `toOrderIds`; the call has checked that one of the ids is set. */
 export const toSubject = ({ bookingId, membershipSetId }: { [K in keyof OrderIds]?: string | undefined }): Subject =>
   bookingId ? { kind: 'booking', id: bookingId } : { kind: 'membershipSet', id: membershipSetId! };
+
+/** The parameter of the payment screen that names the order whose payment page the customer left without paying. */
+export const PAGE_LEFT = 'pageLeft';
+
+/** The query of the payment screen for such a customer. */
+export const leftPageQuery = (orderId: string, { kind, id }: Subject): string =>
+  `${kind === 'booking' ? `type=booking&bookingId=${id}` : `type=membership&membershipSetId=${id}`}&${PAGE_LEFT}=${orderId}`;

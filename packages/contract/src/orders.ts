@@ -6,7 +6,10 @@ import { tender } from './amounts/tenders.ts';
 import { instant } from './dates/time.ts';
 import { problem } from './field-problems.ts';
 
-/** PENDING: being decided. REQUIRES_ACTION: the bank asks the customer to confirm at `actionUrl`. PAID and FAILED are final. */
+/**
+ * PENDING: being decided. REQUIRES_ACTION: the bank asks the customer to confirm at `actionUrl`, or the customer pays there. PAID and FAILED
+ * are final.
+ */
 export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
@@ -30,8 +33,8 @@ export const cardFailures = [
 ] as const;
 export type CardFailure = (typeof cardFailures)[number];
 
-/** Why a payment failed: the card, the provider that would not charge it, or an expired time limit. */
-export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME'] as const;
+/** Why a payment failed: the card, the provider that would not charge it, an expired time limit, or a payment page closed without paying. */
+export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME', 'PAGE_CLOSED'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** NOT_PAID: not paid in time. TOO_LATE: the money came after the order had ended, and is refunded. */
@@ -50,8 +53,10 @@ export const order = z.object({
   tenders: z.array(tender),
   /** When it was paid; null until it is. */
   paidAt: z.nullable(instant),
-  /** The address at which the bank asks for confirmation. */
+  /** The address at which the bank asks for confirmation, or at which the customer pays. */
   actionUrl: z.optional(z.string()),
+  /** Whether `actionUrl` is the provider's payment page. */
+  onPage: z.optional(z.boolean()),
   /** Why it failed, and whether another card may be tried. */
   failure: z.optional(z.object({ code: orderFailure, canRetry: z.boolean() })),
   /** The amount that was refunded or whose refund is pending, in the currency's smallest unit. */
@@ -63,7 +68,7 @@ export type Order = z.output<typeof order>;
 
 const orderId = z.uuid(problem('NOT_AN_ORDER'));
 
-/** Pays for a held tee time or a membership: with a saved card, a membership, or a membership and the rest by card. */
+/** Pays for a held tee time or a membership: by card, with a membership, or with a membership and the rest by card. */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/orders/create',
@@ -76,6 +81,10 @@ export const createOrder = defineCall({
       membershipSetId: z.optional(z.uuid()),
       userCreditCardId: z.optional(z.uuid()),
       membershipId: z.optional(z.uuid()),
+      /** Instead of a saved card: the customer pays on the provider's page, with a card or a wallet. */
+      onPage: z.optional(z.boolean()),
+      /** The amount to pay by card that the customer saw; if it has changed, nothing is charged. Required with `onPage`. */
+      amount: z.optional(z.int()),
     })
     .check(
       z.refine((body) => (body.bookingId === undefined) !== (body.membershipSetId === undefined), {
@@ -86,6 +95,14 @@ export const createOrder = defineCall({
         path: ['membershipId'],
         error: problem('PAID_BY_MEMBERSHIP'),
       }),
+      z.refine((body) => !body.onPage || body.userCreditCardId === undefined, {
+        path: ['userCreditCardId'],
+        error: problem('NOT_ONE_WAY'),
+      }),
+      z.refine((body) => !body.onPage || body.amount !== undefined, {
+        path: ['amount'],
+        error: problem('ALWAYS_SENT'),
+      }),
     ),
   data: order,
   refusals: [
@@ -95,6 +112,7 @@ export const createOrder = defineCall({
     'CARD_NEEDED',
     'HOLD_EXPIRED',
     'NOT_PAYABLE',
+    'PRICE_CHANGED',
     'TOO_LITTLE_FOR_CARD',
     'TOO_MUCH_FOR_CARD',
     'MEMBERSHIP_DOES_NOT_FIT',
@@ -110,6 +128,21 @@ export const checkOrder = defineCall({
   summary: 'Show the status of an order.',
   access: 'customer',
   params: z.object({ id: orderId }),
+  data: order,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+/**
+ * Closes the provider's payment page of an order, which takes no payment afterwards. The purchase stays reserved for the rest of its time. The
+ * answer shows whether it was paid before. Safe to repeat.
+ */
+export const closePayPage = defineCall({
+  method: 'POST',
+  path: '/orders/close-page',
+  summary: 'Close the provider’s payment page of an order; its purchase stays reserved for the rest of its time.',
+  access: 'customer',
+  idempotent: true,
+  body: z.object({ orderId }),
   data: order,
   refusals: ['ORDER_NOT_FOUND'],
 });

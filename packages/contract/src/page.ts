@@ -10,6 +10,8 @@ export type PageData = {
     assetBase: string;
     salesEmail: string;
     cardProvider: 'sandbox' | 'stripe';
+    /** Customers cannot pay on the provider's page, without a saved card. */
+    savedCardsOnly?: boolean;
     /** The configuration of WeChat's SDK; the specification's default if absent. */
     wechat?: { debug: boolean };
   };

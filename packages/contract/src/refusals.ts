@@ -67,6 +67,7 @@ export const refusals = {
   SLOT_TAKEN: { status: 409, message: 'That tee time has just been taken. Nothing was charged.' },
   PRICE_CHANGED: { status: 409, message: 'The price of that tee time has changed. Look at it again before you book.' },
   HOLD_EXPIRED: { status: 409, message: 'Your hold has ended and the time is free again. Nothing was charged.' },
+  HOLD_NOT_EXTENDABLE: { status: 409, message: 'A hold is extended once, in its last two minutes.' },
   NOT_PAYABLE: { status: 409, message: 'This can no longer be paid.' },
   TOO_LITTLE_FOR_CARD: { status: 409, message: 'This is less than a card can be charged. Ask the venue.' },
   TOO_MUCH_FOR_CARD: { status: 409, message: 'This is more than a card can be charged. Ask the venue.' },

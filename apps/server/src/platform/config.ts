@@ -87,6 +87,7 @@ const settings = z.object({
     .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must be the signing secret of the webhook, which begins with whsec_')
     .optional(),
   STRIPE_API_URL: httpOrigin.default('https://api.stripe.com'),
+  PAY_PAGE: z.stringbool('must be true or false').default(true),
   WECHAT_APP_ID: z
     .string()
     .regex(/^wx\w+$/, 'must be the AppID of the account, which begins with wx')

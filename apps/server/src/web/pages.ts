@@ -147,6 +147,7 @@ export function pageRoutes(
     assetBase: options.assetBase,
     salesEmail: options.salesEmail,
     cardProvider: isTest ? 'sandbox' : options.cardProvider,
+    ...(options.savedCardsOnly && { savedCardsOnly: true }),
     wechat: options.wechat,
   });
 }

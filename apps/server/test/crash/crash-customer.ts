@@ -55,6 +55,12 @@ export function createCrashCustomer({ servers, url, headers, advanceSeconds }: D
       await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
     },
 
+    /** Pays with a wallet on the provider's page, likewise. */
+    async payOnPage(page: string): Promise<void> {
+      const body = new URLSearchParams({ action: 'apple' });
+      await fetch(`${address}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    },
+
     /** Enters a card on the sandbox's page. */
     async saveCard(number = '4242 4242 4242 4242'): Promise<string> {
       const page = await read<string>('/orders/credit-cards/sandbox/payment-methods/reserve');

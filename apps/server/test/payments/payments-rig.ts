@@ -12,6 +12,8 @@ export type Rig = {
   payments: PaymentProvider & Payments;
   /** Enters a card on the provider's page; returns the URL that the page redirects to. */
   typeCard(pageUrl: string, kind: Exclude<Behaviour, 'LOSES_ANSWER'>): Promise<string>;
+  /** Pays on the provider's page; returns the URL that it redirects to, or an empty text if it stays. */
+  payOnPage(pageUrl: string, way: Exclude<Behaviour, 'LOSES_ANSWER'> | 'WALLET', isSaved: boolean): Promise<string>;
   /** Answers on the bank's page; returns the URL that the page redirects to. */
   answerBank(actionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
   plan(operation: Operation, ...faults: Fault[]): void;

@@ -43,7 +43,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
   async function post(url: string, form: Record<string, string>): Promise<string> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(form).toString() });
-    return String(response.headers.location);
+    return String(response.headers.location ?? '');
   }
 
   const { provider, jobs } = adapter;
@@ -58,6 +58,11 @@ export async function openSandboxRig(): Promise<SandboxRig> {
     typeCard: (url, kind) => {
       const { number } = testCards.find(({ behaviour }) => behaviour === kind)!;
       return post(url, { action: 'save', number, expiry: '12/34', code: '123' });
+    },
+    payOnPage(url, way, isSaved) {
+      if (way === 'WALLET') return post(url, { action: 'apple' });
+      const { number } = testCards.find(({ behaviour }) => behaviour === way)!;
+      return post(url, { action: 'pay', number, expiry: '12/34', code: '123', ...(isSaved && { save: 'yes' }) });
     },
     answerBank: (url, action) => post(url, { action }),
     async receivedWebhooks() {

@@ -85,6 +85,8 @@ const keepFirstEntry = (body: unknown): unknown => {
 /** Form values are always text, so a value that looks like a number or a boolean is converted back to one. */
 function toTypedValue(value: Params[string]): unknown {
   if (Array.isArray(value)) return value.map(toTypedValue);
+  if (typeof value === 'object' && Object.keys(value).every((key) => /^\d+$/.test(key)))
+    return Object.values(value).map(toTypedValue);
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toTypedValue(one)]));
   return value !== undefined && /^(\d{1,12}|true|false)$/.test(value) ? JSON.parse(value) : value;

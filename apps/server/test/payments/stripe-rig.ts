@@ -49,7 +49,7 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | '
   async function post(url: string, form: Record<string, string>): Promise<string> {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
     await response.arrayBuffer();
-    return String(response.headers.get('location'));
+    return response.headers.get('location') ?? '';
   }
 
   return {
@@ -59,6 +59,8 @@ export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | '
     simulator,
     plan: simulator.plan,
     typeCard: (url, card) => post(url, { card }),
+    payOnPage: (url, way, isSaved) =>
+      post(url, { card: way === 'WALLET' ? 'WORKS' : way, ...(isSaved && { save: 'yes' }) }),
     answerBank: (url, answer) => post(url, { answer }),
     async receivedWebhooks() {
       await simulator.webhooks.settle();

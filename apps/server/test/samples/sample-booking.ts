@@ -20,6 +20,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   endedAt: Date.parse('2027-06-11T19:30:00-04:00'),
   holdExpiresAt: Date.parse('2027-06-01T12:10:00-04:00'),
   isPaying: false,
+  mayExtendHold: false,
   partySize: 2,
   amount: 10_500,
   currency: 'USD',

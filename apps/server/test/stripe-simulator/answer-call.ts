@@ -4,6 +4,7 @@ import type { createApi } from './api.ts';
 import type { Answer, createKeyMemory } from './idempotency.ts';
 import type { Ledger } from './ledger.ts';
 import type { Intent } from './objects.ts';
+import type { PaySession, PaySessions } from './pay-sessions.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { invalid, newId, WireError } from './wire.ts';
@@ -11,7 +12,15 @@ import { invalid, newId, WireError } from './wire.ts';
 type SimulatorState = {
   secretKey: string;
   own: string;
-  books: Map<string, { find: ReturnType<typeof createApi>; keys: ReturnType<typeof createKeyMemory>; ledger: Ledger }>;
+  books: Map<
+    string,
+    {
+      find: ReturnType<typeof createApi>;
+      keys: ReturnType<typeof createKeyMemory>;
+      ledger: Ledger;
+      pages: PaySessions;
+    }
+  >;
   nextFault: (operation: Operation) => StripeFault | undefined;
 };
 
@@ -32,7 +41,7 @@ export async function answerCall(state: SimulatorState, request: Request): Promi
   const account = String(contextAccount ?? actingAccount ?? state.own);
   const books = state.books.get(account);
   if (!books) return reply(noAccess(account));
-  const call = books.find(request.method, request.path);
+  const call = books.find(request.method, request.path, request.params);
   if (!call) return reply(unknownCall(request));
 
   const fault = state.nextFault(call.operation);
@@ -49,7 +58,11 @@ export async function answerCall(state: SimulatorState, request: Request): Promi
   if (fault?.delayMs) await pause(fault.delayMs);
   const run = () => (fault?.refusesSuffix ? refuseSuffix() : call.run(request.params));
   const { answer, isEarly } = runCall(run, fault?.serverError);
-  if (fault?.paysAfterCancel && answer.status === 200) books.ledger.confirmLater((answer.body as Intent).id);
+  if (fault?.paysAfterCancel && answer.status === 200) {
+    const { id } = answer.body as Intent | PaySession;
+    if (call.operation === 'closePayPage') books.pages.payLater(id);
+    else books.ledger.confirmLater(id);
+  }
   if (key && isEarly) books.keys.forget(key);
   else if (key) books.keys.keep(key, structuredClone(answer));
   return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });

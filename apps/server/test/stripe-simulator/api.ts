@@ -2,19 +2,35 @@ import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import type { Accounts } from './accounts.ts';
 import { blankAccount } from './blanks.ts';
 import type { Ledger } from './ledger.ts';
+import type { PaySessions } from './pay-sessions.ts';
 import { folded, type Vault } from './vault.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
 
 /** `connected`: the connected accounts, for the account of the key. */
-type Books = { account: string; vault: Vault; ledger: Ledger; connected?: Accounts | undefined; maxPage: number };
+type Books = {
+  account: string;
+  vault: Vault;
+  ledger: Ledger;
+  pages: PaySessions;
+  connected?: Accounts | undefined;
+  maxPage: number;
+};
 type Run = (params: Params, id: string) => unknown;
 
 /**
  * `operation`: the port call behind the route, by which a test plans faults. `allowedParams`: the accepted parameters; Stripe rejects all others.
  */
-type Route = { method: string; path: RegExp; operation: Operation; allowedParams: string[]; run: Run };
+type Route = {
+  method: string;
+  path: RegExp;
+  operation: Operation;
+  allowedParams: string[];
+  run: Run;
+  /** Whether the route is for this call, if several have the same address. */
+  isFor?: (params: Params, id: string) => boolean;
+};
 
-const route = (name: string, operation: Operation, allowedParams: string, run: Run): Route => {
+const route = (name: string, operation: Operation, allowedParams: string, run: Run, isFor?: Route['isFor']): Route => {
   const [method = '', path = ''] = name.split(' ');
   return {
     method,
@@ -22,6 +38,7 @@ const route = (name: string, operation: Operation, allowedParams: string, run: R
     operation,
     allowedParams: allowedParams.split(' ').filter(Boolean),
     run,
+    ...(isFor && { isFor }),
   };
 };
 
@@ -36,8 +53,10 @@ const connectRoutes = (accounts: Accounts): Route[] => [
 ];
 
 /** The calls of Stripe's API that the server makes, and no others. */
-export function createApi({ account, vault, ledger, connected, maxPage }: Books) {
+export function createApi({ account, vault, ledger, pages, connected, maxPage }: Books) {
   const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
+  const pageParams =
+    'mode allowed_payment_method_types customer line_items metadata payment_intent_data saved_payment_method_options adaptive_pricing success_url cancel_url expires_at';
   const intentParams =
     'amount currency customer payment_method allowed_payment_method_types description metadata statement_descriptor_suffix';
   const routes: Route[] = [
@@ -51,6 +70,15 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     route('GET /checkout/sessions', 'checkAccount', 'limit', listSessions),
     route('GET /setup_intents', 'checkAccount', 'limit', listSetups),
     route('POST /customers', 'createCustomer', 'name phone metadata', (params) => vault.createCustomer(params)),
+    route(
+      'POST /checkout/sessions',
+      'openPayPage',
+      pageParams,
+      (params) => pages.create(params),
+      ({ mode }) => mode === 'payment',
+    ),
+    route('POST /checkout/sessions/{id}/expire', 'closePayPage', '', (_, id) => pages.expire(id)),
+    route('GET /checkout/sessions/{id}', 'readPayPage', 'expand', readPage, (_, id) => pages.sessions.has(id)),
     route('POST /checkout/sessions', 'openSetup', sessionParams, (params) => folded(vault.createSession(params))),
     route('GET /checkout/sessions/{id}', 'readSetup', 'expand', readSession),
     route('GET /payment_methods/{id}', 'readCard', '', (_, id) => vault.readCard(id)),
@@ -71,10 +99,16 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
     ...(connected ? connectRoutes(connected) : []),
   ];
 
-  return function find(method: string, path: string) {
-    const matchingRoute = routes.find((candidate) => candidate.method === method && candidate.path.test(path));
+  return function find(method: string, path: string, callParams: Params) {
+    const idOf = (candidate: Route) => candidate.path.exec(path)?.[1] ?? '';
+    const matchingRoute = routes.find(
+      (candidate) =>
+        candidate.method === method &&
+        candidate.path.test(path) &&
+        (candidate.isFor?.(callParams, idOf(candidate)) ?? true),
+    );
     if (!matchingRoute) return undefined;
-    const [, id = ''] = matchingRoute.path.exec(path) ?? [];
+    const id = idOf(matchingRoute);
     return {
       operation: matchingRoute.operation,
       run: (params: Params): unknown => {
@@ -84,6 +118,14 @@ export function createApi({ account, vault, ledger, connected, maxPage }: Books)
       },
     };
   };
+
+  function readPage(params: Params, id: string): object {
+    const session = pages.read(id);
+    const intent = ledger.intents.get(session.payment_intent ?? '');
+    if (!intent || !asList(params['expand']).includes('payment_intent.payment_method')) return session;
+    const card = vault.cards.get(intent.payment_method ?? '') ?? null;
+    return { ...session, payment_intent: { ...intent, payment_method: card } };
+  }
 
   function readSession(params: Params, id: string): object {
     const session = vault.readSession(id);

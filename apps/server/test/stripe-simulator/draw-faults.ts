@@ -19,7 +19,8 @@ export function drawStripeFaults(seed: number, chances: StripeChances) {
   const pages = randomFrom(seed + 2);
 
   return (operation: Operation): StripeFault | undefined => {
-    const isPaidLater = operation === 'cancelPayment' && pages() * 100 < (chances.paysAfterCancel ?? 0);
+    const isPaidLater =
+      (operation === 'cancelPayment' || operation === 'closePayPage') && pages() * 100 < (chances.paysAfterCancel ?? 0);
     const fault: StripeFault = { ...common(operation), ...(isPaidLater && { paysAfterCancel: true }) };
     if (operation === 'webhook') return fault;
     const lot = random() * 100;

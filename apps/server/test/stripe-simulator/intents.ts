@@ -2,6 +2,7 @@ import { blankIntent } from './blanks.ts';
 import { createCharges } from './charges.ts';
 import {
   authenticationRequired,
+  type Card,
   declined,
   type Intent,
   type NextAction,
@@ -13,6 +14,16 @@ import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireEr
 
 /** How long a customer stays on the bank's page after the payment was canceled. */
 const LATE_CONFIRM_MS = 1_500;
+
+type PagePayment = {
+  amount: number;
+  currency: string;
+  customer: string;
+  card: Card;
+  /** The session's `payment_intent_data`. */
+  data: Params;
+  returnUrl: string;
+};
 
 /** Payments and the charges they created. */
 export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
@@ -63,6 +74,17 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       return intent;
     },
 
+    /** Pays on Checkout's page: a new payment, or another try after a declined card. */
+    payOnPage(existingId: string | null, { card, data, returnUrl, ...charge }: PagePayment): Intent {
+      const intent = existingId ? readIntent(existingId) : openPageIntent(charge, data);
+      Object.assign(intent, { status: 'requires_confirmation', payment_method: card.id, last_payment_error: null });
+      const kind = vault.kinds.get(card.id);
+      const outcome = plannedOutcomes.get(card.id) ?? outcomeForCard(kind, false);
+      if (outcome === 'processing' || outcome === 'requires_capture') return wait(intent, outcome);
+      if (outcome) return fail(intent, outcome);
+      return kind === 'ASKS_BANK' ? askBank(intent, returnUrl) : succeed(intent);
+    },
+
     confirmIntent(id: string, params: Params): Intent {
       const intent = readIntent(id);
       const card = vault.cards.get(intent.payment_method ?? '');
@@ -80,14 +102,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       if (kind !== 'ASKS_BANK') return succeed(intent);
       const returnUrl = asText(params['return_url']);
       if (!returnUrl) throw invalid('A return_url must be specified.', 'parameter_missing', 'return_url');
-      sentToBank.add(id);
-      intent.status = 'requires_action';
-      intent.next_action = actions.get(id) ?? {
-        type: 'redirect_to_url',
-        redirect_to_url: { url: `${url()}/3ds/${id}`, return_url: returnUrl },
-      };
-      emit('payment_intent.requires_action', intent);
-      return intent;
+      return askBank(intent, returnUrl);
     },
 
     /** Answers on the bank's page; only the first answer counts. */
@@ -125,6 +140,37 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
       return intent;
     },
   };
+
+  function openPageIntent(charge: Omit<PagePayment, 'card' | 'data' | 'returnUrl'>, data: Params): Intent {
+    const id = newId('pi');
+    const intent: Intent = {
+      ...blankIntent,
+      ...charge,
+      id,
+      client_secret: newId(`${id}_secret`),
+      created: now(),
+      description: asText(data['description']) ?? null,
+      latest_charge: null,
+      metadata: asMap(data['metadata']),
+      payment_method: null,
+      statement_descriptor_suffix: readSuffix(data),
+    };
+    intents.set(id, intent);
+    emit('payment_intent.created', intent);
+    return intent;
+  }
+
+  function askBank(intent: Intent, returnUrl: string): Intent {
+    const { id } = intent;
+    sentToBank.add(id);
+    intent.status = 'requires_action';
+    intent.next_action = actions.get(id) ?? {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${url()}/3ds/${id}`, return_url: returnUrl },
+    };
+    emit('payment_intent.requires_action', intent);
+    return intent;
+  }
 
   function confirmNow(id: string): void {
     if (confirmedLater.delete(id)) succeed(readIntent(id));

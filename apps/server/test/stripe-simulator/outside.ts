@@ -3,7 +3,8 @@ import type { Operation } from '../../src/gateways/payments/sandbox/faults.ts';
 import type { Accounts } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import { type CardKind, cardEndings } from './objects.ts';
-import { bankPage, checkoutPage, returnUrlOf, setupPage, successUrlOf } from './pages.ts';
+import { bankPage, checkoutPage, checkoutPayPage, returnUrlOf, setupPage, successUrlOf } from './pages.ts';
+import type { PaySessions } from './pay-sessions.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import type { Vault } from './vault.ts';
@@ -14,6 +15,7 @@ type PageContext = {
   accounts: Accounts;
   vault: Vault;
   ledger: Ledger;
+  pages: PaySessions;
   /** The books of every account, by account id. */
   books: Map<string, { ledger: Ledger }>;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
@@ -32,17 +34,38 @@ export function handlePageRequest(simulator: PageContext, request: Request, resp
   response.writeHead(404).end();
 }
 
-function checkout({ vault }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
+function checkout(context: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
+  const { vault, pages } = context;
+  if (pages.sessions.has(id)) return payPage(context, id, post, response);
   if (!post) return sendHtml(response, checkoutPage(vault.readSession(id)));
   const session = vault.completeSession(id, kindOf(post.params['card']));
   response.writeHead(303, { location: successUrlOf(session) }).end();
 }
 
-function bank({ ledger }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
+/** Leads to the bank if it asks; a declined card, or a page that was closed, shows the page again. */
+function payPage(
+  { ledger, pages }: PageContext,
+  id: string,
+  post: Request | undefined,
+  response: ServerResponse,
+): void {
+  const session = pages.read(id);
+  if (!post || session.status !== 'open') return sendHtml(response, checkoutPayPage(session));
+  pages.pay(id, { kind: kindOf(post.params['card']), isSaved: post.params['save'] === 'yes' });
+  if (session.payment_status === 'paid')
+    return void response.writeHead(303, { location: session.success_url ?? '' }).end();
+  const bankUrl = ledger.intents.get(session.payment_intent ?? '')?.next_action?.redirect_to_url?.url;
+  if (bankUrl) return void response.writeHead(303, { location: bankUrl }).end();
+  sendHtml(response, checkoutPayPage(session));
+}
+
+function bank({ ledger, pages }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
   const before = ledger.readIntent(id).next_action?.redirect_to_url?.return_url;
   if (!post || !before) return sendHtml(response, bankPage(ledger.readIntent(id)));
   const intent = ledger.authenticate(id, post.params['answer'] === 'confirm');
-  response.writeHead(303, { location: returnUrlOf(before, intent) }).end();
+  const session = pages.afterBank(intent);
+  const location = session && (session.payment_status === 'paid' ? session.success_url : session.url);
+  response.writeHead(303, { location: location ?? returnUrlOf(before, intent) }).end();
 }
 
 function setup({ accounts }: PageContext, name: string, post: Request | undefined, response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../src/platform/html.ts';
 import { type CardKind, cardEndings } from './objects.ts';
 import type { Intent, Session } from './objects.ts';
+import type { PaySession } from './pay-sessions.ts';
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
@@ -24,6 +25,21 @@ export const checkoutPage = (session: Session): string =>
         'Save a card',
         `<form method="post">${(Object.keys(cardEndings) as CardKind[])
           .map((kind) => `<p><button name="card" value="${kind}">Save a card ${promises[kind]}</button></p>`)
+          .join('')}</form><p><a href="${escapeHtml(session.cancel_url ?? '')}">Back</a></p>`,
+      )
+    : page('This page is closed', `<p>The session is ${session.status}.</p>`);
+
+/** Simulates Checkout in payment mode: wallets, and one button for each test card. */
+export const checkoutPayPage = (session: PaySession): string =>
+  session.status === 'open'
+    ? page(
+        'Pay',
+        `<form method="post"><p><button name="card" value="WORKS">Apple Pay</button></p>
+<p><button name="card" value="WORKS">Google Pay</button></p></form>
+<form method="post"><p><label><input type="checkbox" name="save" value="yes"> Save this card</label></p>${(
+          Object.keys(cardEndings) as CardKind[]
+        )
+          .map((kind) => `<p><button name="card" value="${kind}">Pay with a card ${promises[kind]}</button></p>`)
           .join('')}</form><p><a href="${escapeHtml(session.cancel_url ?? '')}">Back</a></p>`,
       )
     : page('This page is closed', `<p>The session is ${session.status}.</p>`);

@@ -10,6 +10,7 @@ import { createApi } from './api.ts';
 import { createKeyMemory } from './idempotency.ts';
 import { createLedger } from './ledger.ts';
 import { handlePageRequest } from './outside.ts';
+import { createPaySessions } from './pay-sessions.ts';
 import { readRequest } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
 import { createVault } from './vault.ts';
@@ -81,13 +82,22 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     const { maxPage = 100 } = options;
     const vault = createVault(dependencies);
     const ledger = createLedger(dependencies, vault);
-    const find = createApi({ account, vault, ledger, connected: account === own ? accounts : undefined, maxPage });
-    return { vault, ledger, find, keys: createKeyMemory(now, options.keptSeconds) };
+    const pages = createPaySessions(dependencies, vault, ledger);
+    const find = createApi({
+      account,
+      vault,
+      ledger,
+      pages,
+      connected: account === own ? accounts : undefined,
+      maxPage,
+    });
+    return { vault, ledger, pages, find, keys: createKeyMemory(now, options.keptSeconds) };
   }
 
   const simulator = {
     vault: ownBooks.vault,
     ledger: ownBooks.ledger,
+    pages: ownBooks.pages,
     accounts,
     books,
     webhooks,
@@ -100,7 +110,10 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     /** Stops random faults; delayed ones happen now. Planned faults still occur. */
     stopFaults: (): void => {
       hasStoppedFaults = true;
-      for (const { ledger } of books.values()) ledger.confirmAllNow();
+      for (const { ledger, pages } of books.values()) {
+        ledger.confirmAllNow();
+        pages.payAllNow();
+      }
     },
   };
 
@@ -115,9 +128,10 @@ export async function startStripeSimulator(options: SimulatorOptions) {
       send(response, reply);
     } else {
       const [, , name = '', last = ''] = request.path.split('/');
-      const hasRecord = ({ vault, ledger }: typeof ownBooks) => vault.sessions.has(last) || ledger.intents.has(name);
-      const { vault, ledger } = [...books.values()].find(hasRecord) ?? ownBooks;
-      handlePageRequest({ ...simulator, vault, ledger }, request, response);
+      const hasRecord = ({ vault, ledger, pages }: typeof ownBooks) =>
+        vault.sessions.has(last) || pages.sessions.has(last) || ledger.intents.has(name);
+      const { vault, ledger, pages } = [...books.values()].find(hasRecord) ?? ownBooks;
+      handlePageRequest({ ...simulator, vault, ledger, pages }, request, response);
     }
   }
   server.on('request', (incoming, response) => {

@@ -148,7 +148,7 @@ export function createVault({ url, now, emit }: Dependencies) {
 /** A session without `expand`: the SetupIntent is an id only. */
 export const folded = (session: Session): object => ({ ...session, setup_intent: session.setup_intent.id });
 
-function readUrl(name: string, params: Params): string {
+export function readUrl(name: string, params: Params): string {
   const text = asText(params[name]) ?? '';
   if (!/^https?:\/\//.test(text)) throw invalid('Not a valid URL', 'url_invalid', name);
   return text;

@@ -16,7 +16,8 @@ export function parseForm(text: string): Params {
 function put(into: Params, [head = '', ...rest]: string[], value: string): void {
   const [next] = rest;
   if (next === undefined) into[head] = value;
-  else if (/^\d+$/.test(next)) into[head] = [...asList(into[head]), value];
+  // A list of texts; a list of objects is kept as an object with numbered entries.
+  else if (/^\d+$/.test(next) && rest.length === 1) into[head] = [...asList(into[head]), value];
   else {
     const inner = into[head];
     const nested: Params = typeof inner === 'object' && !Array.isArray(inner) ? inner : {};
@@ -33,6 +34,13 @@ export const asMap = (value: Params[string]): Record<string, string> =>
         Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
       )
     : {};
+
+/** A list of objects: `line_items[0][quantity]=1`. */
+export const asItems = (value: Params[string]): Params[] => Object.values(asParams(value)).map(asParams);
+
+/** The parameters inside a parameter: those of `payment_intent_data[description]=…`. */
+export const asParams = (value: Params[string]): Params =>
+  value && typeof value === 'object' && !Array.isArray(value) ? value : {};
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

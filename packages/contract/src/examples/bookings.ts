@@ -1,6 +1,7 @@
 import {
   cancelBooking,
   confirmBooking,
+  extendHold,
   getBooking,
   getCancellation,
   getPayOptions,
@@ -54,6 +55,7 @@ export const booking = {
   refundStatus: null,
   late: null,
   holdExpiresAt: null,
+  mayExtendHold: false,
   refundSteps: [{ until: '2026-11-19T18:30:00-05:00', refundPercent: 100 }],
   statusReason: null,
 };
@@ -64,6 +66,7 @@ const heldBooking = {
   tenders: [],
   orderId: null,
   holdExpiresAt: '2026-11-15T10:22:00-05:00',
+  mayExtendHold: true,
 };
 
 const repeat = {
@@ -154,6 +157,10 @@ export const bookingExamples = [
   createExample(readyBooking, {
     body: { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2, shopRoomId: ids.bay, amount: 6750 },
     data: heldBooking,
+  }),
+  createExample(extendHold, {
+    body: { bookingId: ids.booking },
+    data: { ...heldBooking, holdExpiresAt: '2026-11-15T10:27:00-05:00', mayExtendHold: false },
   }),
   createExample(confirmBooking, { body: { bookingId: ids.booking, orderId: ids.order }, data: booking }),
   createExample(cancelBooking, {

@@ -1,4 +1,4 @@
-import { cancelOrder, checkOrder, createOrder } from '../orders.ts';
+import { cancelOrder, checkOrder, closePayPage, createOrder } from '../orders.ts';
 import { createExample, ids } from './example.ts';
 
 const order = {
@@ -15,8 +15,15 @@ const order = {
 };
 
 export const orderExamples = [
-  createExample(createOrder, { body: { bookingId: ids.booking, userCreditCardId: ids.card }, data: order }),
+  createExample(createOrder, {
+    body: { bookingId: ids.booking, userCreditCardId: ids.card, amount: 6750 },
+    data: order,
+  }),
   createExample(checkOrder, { params: { id: ids.order }, data: order }),
+  createExample(closePayPage, {
+    body: { orderId: ids.order },
+    data: { ...order, status: 'FAILED', tenders: [], paidAt: null, failure: { code: 'PAGE_CLOSED', canRetry: true } },
+  }),
   createExample(cancelOrder, {
     body: { orderId: ids.order },
     data: { ...order, refunded: 6750, refundStatus: 'ON_ITS_WAY' },

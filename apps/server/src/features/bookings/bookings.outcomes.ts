@@ -6,7 +6,7 @@ import type { BookingTexts } from './bookings.texts.ts';
 import { isCanceled } from './bookings.view.rules.ts';
 import { FEES_JOB } from './desk/desk.rules.ts';
 import { bumpVersion } from './desk/desk.store.ts';
-import { holdMinutesOf, markNotPaying } from './holds/holds.store.ts';
+import { holdMinutesOf, markNotPaying, stopPaying } from './holds/holds.store.ts';
 import { findChargedFee } from './no-show/no-show.store.ts';
 
 type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
@@ -25,7 +25,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
 
     paidAfterEnd: (trx, id) => memberships.giveBack(trx, id, 'ALL'),
 
-    async declined(trx, id, { isFinal }) {
+    async declined(trx, id, { isFinal, isPageClosed }) {
       await memberships.giveBack(trx, id, 'ALL');
       const booking = await unscopedLockBooking(trx, id);
       // Canceled while the payment was pending: the decline means that nothing was charged.
@@ -37,6 +37,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       } else if (booking?.status !== 'READY') return;
       else if (isFinal)
         await moveBooking(trx, { bookingId: id, to: 'FAILED', from: 'READY', reason: 'PAYMENT_FAILED' });
+      else if (isPageClosed) await stopPaying(trx, id);
       else await markNotPaying(trx, id, await holdMinutesOf(trx, id));
       if (isFinal) await texts.paymentFailed(trx, id);
     },

@@ -2,7 +2,7 @@ import type { ActorTrx, Customer } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MembershipService } from '../memberships/memberships.service.ts';
-import type { Sales } from '../orders/orders.service.ts';
+import type { PayBy, Sales } from '../orders/orders.service.ts';
 import { PAY_GRACE_MINUTES } from '../orders/payments/payments.service.ts';
 import { labelsFor } from './desk/bookings.desk-charge.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
@@ -14,12 +14,12 @@ import { playOf } from './slots/play.rules.ts';
 import { message } from '../../words/words.ts';
 
 type Dependencies = { db: Db; sales: Sales; memberships: Pick<MembershipService, 'use'> };
-type PaymentMeans = { userCreditCardId?: string | undefined; membershipId?: string | undefined };
+type PaymentMeans = PayBy & { membershipId?: string | undefined };
 
 /** Pays for a held tee time, or for the open balance of a booking: by membership as far as it covers, the rest by card. */
 export const createBookingPay =
   ({ db, sales, memberships }: Dependencies) =>
-  async (customer: Customer, bookingId: string, { userCreditCardId, membershipId }: PaymentMeans): Promise<string> => {
+  async (customer: Customer, bookingId: string, { membershipId, ...payBy }: PaymentMeans): Promise<string> => {
     const booking = await findOwn(db, customer, bookingId);
     const { amount, currency } = booking;
     // Only holds and open balances can be paid.
@@ -39,9 +39,9 @@ export const createBookingPay =
           if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { message: message('pay.membership-pays') });
           return [await memberships.use(trx, customer, membershipId, { ...playOf(row), amount: due })];
         },
-        keepReserved: (trx) => markPaying(trx, bookingId, PAY_GRACE_MINUTES),
+        keepReserved: (trx, { isOnPage }) => markPaying(trx, bookingId, { minutes: PAY_GRACE_MINUTES, isOnPage }),
       },
-      userCreditCardId,
+      payBy,
     );
   };
 

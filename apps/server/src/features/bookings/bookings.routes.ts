@@ -19,6 +19,7 @@ export function bookingRoutes(
   mount(getNextFree, ({ query }) => slots.nextFree(query));
   mount(getDays, ({ query }) => slots.days(query));
   mount(calls.readyBooking, ({ customer, body }) => bookings.hold(customer, body));
+  mount(calls.extendHold, ({ customer, body }) => bookings.extendHold(customer, body.bookingId));
   mount(calls.confirmBooking, ({ customer, body }) => bookings.confirm(customer, body));
   mount(calls.cancelBooking, ({ customer, body }) => bookings.cancel(customer, body.bookingId));
   mount(calls.getUpcoming, ({ customer }) => bookings.upcoming(customer));

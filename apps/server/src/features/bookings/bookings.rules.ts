@@ -32,6 +32,8 @@ export type ListedRow = {
   endedAt: number;
   holdExpiresAt: number;
   isPaying: boolean;
+  /** The customer has not extended this hold yet. */
+  mayExtendHold: boolean;
   partySize: number;
   amount: number;
   currency: Currency;

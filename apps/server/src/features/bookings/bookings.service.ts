@@ -32,6 +32,7 @@ import { createDeskPaying } from './desk/bookings.desk-pay.ts';
 import { createDeskHolding } from './desk/bookings.desk-hold.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
 import { createFees } from './no-show/bookings.fees.ts';
+import { createExtendHold } from './holds/bookings.extend-hold.ts';
 import { createHolding, type HoldInput } from './holds/bookings.hold.ts';
 import { createMoving } from './moves/bookings.move.ts';
 import { createNoShows } from './no-show/bookings.no-show.ts';
@@ -85,6 +86,7 @@ type Dependencies = {
 export function createBookingService(dependencies: Dependencies) {
   const { db, shops, orders, memberships, texts, checkpoint } = dependencies;
   const hold = createHolding(db, shops);
+  const extend = createExtendHold(db);
   const sales = orders.sells('booking', bookingOutcomes({ memberships, texts }));
   const perform = createAct(db, dependencies.permit);
   const permitBeyondPolicy = createPermitBeyondPolicy(dependencies.permit);
@@ -117,6 +119,12 @@ export function createBookingService(dependencies: Dependencies) {
     async hold(customer: Customer, input: HoldInput): Promise<Booking> {
       const bookingId = await hold(customer, input);
       await checkpoint('hold.committed');
+      return read(customer, bookingId);
+    },
+
+    /** Extends a hold that is about to expire. */
+    async extendHold(customer: Customer, bookingId: string): Promise<Booking> {
+      await extend(customer, bookingId);
       return read(customer, bookingId);
     },
 

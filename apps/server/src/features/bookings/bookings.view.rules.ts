@@ -38,6 +38,7 @@ export const toBooking = (row: ListedRow): Booking => ({
   refundStatus: row.refundStatus,
   late: row.late,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
+  mayExtendHold: row.mayExtendHold,
   refundSteps: isWholeOnly(row) ? fullRefundSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });

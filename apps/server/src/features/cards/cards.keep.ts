@@ -10,21 +10,25 @@ export type ProviderCardKey = { accountId: number; providerCardId: string };
 export type CardKeeper = ReturnType<typeof createKeeper>;
 
 /** The card's customer, the account that knows it, and the customer whose record holds it there. */
-type Owner = { customerId: string; shopSeqNo: number; accountId: number; holderId: string };
+export type CardOwner = { customerId: string; shopSeqNo: number; accountId: number; holderId: string };
 
 /** Saved cards, kept in step with the provider: each card number once. Functions with `trx` join the caller's transaction. */
 export function createKeeper(isInUse: IsInUse) {
   return {
     find: store.findCard,
 
-    /** Saves a card; undefined if it was deleted concurrently or belongs to another customer. The same number is the same card. */
-    async save(trx: Trx, owner: Owner, card: CardDetails): Promise<store.CardRow | undefined> {
+    save,
+
+    /**
+     * Records the card that paid on the provider's page. It is listed if the customer chose to save it there; otherwise it is only the
+     * payment's, like a card that was deleted since.
+     */
+    async recordPaid(trx: Trx, owner: CardOwner, card: CardDetails, isSaved: boolean): Promise<string | undefined> {
+      const saved = isSaved ? await save(trx, owner, card) : undefined;
+      const savedCardId = saved?.savedCardId ?? (await store.insertPaidCard(trx, owner, card));
+      if (savedCardId) return savedCardId;
       const existing = await store.unscopedFindByProvider(trx, owner.accountId, card.providerCardId);
-      if (existing) return existing.customerId === owner.customerId && !existing.isDeleted ? existing : undefined;
-      const saved = await store.insertCard(trx, owner, owner.accountId, card);
-      if (saved) return saved;
-      const sameNumberCard = await store.lockSameNumber(trx, owner.holderId, owner.accountId, card.fingerprint ?? '');
-      return sameNumberCard && replace(trx, sameNumberCard, card);
+      return existing?.customerId === owner.customerId ? existing.savedCardId : undefined;
     },
 
     /** Updates a card from the provider; one without a customer there is removed from the list. */
@@ -41,6 +45,16 @@ export function createKeeper(isInUse: IsInUse) {
       await detachLater(trx, card);
     },
   };
+
+  /** Saves a card; undefined if it was deleted concurrently or belongs to another customer. The same number is the same card. */
+  async function save(trx: Trx, owner: CardOwner, card: CardDetails): Promise<store.CardRow | undefined> {
+    const existing = await store.unscopedFindByProvider(trx, owner.accountId, card.providerCardId);
+    if (existing) return existing.customerId === owner.customerId && !existing.isDeleted ? existing : undefined;
+    const saved = await store.insertCard(trx, owner, owner.accountId, card);
+    if (saved) return saved;
+    const sameNumberCard = await store.lockSameNumber(trx, owner.holderId, owner.accountId, card.fingerprint ?? '');
+    return sameNumberCard && replace(trx, sameNumberCard, card);
+  }
 
   /** Of two cards with the same number, keeps the one that expires later and detaches the other. */
   async function replace(trx: Trx, existing: store.CardRecord, card: CardDetails): Promise<store.CardRow> {

@@ -1,14 +1,14 @@
 import type { SavedCard } from '@caddie/contract/cards';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { type CardDetails, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/database/db.ts';
 import type { Customer } from '../../platform/actors/actor.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createCustomers, type FindContact } from './cards.customers.ts';
-import { type ProviderCardKey, createKeeper, type IsInUse } from './cards.keep.ts';
+import { type CardOwner, type ProviderCardKey, createKeeper, type IsInUse } from './cards.keep.ts';
 import { createSetups } from './cards.setups.ts';
 import * as store from './cards.store.ts';
 
@@ -88,7 +88,11 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
       if (card?.accountId !== accountId) throw new Refusal('CARD_NOT_FOUND');
       return card;
     },
+    /** Records the card that paid on the provider's page; undefined for a customer who was erased meanwhile. */
+    recordPaid: (trx: Trx, owner: CardOwner, card: CardDetails, isSaved: boolean): Promise<string | undefined> =>
+      keeper.recordPaid(trx, owner, card, isSaved),
     customerAtProvider: customers.providerIdOf,
+    withCustomerAtProvider: customers.withCustomer,
     /** For a card that the provider will not charge again, or whose customer it no longer knows. */
     forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
     forgetCustomer: customers.forget,

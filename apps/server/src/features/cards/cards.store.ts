@@ -96,6 +96,28 @@ export const insertCard = (
       returning ${columns}`,
   );
 
+/** Inserts a card that is not listed; undefined if it is known already, or if its customer was erased or merged. */
+export const insertPaidCard = async (
+  trx: Trx,
+  owner: { customerId: string; shopSeqNo: number; holderId: string; accountId: number },
+  card: CardDetails,
+): Promise<string | undefined> => {
+  const row = await firstRow(
+    trx,
+    sql<{ savedCardId: string }>`
+      insert into saved_cards (customer_id, shop_seq_no, holder_id, account_id, provider_card_id, last4, company, exp_month, exp_year, deleted_at)
+      select customer_id, ${owner.shopSeqNo}, ${owner.holderId}, ${owner.accountId}, ${card.providerCardId}, ${card.last4}, ${card.company},
+             ${card.expMonth}, ${card.expYear}, app_now()
+        from customers
+       where customer_id = ${owner.customerId}
+         and deleted_at is null
+         and merged_into is null
+      on conflict do nothing
+      returning saved_card_id as "savedCardId"`,
+  );
+  return row?.savedCardId;
+};
+
 /** The details that a bank may change: a new expiry date, rarely a new number. */
 export const updateDetails = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`

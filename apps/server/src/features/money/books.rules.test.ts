@@ -57,6 +57,7 @@ const compare = (books: Partial<Books>) =>
     ourPayments: [ourPayment()],
     ourRefunds: [],
     orders: new Map([['o', { ...owner, paymentId: null }]]),
+    openPages: new Set(),
     since: 0,
     until: 100,
     ...books,

@@ -43,6 +43,8 @@ export type Books = {
   ourRefunds: readonly OurRefund[];
   /** The owners of the orders that unknown charges name, by order id. */
   orders: ReadonlyMap<string, Owner>;
+  /** The payments that are still being made on a page of the provider. */
+  openPages: ReadonlySet<string>;
   /** Both books are complete for everything that began in this range. */
   since: number;
   until: number;
@@ -58,7 +60,10 @@ export function compareBooks(books: Books): Entry[] {
   ];
 }
 
-function compareCharges({ providerPayments, orders }: Books, ourPaymentById: ReadonlyMap<string, OurPayment>): Entry[] {
+function compareCharges(
+  { providerPayments, orders, openPages }: Books,
+  ourPaymentById: ReadonlyMap<string, OurPayment>,
+): Entry[] {
   const chargeCounts = new Map<string, number>();
   for (const payment of providerPayments) {
     const { paymentId } = payment.reference;
@@ -77,7 +82,8 @@ function compareCharges({ providerPayments, orders }: Books, ourPaymentById: Rea
       there: providerAmount,
       here: ourAmount,
     };
-    if (ourPayment?.isOpen) return [{ ...baseEntry, kind: 'UNDECIDED' }];
+    if (ourPayment?.isOpen || (!ourPayment && openPages.has(reference.paymentId)))
+      return [{ ...baseEntry, kind: 'UNDECIDED' }];
     if (ourPayment) return [{ ...baseEntry, kind: providerAmount === ourAmount ? null : 'OTHER_AMOUNT' }];
     return [{ ...baseEntry, kind: chargeCounts.get(reference.paymentId)! > 1 ? 'CHARGED_AGAIN' : 'ONLY_THERE' }];
   });

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import type { Account } from '../../gateways/payments/accounts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { readNow } from '../../platform/database/now.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { compareBooks, type Entry, type ProviderPayment, type ProviderRefund } from './books.rules.ts';
 import * as store from './books.store.ts';
 
@@ -10,9 +11,6 @@ export type { Entry } from './books.rules.ts';
 /** Payments near the edges of the period, or begun just now, may be in one book only. */
 const EDGE_MS = HOUR;
 const JUST_NOW_MS = MINUTE;
-
-/** Any other reference is not an order of ours. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Reads the provider's charges and refunds of an account since an instant, and compares them with our records. Never call it within a
@@ -46,14 +44,18 @@ export async function readBooks(
   const ourRefunds = await store.findRefunds(db, accountId, searchFrom, refundIds);
   const knownIds = new Set(paymentIdsOf(ourPayments));
   const unknownPayments = providerPayments.filter(({ providerPaymentId }) => !knownIds.has(providerPaymentId));
-  const orderIds = unknownPayments.map(({ reference }) => reference.orderId).filter((id) => UUID.test(id));
+  // Any other reference is not an order or a payment of ours.
+  const orderIds = unknownPayments.map(({ reference }) => reference.orderId).filter(isUuid);
   const orders = await store.findOrders(db, orderIds);
+  const pagePaymentIds = unknownPayments.map(({ reference }) => reference.paymentId).filter(isUuid);
+  const openPages = await store.findOpenPages(db, accountId, pagePaymentIds);
   return compareBooks({
     providerPayments,
     providerRefunds,
     ourPayments,
     ourRefunds,
     orders: new Map(orders.map((order) => [order.orderId, order])),
+    openPages: new Set(openPages),
     since: since.getTime() + EDGE_MS,
     until: listedAt - JUST_NOW_MS,
   });

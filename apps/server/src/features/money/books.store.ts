@@ -41,6 +41,21 @@ export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonl
          and (a.began_at >= ${since}::timestamptz or a.provider_refund_id = any (${ids}::text[]))`,
   );
 
+/** Which of these payments are still being made on a page: their id at the provider is not known yet. */
+export const findOpenPages = async (db: Db, accountId: number, ids: readonly string[]): Promise<string[]> => {
+  const found = await rows(
+    db,
+    sql<{ paymentId: string }>`
+      select payment_id as "paymentId"
+        from payments
+       where payment_id = any (${ids}::uuid[])
+         and account_id = ${accountId}
+         and page_closes_at is not null
+         and status in ('INITIATED', 'REQUIRES_ACTION')`,
+  );
+  return found.map(({ paymentId }) => paymentId);
+};
+
 /** The owners of these orders. */
 export const findOrders = (db: Db, ids: readonly string[]): Promise<(Owner & { orderId: string })[]> =>
   rows(

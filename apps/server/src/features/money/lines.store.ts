@@ -27,7 +27,7 @@ const cardLines = ({ shopSeqNo, kind, since, until }: List): Sql =>
                'DONE' as state, ${orderColumns}
           from payments p
           join orders o using (order_id)
-          join saved_cards k using (saved_card_id)
+          left join saved_cards k using (saved_card_id)
          where p.status in ('SUCCEEDED', 'LATE')
            and p.ended_at >= ${toTimestamp(since)}
            and p.ended_at < ${toTimestamp(until)}
@@ -39,7 +39,7 @@ const cardLines = ({ shopSeqNo, kind, since, until }: List): Sql =>
           from refunds r
           join payments p using (payment_id)
           join orders o using (order_id)
-          join saved_cards k using (saved_card_id)
+          left join saved_cards k using (saved_card_id)
          where r.created_at >= ${toTimestamp(since)}
            and r.created_at < ${toTimestamp(until)}
            and not ${isRefundedInCash(sql`r.refund_id`)}

@@ -11,7 +11,9 @@ import { mustFitCard } from './counter/counter.charge.ts';
 import { labelsOf, type MembershipTender, type OrderView } from './orders.rules.ts';
 import { moveOrder, openOrder } from './orders.store.ts';
 import type { Sellers } from './outcomes.ts';
+import { PAY_GRACE_MINUTES } from './payments/pay-grace.rules.ts';
 import { findLivePayment, insertPayment } from './payments/payments.store.ts';
+import { priceChanged } from './price-changed.rules.ts';
 import { insertMembershipTender, paidSoFar } from './tenders.store.ts';
 
 /** A purchase to be paid now: its price, its labels for staff, and the seller's part in it. */
@@ -27,8 +29,18 @@ export type Sale = {
    * was handed over before it is paid.
    */
   takeMembershipPart(trx: ActorTrx, balance: { due: number; isDue: boolean }): Promise<MembershipTender[]>;
-  /** A card is being charged for the rest: keeps the subject for the customer until that is decided. */
-  keepReserved(trx: ActorTrx): Promise<unknown>;
+  /**
+   * The rest is being paid by card: keeps the subject for the customer until that is decided. Returns until when, if that is limited.
+   * `isOnPage`: the customer leaves for the provider's page.
+   */
+  keepReserved(trx: ActorTrx, options: { isOnPage: boolean }): Promise<number | undefined>;
+};
+
+/** How the customer pays what no membership pays. `amount`: what they saw; another amount is refused. */
+export type PayBy = {
+  userCreditCardId?: string | undefined;
+  onPage?: boolean | undefined;
+  amount?: number | undefined;
 };
 
 type Dependencies = {
@@ -40,17 +52,16 @@ type Dependencies = {
   checkpoint: Checkpoint;
 };
 
-type Card = { account: Account; userCreditCardId: string; labels: PaymentLabels };
+/** `userCreditCardId` is missing if the customer pays on the provider's page. */
+type ByCard = { account: Account; userCreditCardId?: string; labels: PaymentLabels };
 
 export function createPay({ db, sellers, cards, shops, advance, checkpoint }: Dependencies) {
   /** Pays for a purchase and returns the order's id. Repeated and concurrent requests find the same order and payment. */
-  return async function pay(customer: Customer, sale: Sale, userCreditCardId?: string): Promise<string> {
-    const labels = labelsOf(await shops.terms(customer.shopSeqNo), sale);
-    // Without a card no provider is called, which might be down.
-    const card = userCreditCardId && { account: await cards.accountFor(customer), userCreditCardId, labels };
+  return async function pay(customer: Customer, sale: Sale, payBy: PayBy = {}): Promise<string> {
+    const card = await prepareCard(customer, sale, payBy);
     const { orderId, paymentId } = await actAs(db, customer, async (trx) => {
       const order = await openOrder(trx, customer, sale);
-      const startedPaymentId = await begin(trx, customer, order, sale, card || undefined);
+      const startedPaymentId = await begin(trx, customer, order, sale, { card, amount: payBy.amount });
       await checkpoint('order.begun');
       return { orderId: order.orderId, paymentId: startedPaymentId };
     });
@@ -59,13 +70,26 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     return orderId;
   };
 
+  /** Without a card no provider is called, which might be down. */
+  async function prepareCard(
+    customer: Customer,
+    sale: Sale,
+    { userCreditCardId, onPage }: PayBy,
+  ): Promise<ByCard | undefined> {
+    if (!userCreditCardId && !onPage) return undefined;
+    const labels = labelsOf(await shops.terms(customer.shopSeqNo), sale);
+    const account = await cards.accountFor(customer);
+    if (userCreditCardId) return { account, userCreditCardId, labels };
+    return account.provider.hasPayPage ? { account, labels } : undefined;
+  }
+
   /** Decides the tenders and records the charge that will be sent to the provider, in one transaction. */
   async function begin(
     trx: ActorTrx,
     customer: Customer,
     order: OrderView,
     sale: Sale,
-    card: Card | undefined,
+    { card, amount: shownAmount }: { card: ByCard | undefined; amount: number | undefined },
   ): Promise<string | undefined> {
     if (order.state === 'PAID') return undefined;
     if (order.state === 'PAYING') return findLivePayment(trx, order.orderId);
@@ -75,11 +99,9 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     for (const tender of await sale.takeMembershipPart(trx, { due, isDue: order.isDue }))
       await insertMembershipTender(trx, order, tender);
     const cardAmount = order.amount - (await paidSoFar(trx, order.orderId));
-    if (cardAmount > 0) {
-      const paymentId = await charge(trx, customer, order, cardAmount, card);
-      await sale.keepReserved(trx);
-      return paymentId;
-    }
+    if (shownAmount !== undefined && shownAmount !== cardAmount)
+      throw priceChanged(cardAmount, shownAmount, order.currency);
+    if (cardAmount > 0) return charge(trx, customer, order, sale, cardAmount, card);
     const seller = sellers.forOrder(order);
     if (order.isDue) await seller.dueChanged(trx, order.subjectId);
     else if (!(await seller.paid(trx, order.subjectId))) throw new Refusal('NOT_PAYABLE');
@@ -91,25 +113,27 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     trx: ActorTrx,
     customer: Customer,
     { orderId, currency, isDue }: OrderView,
+    sale: Sale,
     amount: number,
-    chosenCard: Card | undefined,
+    card: ByCard | undefined,
   ): Promise<string | undefined> {
-    if (!chosenCard) throw new Refusal('CARD_NEEDED', { details: { amount } });
-    const { account, userCreditCardId, labels } = chosenCard;
+    if (!card) throw new Refusal('CARD_NEEDED', { details: { amount } });
+    const { account, userCreditCardId, labels } = card;
     mustFitCard(account, amount, currency);
-    const { savedCardId } = await cards.lockForPayment(trx, customer, account, userCreditCardId);
+    const saved = userCreditCardId && (await cards.lockForPayment(trx, customer, account, userCreditCardId));
     await moveOrder(trx, orderId, 'PAYING', isDue ? {} : { cardAmount: amount });
+    const closesAt = await sale.keepReserved(trx, { isOnPage: !saved });
     const { customerId } = customer;
     const { accountId } = account;
     return insertPayment(trx, {
       orderId,
       customerId,
-      savedCardId,
       accountId,
       amount,
       currency,
       labels,
       isOffSession: false,
+      ...(saved ? { savedCardId: saved.savedCardId } : { closesAt, closesAfterMinutes: PAY_GRACE_MINUTES }),
     });
   }
 }

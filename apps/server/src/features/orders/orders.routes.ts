@@ -1,4 +1,4 @@
-import { cancelOrder, checkOrder, createOrder } from '@caddie/contract/orders';
+import { cancelOrder, checkOrder, closePayPage, createOrder } from '@caddie/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '../../gateways/payments/payments.ts';
 import type { CountCall } from '../../platform/http/limits.ts';
@@ -9,6 +9,7 @@ import type { PurchaseService } from './purchases.service.ts';
 export function orderRoutes(mount: CustomerMount, purchases: PurchaseService): void {
   mount(createOrder, ({ customer, body }) => purchases.create(customer, body));
   mount(checkOrder, ({ customer, params }) => purchases.check(customer, params.id));
+  mount(closePayPage, ({ customer, body }) => purchases.closePage(customer, body.orderId));
   mount(cancelOrder, ({ customer, body }) => purchases.cancel(customer, body.orderId));
 }
 

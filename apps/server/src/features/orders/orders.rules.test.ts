@@ -20,6 +20,7 @@ const view = (change: Partial<OrderView> = {}): OrderView => ({
   paymentAmount: null,
   paymentStatus: null,
   actionUrl: null,
+  isOnPage: false,
   failure: null,
   refunded: 0,
   refundStatus: null,

@@ -54,6 +54,8 @@ export type OrderView = {
   paymentAmount: number | null;
   paymentStatus: PaymentStatus | null;
   actionUrl: string | null;
+  /** The current payment is made on the provider's page. */
+  isOnPage: boolean;
   failure: PaymentFailure | null;
   refunded: number;
   refundStatus: RefundStatus | null;
@@ -90,6 +92,7 @@ export function toOrder(view: OrderView): Order {
     refunded: view.refunded,
     refundStatus: view.refundStatus,
     ...(status === 'REQUIRES_ACTION' && view.actionUrl && { actionUrl: view.actionUrl }),
+    ...(view.state === 'PAYING' && view.isOnPage && { onPage: true }),
     ...(status === 'FAILED' && {
       failure: { code: failureOf(view), canRetry: view.state === 'CREATED' || view.state === 'DUE' },
     }),

@@ -11,7 +11,7 @@ import {
   takeFullPayment,
   type FullPayment,
 } from './counter/counter.full-payment.ts';
-import type { Sale } from './orders.pay.ts';
+import type { PayBy, Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
 import { failUnpaid, findOrderBySubject, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
@@ -19,7 +19,7 @@ import { insertRefunds } from './refunds/refunds.store.ts';
 import { findRefundable } from './tenders.store.ts';
 
 type Dependencies = {
-  pay: (customer: Customer, sale: Sale, userCreditCardId?: string) => Promise<string>;
+  pay: (customer: Customer, sale: Sale, payBy?: PayBy) => Promise<string>;
   check: (customer: Customer, orderId: string) => Promise<OrderView>;
   charging: Charging;
   endPaying: (orderId: string, by: Actor) => Promise<void>;
@@ -32,8 +32,8 @@ export type Sales = ReturnType<typeof createSales>;
 /** The orders for one kind of subject, for the feature that sells it. Functions with `trx` join its transaction. */
 export const createSales = (kind: string, { pay, check, charging, endPaying }: Dependencies) => ({
   /** Pays for a subject; returns the order's id. */
-  pay: (customer: Customer, sale: Omit<Sale, 'kind'>, userCreditCardId?: string): Promise<string> =>
-    pay(customer, { kind, ...sale }, userCreditCardId),
+  pay: (customer: Customer, sale: Omit<Sale, 'kind'>, payBy?: PayBy): Promise<string> =>
+    pay(customer, { kind, ...sale }, payBy),
 
   /** Ends a pending payment that the customer gave up, so that the bank's page no longer works. Called after the transaction. */
   async endPaying(db: Db, subjectId: string, by: Actor): Promise<void> {

@@ -26,6 +26,7 @@ export { newestFirst } from './newest-first.rules.ts';
 export { differenceChanged, priceChanged, refundChanged } from './price-changed.rules.ts';
 export { eraseRefundNotes } from './erase.store.ts';
 export { isInEffect, type MembershipTender, type PaidTender, type TenderPart } from './orders.rules.ts';
+export type { PayBy } from './orders.pay.ts';
 export type { Sales } from './orders.sales.ts';
 export { isLostDispute, isDisputedFor } from './disputes/disputes.store.ts';
 export { refundSummaryOf, hasPaidTenders, isOwed, refundedFor, refundedOf } from './orders.store.ts';
@@ -71,6 +72,8 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
 
     /** The current state of an order. If its payment is pending or failed, the provider is asked now. */
     check: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await check(customer, orderId)),
+
+    closePage,
   };
 
   async function check(customer: Customer, orderId: string): Promise<OrderView> {
@@ -79,6 +82,13 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
     if (order.paymentStatus !== 'FAILED' && order.state !== 'PAYING') return order;
     if (order.paymentId) await advance(order.paymentId, customer);
     return find(customer, orderId);
+  }
+
+  /** Closes the payment page of the customer's own order; anything else is left as it is. */
+  async function closePage(customer: Customer, orderId: string): Promise<Order> {
+    const order = await find(customer, orderId);
+    if (order.state === 'PAYING' && order.isOnPage) await endPaying(orderId, customer);
+    return toOrder(await find(customer, orderId));
   }
 
   async function endPaying(orderId: string, by: Actor): Promise<void> {

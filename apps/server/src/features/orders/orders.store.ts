@@ -80,7 +80,7 @@ const orderColumns = sql`
   ${isOwed('o')} as "isDue", o.due_at is not null as "wasDue",
   ${tendersOf(sql`o.order_id`)} as tenders, (extract(epoch from o.paid_at) * 1000)::int8 as "paidAt",
   (select s.time_zone from shops s where s.shop_seq_no = o.shop_seq_no) as "timeZone",
-  p.payment_id as "paymentId", p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.failure,
+  p.payment_id as "paymentId", p.status as "paymentStatus", p.amount as "paymentAmount", p.action_url as "actionUrl", p.page_closes_at is not null as "isOnPage", p.failure,
   ob.refunded, ob."refundStatus"`;
 
 /** An order with its current payment: the pending one, otherwise the last. */

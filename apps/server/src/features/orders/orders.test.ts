@@ -230,7 +230,7 @@ describe('paying with a card', () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const body = { bookingId: booking.bookingId, userCreditCardId: card.userCreditCardId };
-    const lies = { amount: 1, currency: 'KRW', status: 'PAID', customerId: crypto.randomUUID(), card_amount: 0 };
+    const lies = { currency: 'KRW', status: 'PAID', customerId: crypto.randomUUID(), card_amount: 0 };
     const order = await ann.makes(createOrder, { body: { ...body, ...lies } });
 
     expect(order).toMatchObject({ status: 'PAID', amount: booking.amount, currency: 'USD' });

@@ -13,8 +13,11 @@ export type Outcomes = {
    * refund is done.
    */
   paidAfterEnd(trx: ActorTrx, subjectId: string): Promise<void>;
-  /** The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. */
-  declined(trx: ActorTrx, subjectId: string, options: { isFinal: boolean }): Promise<void>;
+  /**
+   * The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. `isPageClosed`: nothing was declined,
+   * the customer's time to pay goes on where it was.
+   */
+  declined(trx: ActorTrx, subjectId: string, options: { isFinal: boolean; isPageClosed?: true }): Promise<void>;
   /** The card's outcome can no longer be learned. Release the subject; if the card has paid, that was too late. */
   accountUnreachable(trx: ActorTrx, subjectId: string): Promise<void>;
   /** A card was charged for an amount due: it has paid all or a part of it, or was declined. */

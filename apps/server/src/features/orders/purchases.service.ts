@@ -32,6 +32,7 @@ export function createPurchases({ orders, sellers }: { orders: OrderService; sel
     },
 
     check: orders.check,
+    closePage: orders.closePage,
 
     /** Cancels an order: the purchase is returned by its own rules. */
     async cancel(customer: Customer, orderId: string): Promise<Order> {

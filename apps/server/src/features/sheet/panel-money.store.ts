@@ -89,7 +89,7 @@ export const findRefunds = (db: Db, bookingId: string): Promise<RefundRow[]> =>
         from orders o
         join payments p on p.order_id = o.order_id
         join refunds r using (payment_id)
-        join saved_cards c using (saved_card_id)
+        left join saved_cards c using (saved_card_id)
        where o.subject_kind = 'booking'
          and o.subject_id = ${bookingId}
          and not ${isRefundedInCash(sql`r.refund_id`)}

@@ -16,7 +16,9 @@ export async function choosePayments(
 ): Promise<PaymentAdapter> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config;
   const account = config.STRIPE_ACCOUNT;
+  const { PAY_PAGE: hasPayPage } = config;
   if (secretKey && webhookSecret)
-    return { provider: createStripePayments({ secretKey, account, webhookSecret, apiUrl, log }) };
-  return createSandboxPayments({ db, log, deliver, publicUrl: config.PUBLIC_URL ?? '', ...(faults && { faults }) });
+    return { provider: createStripePayments({ secretKey, account, webhookSecret, apiUrl, hasPayPage, log }) };
+  const publicUrl = config.PUBLIC_URL ?? '';
+  return createSandboxPayments({ db, log, deliver, publicUrl, hasPayPage, ...(faults && { faults }) });
 }

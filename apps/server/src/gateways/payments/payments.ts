@@ -15,19 +15,40 @@ export type CardDetails = {
   fingerprint?: string;
 };
 
+/** What a payment is for, as the provider stored it. */
+type PaymentSubject = { amount: number; currency: string; reference: PaymentReference };
+
 /** The state of a payment at the provider. `PROCESSING`: created or undecided; ask again. */
-export type PaymentState = {
-  providerPaymentId: string;
-  amount: number;
-  currency: string;
+export type PaymentState = PaymentSubject & { providerPaymentId: string } & (
+    | { status: 'PROCESSING' }
+    | { status: 'REQUIRES_ACTION'; actionUrl: string }
+    | { status: 'SUCCEEDED' }
+    | { status: 'FAILED'; failure: CardFailure }
+    | { status: 'CANCELED' }
+  );
+
+/**
+ * The state of a payment page. REQUIRES_ACTION: the customer may pay on it; a declined card leaves it open for another one. CANCELED: it
+ * takes no payment any more. `isSaved`: the customer chose to save the card for other payments.
+ */
+export type PayPageState = PaymentSubject & { pageId: string } & (
+    | { status: 'PROCESSING' }
+    | { status: 'REQUIRES_ACTION'; actionUrl: string }
+    | { status: 'SUCCEEDED'; providerPaymentId: string; card: CardDetails; isSaved: boolean }
+    | { status: 'CANCELED' }
+  );
+
+/** A page on which a customer pays for one purchase. `endsAt`: after that it ends by itself, at the latest. */
+export type NewPayPage = {
   reference: PaymentReference;
-} & (
-  | { status: 'PROCESSING' }
-  | { status: 'REQUIRES_ACTION'; actionUrl: string }
-  | { status: 'SUCCEEDED' }
-  | { status: 'FAILED'; failure: CardFailure }
-  | { status: 'CANCELED' }
-);
+  amount: number;
+  currency: Currency;
+  providerCustomerId: string;
+  labels: PaymentLabels;
+  returnUrl: string;
+  cancelUrl: string;
+  endsAt: Date;
+};
 
 /** Our ids, stored by the provider: an answer or event with other ids is not ours. */
 export type PaymentReference = { orderId: string; paymentId: string };
@@ -101,6 +122,8 @@ export type PaymentProvider = {
   keyHash: Buffer | null;
   /** Returns the account of our key and checks its permissions. Throws ProviderUnclear if the provider does not answer. */
   checkAccount(): Promise<AccountCheck>;
+  /** Whether customers can pay on the provider's page, with cards and wallets that are not saved. */
+  hasPayPage: boolean;
   /** The smallest and largest card charge in a currency. */
   minimumCharge(currency: Currency): number;
   maximumCharge(currency: Currency): number;
@@ -160,6 +183,12 @@ export type Payments = {
   readCard(providerCardId: string): Promise<CardDetails | undefined>;
   detachCard(providerCardId: string): Promise<void>;
 
+  /** Opens the provider's page on which the customer pays with a card or a wallet. */
+  openPayPage(key: string, page: NewPayPage): Promise<{ pageId: string; url: string }>;
+  readPayPage(pageId: string): Promise<PayPageState>;
+  /** Closes a page; afterwards it takes no payment, unless it was paid already: the state says which. */
+  closePayPage(pageId: string): Promise<PayPageState>;
+
   /** Creates the payment at the provider without charging: its id is the last guard against paying twice. */
   createPayment(
     key: string,
@@ -194,7 +223,7 @@ export type Payments = {
   /** Lists the refunds of a payment, including those made in the dashboard. */
   refundsOf(providerPaymentId: string): Promise<RefundState[]>;
 
-  /** Lists the provider's charges and refunded amounts since then, to compare with our books. `at`: when it was created there. */
+  /** Lists the provider's charges, also those on its page, and refunded amounts since then, to compare with our books. `at`: when it was created there. */
   listPayments(since: Date): AsyncIterable<PaymentState & { refunded: number; at: Date }>;
   /** Lists the refunds made since then, including those in the dashboard and of older payments. */
   listRefunds(since: Date): AsyncIterable<RefundState & { providerPaymentId: string; at: Date }>;

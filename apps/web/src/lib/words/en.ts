@@ -248,6 +248,11 @@ export const catalogue = {
     PROVIDER_DOWN: 'Card payments are not available right now. Nothing was charged. Try again soon.',
     notPayable,
     notCancelable,
+    priceChanged: {
+      PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
+      PAY_CHANGED: ({ now, shown, currency }: { now: number; shown: number; currency: string }) =>
+        `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
+    },
   },
 
   slotRefusals: {

@@ -155,14 +155,59 @@ export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
 export const hasEnded = (bookingId: RawBuilder<unknown>) => sql`
   exists (select from bookings b where b.booking_id = ${bookingId} and b.status in ('FAILED', 'CANCELED'))`;
 
-/** A payment has started: the hold lasts at least as long as the bank may take. */
-export const markPaying = (trx: ActorTrx, bookingId: string, minutes: number) =>
+/**
+ * A payment has started: the hold lasts at least as long as the bank may take. Leaving for the provider's page extends it once, so that
+ * no customer keeps a bay by opening and closing pages. Returns the end of the hold; undefined if the booking is no hold.
+ */
+export async function markPaying(
+  trx: ActorTrx,
+  bookingId: string,
+  { minutes, isOnPage }: { minutes: number; isOnPage: boolean },
+): Promise<number | undefined> {
+  const row = await firstRow(
+    trx,
+    sql<{ until: number }>`
+      update bookings
+         set payment_started_at = app_now(),
+             page_opened_at = case when ${isOnPage} then coalesce(page_opened_at, app_now()) else page_opened_at end,
+             hold_expires_at = case
+               when ${isOnPage} and page_opened_at is not null then hold_expires_at
+               else greatest(hold_expires_at, app_now() + make_interval(mins => ${minutes}))
+             end
+       where booking_id = ${bookingId}
+         and status = 'READY'
+      returning (extract(epoch from hold_expires_at) * 1000)::int8 as until`,
+  );
+  return row?.until;
+}
+
+/** The payment page was closed: what is left of the hold is left. */
+export const stopPaying = (trx: ActorTrx, bookingId: string) =>
   sql`
     update bookings
-       set payment_started_at = app_now(),
-           hold_expires_at = greatest(hold_expires_at, app_now() + make_interval(mins => ${minutes}))
+       set payment_started_at = null
      where booking_id = ${bookingId}
        and status = 'READY'`.execute(trx);
+
+/** Extends a hold that is about to expire, once; returns whether it was. */
+export const extendHold = async (
+  trx: ActorTrx,
+  bookingId: string,
+  { minutes, fromSeconds }: { minutes: number; fromSeconds: number },
+): Promise<boolean> =>
+  (await firstRow(
+    trx,
+    sql`
+      update bookings
+         set hold_extended_at = app_now(), hold_expires_at = hold_expires_at + make_interval(mins => ${minutes})
+       where booking_id = ${bookingId}
+         and status = 'READY'
+         and source = 'ONLINE'
+         and payment_started_at is null
+         and hold_extended_at is null
+         and hold_expires_at <= app_now() + make_interval(secs => ${fromSeconds})
+      returning booking_id`,
+  )) !== undefined;
 
 /** The card was declined: the customer gets the usual hold time again to try another. */
 export const markNotPaying = (trx: ActorTrx, bookingId: string, minutes: number) =>

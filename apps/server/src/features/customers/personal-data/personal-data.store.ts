@@ -74,7 +74,7 @@ export const findPayments = (db: Db, customerId: string): Promise<rules.MoneyRow
       select ${epochMs(sql`p.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, p.amount, p.status, ${subjectName}
         from orders o
         join payments p using (order_id)
-        join saved_cards k using (saved_card_id)
+        left join saved_cards k using (saved_card_id)
         ${joinSubject}
        where o.customer_id = ${customerId}
       union all
@@ -96,7 +96,7 @@ export const findRefunds = (db: Db, customerId: string): Promise<rules.MoneyRow[
         from orders o
         join payments p using (order_id)
         join refunds f using (payment_id)
-        join saved_cards k using (saved_card_id)
+        left join saved_cards k using (saved_card_id)
         ${joinSubject}
        where o.customer_id = ${customerId}
          and not ${isRefundedInCash(sql`f.refund_id`)}

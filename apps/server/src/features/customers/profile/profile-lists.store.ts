@@ -19,7 +19,7 @@ const moneyLines = (customerId: string): Sql => sql`
           p.actor_kind, p.actor_id, 'DONE' as state, ${subjectColumns}
      from orders o
      join payments p using (order_id)
-     join saved_cards k using (saved_card_id)
+     left join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
       and p.status in ('SUCCEEDED', 'LATE')
       and not ${isTestOrder}
@@ -29,7 +29,7 @@ const moneyLines = (customerId: string): Sql => sql`
      from orders o
      join payments p using (order_id)
      join refunds r using (payment_id)
-     join saved_cards k using (saved_card_id)
+     left join saved_cards k using (saved_card_id)
     where o.customer_id = ${customerId}
       and not ${isRefundedInCash(sql`r.refund_id`)}
       and not ${isTestOrder}

@@ -1,7 +1,7 @@
 import { actAs, actAsAnyActor, type Actor, type Customer } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Sales } from '../../orders/orders.service.ts';
+import type { PayBy, Sales } from '../../orders/orders.service.ts';
 import type { SetRow } from '../memberships.rules.ts';
 import { findSet, lockOffer, markPaying, moveSet, unscopedLockSet } from '../memberships.store.ts';
 import { message } from '../../../words/words.ts';
@@ -18,7 +18,7 @@ export async function findOwnSet(db: Db, customer: Owner, setId: string): Promis
 /** Paying for and canceling drafts of sets. */
 export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
   /** Pays for a set by card; returns the id of its order. */
-  async pay(customer: Customer, setId: string, card: { userCreditCardId?: string | undefined }): Promise<string> {
+  async pay(customer: Customer, setId: string, payBy: PayBy): Promise<string> {
     const { amount, currency, name } = await findOwnSet(db, customer, setId);
     return sales.pay(
       customer,
@@ -35,9 +35,13 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
             throw new Refusal('NOT_PAYABLE', { message: message('membership.changed') });
           return [];
         },
-        keepReserved: (trx) => markPaying(trx, setId, true),
+        async keepReserved(trx) {
+          await markPaying(trx, setId, true);
+          // A draft takes no place: only the time for paying limits it.
+          return undefined;
+        },
       },
-      card.userCreditCardId,
+      payBy,
     );
   },
 

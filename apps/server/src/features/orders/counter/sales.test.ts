@@ -64,9 +64,12 @@ const pays = async (id: string, card: string) =>
       description: 'Locker 12',
       metadata: { locker: '12' },
       takeMembershipPart: async () => [],
-      keepReserved: async () => void outcomes.push(`kept ${id}`),
+      keepReserved: async () => {
+        outcomes.push(`kept ${id}`);
+        return undefined;
+      },
     },
-    card,
+    { userCreditCardId: card },
   );
 
 describe('a purchase of a kind unknown to orders', () => {

@@ -64,6 +64,42 @@ describe.runIf(inject('database').kind === 'postgres')('a server that crashes', 
     },
   );
 
+  test.concurrent.each(pagePlaces)(
+    'at %s leaves one charge, one refund and correct books when the customer pays on the provider’s page',
+    { timeout: 300_000 },
+    async (place) => {
+      const { engine, url } = await openFilledPostgres();
+      const [token = ''] = await crowdTokens(engine, 1);
+      const advanceSeconds = async () => {
+        await sql`update idempotency_keys set created_at = created_at - interval '6 seconds' where status is null`.execute(
+          engine.db,
+        );
+        await sql`update payments set next_try_at = now() where ended_at is null`.execute(engine.db);
+      };
+      const ann = createCrashCustomer({ servers, url, headers: asCustomer(token), advanceSeconds });
+      await ann.startServer(place);
+
+      const { bookingId, amount } = await hold(ann);
+      const { orderId } = await ann.retryPost<{ orderId: string }>('/orders/create', {
+        bookingId,
+        onPage: true,
+        amount,
+      });
+      await ann.until(`/orders/check/${orderId}`, (found) => found['actionUrl'] !== undefined);
+      const { actionUrl } = await ann.read<{ actionUrl: string }>(`/orders/check/${orderId}`);
+      await ann.payOnPage(actionUrl);
+      await ann.until(`/orders/check/${orderId}`, (found) => found['status'] === 'PAID');
+      await ann.retryPost('/bookings/cancel', { bookingId });
+      await ann.until(`/bookings/${bookingId}`, (found) => found['bookingStatusCd'] === 'CANCELED');
+
+      expect(await ledger(engine.db)).toEqual({ charges: 1, taken: amount, refunds: 1, returned: amount, late: 0 });
+      expect(servers.crashCount(url)).toBe(1);
+      expect(await auditBooks(engine.db)).toEqual([]);
+      await servers.end(url);
+      await engine.close();
+    },
+  );
+
   test.concurrent.each(latePlaces)(
     'at %s refunds a late payment once and leaves correct books',
     { timeout: 300_000 },
@@ -105,6 +141,9 @@ describe.runIf(inject('database').kind === 'postgres')('a server that crashes', 
     },
   );
 });
+
+/** The checkpoints that only a payment on the provider's page passes, or passes in another state: the page is open, or was paid. */
+const pagePlaces = ['page.opened', 'payment.answered', 'event.stored'];
 
 /** Every checkpoint at which a process may die between learning of a late payment and having refunded it. */
 const latePlaces = ['event.stored', 'event.taken', 'payment.settled', 'refund.answered', 'refund.settled'];

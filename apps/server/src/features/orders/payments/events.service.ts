@@ -12,11 +12,13 @@ import type { Checkpoint } from '../../../platform/checkpoint.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import type { DisputeService } from '../disputes/disputes.service.ts';
 import { claimOpenEvents, type EventRow, endEvent, insertEvent } from './events.store.ts';
 import type { PaymentService } from './payments.service.ts';
-import { findPaymentAtProvider } from './payments.store.ts';
+import { readState } from './payments.read.ts';
+import { findPaymentAtProvider, type PaymentRow, unscopedFindPayment } from './payments.store.ts';
 import type { RefundService } from '../refunds/refunds.service.ts';
 import { isRefundKnown, refundsOfPayment } from '../refunds/refunds.store.ts';
 
@@ -105,10 +107,12 @@ export function createEventService({
   }
 
   async function processPaymentEvent(account: Account, event: EventRow, providerPaymentId: string): Promise<void> {
-    const payment = await findPaymentAtProvider(db, account.accountId, providerPaymentId);
     const by = system('events.process');
+    const payment =
+      (await findPaymentAtProvider(db, account.accountId, providerPaymentId)) ??
+      (await findPaymentOnPage(account, providerPaymentId));
     if (!payment) return event.tries < MAX_TRIES ? undefined : endAsDeadLetter(event, 'about a payment we do not know');
-    const state = await account.payments.readPayment(providerPaymentId);
+    const state = await readState(account, payment);
     if (!(await paying.settle(payment.paymentId, state, by)))
       return endAsDeadLetter(event, 'about another amount than we asked for');
     await checkpoint('payment.settled');
@@ -127,6 +131,23 @@ export function createEventService({
           : endAsDeadLetter(event, 'about a refund that does not fit our books');
     }
     await endEvent(db, event);
+  }
+
+  /** A payment on a page gets its id at the provider when the customer pays: until then only what it names says whose it is. */
+  async function findPaymentOnPage(account: Account, providerPaymentId: string): Promise<PaymentRow | undefined> {
+    const paymentId = await readPaymentId(account, providerPaymentId);
+    const payment = paymentId && isUuid(paymentId) ? await unscopedFindPayment(db, paymentId) : undefined;
+    return payment?.accountId === account.accountId && payment.pageId !== null ? payment : undefined;
+  }
+
+  /** Undefined if the provider does not show us the payment. */
+  async function readPaymentId({ payments }: Account, providerPaymentId: string): Promise<string | undefined> {
+    try {
+      return (await payments.readPayment(providerPaymentId)).reference.paymentId;
+    } catch (error) {
+      if (error instanceof ProviderRefused) return undefined;
+      throw error;
+    }
   }
 
   async function processDisputeEvent(account: Account, event: EventRow, disputeId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Account, PaymentAccounts } from '../../../gateways/payments/accoun
 import {
   AccountGone,
   type PaymentState,
+  type PayPageState,
   ProviderRefused,
   ProviderUnclear,
 } from '../../../gateways/payments/payments.ts';
@@ -16,13 +17,15 @@ import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import type { Sellers } from '../outcomes.ts';
+import { PAY_GRACE_MINUTES } from './pay-grace.rules.ts';
 import { createLatePayments } from './payments.late.ts';
+import { createPayPages } from './payments.pages.ts';
 import { createPaymentSettling, isMoneyTaken } from './payments.settle.ts';
 import * as store from './payments.store.ts';
-import { DEFAULT_LOCALE, translate, message } from '../../../words/words.ts';
+import { labelsOf } from './payments.labels.ts';
 
-/** How long a bank may take to decide; the purchase is kept that long. */
-export const PAY_GRACE_MINUTES = 15;
+export { PAY_GRACE_MINUTES } from './pay-grace.rules.ts';
+
 const BATCH = 20;
 /** How long a customer who gave up waits for the provider to cancel the payment. */
 const MAX_WAIT_MS = 2_000;
@@ -54,6 +57,7 @@ export function createPaymentService({
 }: PaymentDependencies) {
   const { settle, recordRejection: refused, releasePurchase } = createPaymentSettling({ db, cards, sellers, log });
 
+  const pages = createPayPages({ db, cards, publicUrl, checkpoint });
   const latePayments = createLatePayments({ db, accounts, settle, log });
   const pendingCalls = createPendingCalls(MAX_WAIT_MS);
 
@@ -113,9 +117,11 @@ export function createPaymentService({
   async function end(paymentId: string, by: Actor): Promise<void> {
     try {
       const payment = await store.unscopedFindPayment(db, paymentId);
-      if (payment?.status !== 'REQUIRES_ACTION' || !payment.providerPaymentId) return;
+      if (payment?.status !== 'REQUIRES_ACTION') return;
       const { payments } = await accountOf(payment);
-      await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
+      if (payment.pageId) await settle(paymentId, await payments.closePayPage(payment.pageId), by);
+      else if (payment.providerPaymentId)
+        await settle(paymentId, await payments.cancelPayment(payment.providerPaymentId), by);
     } catch (error) {
       log.warn(
         { event: 'payment.cancel_failed', err: error, paymentId },
@@ -134,7 +140,7 @@ export function createPaymentService({
       { event: 'payment.account_unreachable', paymentId, reason: gone.message },
       'payment lookup failed: its account is unreachable',
     );
-    if (await store.isOlderThan(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
+    if (await store.isOverdue(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
   }
 
   async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
@@ -148,10 +154,15 @@ export function createPaymentService({
    * Asks the provider for the state of a payment. The provider's payment id is the last guard: a payment can succeed only once, so with
    * that id a retry is always safe.
    */
-  async function fetchState(account: Account, payment: store.PaymentRow, tries: number): Promise<PaymentState> {
+  async function fetchState(
+    account: Account,
+    payment: store.PaymentRow,
+    tries: number,
+  ): Promise<PaymentState | PayPageState> {
     const { payments } = account;
+    if (payment.isOnPage) return fetchPage(account, payment);
     const providerPaymentId = payment.providerPaymentId ?? (await create(account, payment));
-    if (await store.isOlderThan(db, payment.paymentId, PAY_GRACE_MINUTES))
+    if (await store.isOverdue(db, payment.paymentId, PAY_GRACE_MINUTES))
       return payments.cancelPayment(providerPaymentId);
     if (payment.providerPaymentId) {
       const state = await payments.readPayment(providerPaymentId);
@@ -165,6 +176,13 @@ export function createPaymentService({
     );
   }
 
+  /** The same for a payment on a page: a customer who pays there is charged once, and after its time the page is closed. */
+  async function fetchPage(account: Account, payment: store.PaymentRow): Promise<PayPageState> {
+    const pageId = payment.pageId ?? (await pages.open(account, payment));
+    const isOver = await store.isOverdue(db, payment.paymentId, PAY_GRACE_MINUTES);
+    return isOver ? account.payments.closePayPage(pageId) : account.payments.readPayPage(pageId);
+  }
+
   async function create(account: Account, payment: store.PaymentRow): Promise<string> {
     // The card belongs to the customer record that it was saved under, even if another customer pays with it.
     const holder = { customerId: payment.holderId, shopSeqNo: payment.shopSeqNo };
@@ -175,13 +193,8 @@ export function createPaymentService({
         amount: payment.amount,
         currency: payment.currency,
         providerCustomerId,
-        providerCardId: payment.providerCardId,
-        labels: {
-          description: translate(message('pay.order', payment), DEFAULT_LOCALE),
-          venue: '',
-          metadata: {},
-          ...payment.labels,
-        },
+        providerCardId: payment.providerCardId!,
+        labels: labelsOf(payment),
       });
       await store.setProviderPayment(db, payment.paymentId, providerPaymentId);
       await checkpoint('payment.created');

@@ -1,13 +1,19 @@
 import type { PaymentFailure } from '@caddie/contract/orders';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentState, ProviderRefused } from '../../../gateways/payments/payments.ts';
+import type { PaymentState, PayPageState, ProviderRefused } from '../../../gateways/payments/payments.ts';
 import { type ActorTrx, actAsAnyActor, type Actor } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
 import type { Sellers } from '../outcomes.ts';
-import { movePayment, type PaymentRow, unscopedFindPayment, unscopedLockPayment } from './payments.store.ts';
+import {
+  movePayment,
+  type PaymentRow,
+  setPaidOnPage,
+  unscopedFindPayment,
+  unscopedLockPayment,
+} from './payments.store.ts';
 import { insertLateRefund } from '../refunds/refunds.store.ts';
 import { insertCardTender, paidByCard, paidSoFar, undoTenders } from '../tenders.store.ts';
 
@@ -21,7 +27,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
    * Applies the provider's state. Stale news about an ended payment changes nothing; money for a failed payment is refunded and the order
    * stays as it is. Returns false if the state does not match the payment and was ignored.
    */
-  async function settle(paymentId: string, state: PaymentState, by: Actor): Promise<boolean> {
+  async function settle(paymentId: string, state: PaymentState | PayPageState, by: Actor): Promise<boolean> {
     return actAsAnyActor(db, by, async (trx) => {
       const unlocked = await unscopedFindPayment(trx, paymentId);
       if (!unlocked) return false;
@@ -30,21 +36,38 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       if (!order || !payment) return false;
       if (!isSamePayment(payment, state)) {
         log.error(
-          { event: 'payment.mismatch', paymentId, providerPaymentId: state.providerPaymentId },
+          {
+            event: 'payment.mismatch',
+            paymentId,
+            atProvider: 'pageId' in state ? state.pageId : state.providerPaymentId,
+          },
           'the provider answered about another payment',
         );
         return false;
       }
       if (isMoneyTaken(payment)) return true;
+      if ('pageId' in state && state.status === 'SUCCEEDED') await recordPaidOnPage(trx, payment, state);
       if (payment.status === 'FAILED') {
         if (state.status === 'SUCCEEDED') await refundLatePayment(trx, payment);
       } else if (state.status === 'SUCCEEDED') await succeed(trx, order, payment);
       else if (state.status === 'REQUIRES_ACTION')
         await movePayment(trx, paymentId, 'REQUIRES_ACTION', { actionUrl: state.actionUrl });
       else if (state.status === 'FAILED') await decline(trx, order, payment, state.failure, false);
+      else if (state.status === 'CANCELED' && payment.isOnPage) await closePage(trx, order, payment);
       else if (state.status === 'CANCELED') await decline(trx, order, payment, 'NOT_IN_TIME', true);
       return true;
     });
+  }
+
+  /** Which card or wallet pays is known only now. It is listed only if the customer chose to save it. */
+  async function recordPaidOnPage(
+    trx: ActorTrx,
+    payment: PaymentRow,
+    { providerPaymentId, card, isSaved }: Extract<PayPageState, { status: 'SUCCEEDED' }>,
+  ): Promise<void> {
+    // A late payment begins nothing, so its card is not listed either.
+    const savedCardId = await cards.recordPaid(trx, payment, card, isSaved && payment.status !== 'FAILED');
+    await setPaidOnPage(trx, payment.paymentId, { providerPaymentId, savedCardId });
   }
 
   /** Records that the provider rejected the payment without creating it. */
@@ -116,6 +139,22 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     await sellers.forOrder(order).dueChanged(trx, subjectId);
   }
 
+  /** The page was closed before it was paid, by the customer or in time: no card was declined, and what is left of the time stays. */
+  async function closePage(trx: ActorTrx, order: OrderView, payment: PaymentRow): Promise<void> {
+    await movePayment(trx, payment.paymentId, 'FAILED', { failure: 'PAGE_CLOSED' });
+    if (order.state !== 'PAYING') return;
+    if (order.isDue) return stayDue(trx, order);
+    await undoTenders(trx, order.orderId);
+    await moveOrder(trx, order.orderId, 'CREATED', { cardAmount: order.amount });
+    await sellers.forOrder(order).declined(trx, order.subjectId, { isFinal: false, isPageClosed: true });
+  }
+
+  /** What is owed at the desk stays owed, and what was paid of it stays paid. */
+  async function stayDue(trx: ActorTrx, order: OrderView): Promise<void> {
+    await moveOrder(trx, order.orderId, 'DUE');
+    await sellers.forOrder(order).dueChanged(trx, order.subjectId);
+  }
+
   async function decline(
     trx: ActorTrx,
     order: OrderView,
@@ -125,14 +164,11 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   ): Promise<void> {
     await movePayment(trx, payment.paymentId, 'FAILED', { failure });
     // A card that can never pay again is removed, so that the next try does not offer it.
-    if (failure === 'CARD_GONE' || failure === 'CARD_EXPIRED') await cards.forget(trx, payment);
+    const { accountId, savedCardId, providerCardId } = payment;
+    if ((failure === 'CARD_GONE' || failure === 'CARD_EXPIRED') && savedCardId !== null && providerCardId !== null)
+      await cards.forget(trx, { accountId, savedCardId, providerCardId });
     if (order.state !== 'PAYING') return;
-    // What is owed at the desk stays owed, and what was paid of it stays paid.
-    if (order.isDue) {
-      await moveOrder(trx, order.orderId, 'DUE');
-      await sellers.forOrder(order).dueChanged(trx, order.subjectId);
-      return;
-    }
+    if (order.isDue) return stayDue(trx, order);
     const isFinal = isOver || order.declines + 1 >= MAX_DECLINES;
     await undoTenders(trx, order.orderId);
     await moveOrder(trx, order.orderId, isFinal ? 'FAILED' : 'CREATED', { declined: true, cardAmount: order.amount });
@@ -154,7 +190,7 @@ const failures: Record<NonNullable<ProviderRefused['refusalCause']> | 'UNKNOWN',
 };
 
 /** An answer counts only if it matches this payment, to the cent. */
-const isSamePayment = (payment: PaymentRow, state: PaymentState): boolean =>
+const isSamePayment = (payment: PaymentRow, state: PaymentState | PayPageState): boolean =>
   state.amount === payment.amount &&
   state.currency.toUpperCase() === payment.currency &&
   state.reference.paymentId === payment.paymentId &&

@@ -9,7 +9,7 @@ for (const button of document.querySelectorAll('[data-number]')) {
       input.removeAttribute('aria-invalid');
       document.getElementById(name + '-error')?.remove();
     }
-    document.querySelector('[value=save]').focus();
+    document.querySelector('[value=save], [value=pay]').focus();
   });
 }
 
@@ -60,6 +60,14 @@ li span { font-weight: 600; text-align: right; }
 .pay { min-height: 56px; border-color: #3d4ed8; background: #3d4ed8; color: #fff; }
 .pay:hover { background: #2f3fc4; }
 .back { background: #fff; color: #2b3350; }
+.what { margin: -10px 0 18px; color: #545b73; }
+.wallets { gap: 10px; }
+.wallet { min-height: 52px; border-color: #000; background: #000; color: #fff; }
+.wallet:hover { background: #2b3350; }
+.or { margin: 18px 0 12px; font-size: 14px; color: #545b73; text-align: center; }
+.declined { margin: 0 0 12px; }
+.tick { display: flex; gap: 10px; align-items: center; min-height: 44px; font-weight: 500; }
+.tick input { width: 22px; height: 22px; flex: none; }
 :focus-visible { outline: 3px solid #8f9bf2; outline-offset: 2px; }
 footer { margin-top: auto; padding: 18px 20px 24px; border-top: 1px solid #e3e6ef; font-size: 13px; color: #545b73; }
 @media (min-width: 1024px) { body { max-width: 600px; } }

@@ -7,22 +7,19 @@ import type { CardPage, SandboxCardPages } from './card-pages.ts';
 import { messagePage, SCRIPT_PATH, STYLE_PATH } from './frame.ts';
 import { script, style } from './assets.ts';
 import { currentTime } from '../../../platform/clock.ts';
+import { cardPost, cardQuery, formText, pageParams, sendHtml, sendNotFound } from './forms.ts';
+import { payPageRoutes } from './pay-page.routes.ts';
+import type { SandboxPayPages } from './pay-pages.ts';
 
 const MAX_FORM_BYTES = 2048;
-const formText = z.string().max(100).catch('');
-const cardPost = z.object({ action: formText, number: formText, expiry: formText, code: formText });
 const bankPost = z.object({ action: formText });
-const cardQuery = z.object({ card: z.string().optional().catch(undefined) });
-/** A malformed id counts as a page that does not exist, and never reaches the database. */
-const pageParams = z.object({
-  id: z
-    .string()
-    .regex(/^\w{1,60}$/)
-    .catch(''),
-});
 
-/** The provider's own pages: the card form, and the bank's confirmation. */
-export function sandboxPaymentRoutes(app: FastifyInstance, cardPages: SandboxCardPages): void {
+/** The provider's own pages: the card form, the payment page, and the bank's confirmation. */
+export function sandboxPaymentRoutes(
+  app: FastifyInstance,
+  cardPages: SandboxCardPages,
+  payPages: SandboxPayPages,
+): void {
   void app.register(async (pages) => {
     // Only these pages accept forms: the API itself accepts JSON alone, so that no form of another site can post to it.
     pages.removeAllContentTypeParsers();
@@ -52,6 +49,8 @@ export function sandboxPaymentRoutes(app: FastifyInstance, cardPages: SandboxCar
       if (action === 'cancel') return reply.redirect(page.cancelUrl, 303);
       return saveCard(reply, id, form);
     });
+
+    payPageRoutes(pages, payPages);
 
     pages.get('/sandbox/bank/:id', async (request, reply) => {
       const payment = await cardPages.readBankPage(pageParams.parse(request.params).id);
@@ -87,9 +86,3 @@ function sendClosedPage(reply: FastifyReply, page: CardPage | undefined): Fastif
   const text = 'This page was open for more than 30 minutes. Go back and add the card again. Nothing was saved.';
   return sendHtml(reply, 410, messagePage('Page expired', text, { href: page.cancelUrl, label: 'Go back' }));
 }
-
-const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  sendHtml(reply, 404, messagePage('Nothing here', 'This page does not exist. Check the address, or begin again.'));
-
-const sendHtml = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/html.ts';
 import { type Behaviour, type CardForm, type CardFormErrors, testCards } from './cards.rules.ts';
 import { frame } from './frame.ts';
 
-const emptyForm: CardForm = { number: '', expiry: '', code: '' };
+export const emptyForm: CardForm = { number: '', expiry: '', code: '' };
 
 /** The form with a test card filled in, for browsers without JavaScript; an unknown behaviour leaves it empty. */
 export function prefilledForm(behaviour: string | undefined): CardForm {
@@ -19,7 +19,19 @@ export function writeCardPage(form: CardForm = emptyForm, errors: CardFormErrors
     hasErrors ? 'Error: save a card' : 'Save a card',
     `<h1>Save a card for faster bookings</h1>
 <form method="post" novalidate>
-${field('number', 'Card number', { form, errors, hint: '', maxLength: 23 })}
+${writeCardFields(form, errors)}
+<button class="button pay" name="action" value="save">Save card</button>
+<button class="button back" name="action" value="cancel">Cancel</button>
+</form>
+<form method="get" id="fill"></form>`,
+  );
+}
+
+/** The fields of a card, with the test cards that fill them. */
+export const writeCardFields = (
+  form: CardForm,
+  errors: CardFormErrors,
+): string => `${field('number', 'Card number', { form, errors, hint: '', maxLength: 23 })}
 <div class="two">
 ${field('expiry', 'Expiry date', { form, errors, hint: 'MM / YY', maxLength: 9 })}
 ${field('code', 'Security code', { form, errors, hint: 'CVC', maxLength: 4 })}
@@ -29,13 +41,7 @@ ${field('code', 'Security code', { form, errors, hint: 'CVC', maxLength: 4 })}
 <ul>
 ${testCards.map(writeTestCard).join('\n')}
 </ul>
-</section>
-<button class="button pay" name="action" value="save">Save card</button>
-<button class="button back" name="action" value="cancel">Cancel</button>
-</form>
-<form method="get" id="fill"></form>`,
-  );
-}
+</section>`;
 
 type FieldOptions = { form: CardForm; errors: CardFormErrors; hint: string; maxLength: number };
 

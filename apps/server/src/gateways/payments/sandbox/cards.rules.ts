@@ -28,6 +28,15 @@ const messages = {
   noCode: 'Enter the 3 digits of the security code.',
 };
 
+/** The card behind a simulated wallet; it works. */
+export const walletCard = (now: Date): EnteredCard => ({
+  last4: testCards[0]!.number.slice(-4),
+  brand: 'Visa',
+  expMonth: 12,
+  expYear: now.getUTCFullYear() + 3,
+  behaviour: 'WORKS',
+});
+
 /** Reads the form: returns either a card, or an error message per field. */
 export function readCardForm(form: CardForm, now: Date): { card: EnteredCard } | { errors: CardFormErrors } {
   const [number, expiry, code] = [readNumber(form.number), readExpiry(form.expiry, now), readCode(form.code)];

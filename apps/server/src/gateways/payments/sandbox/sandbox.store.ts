@@ -37,6 +37,7 @@ export const hasCustomer = async (db: Db, id: string): Promise<boolean> =>
 const ownerQueries = {
   customer: sql`select sandbox_customer_id from sandbox_customers where sandbox_customer_id =`,
   setup: sql`select sandbox_customer_id from sandbox_setups where session_id =`,
+  page: sql`select sandbox_customer_id from sandbox_pay_pages where page_id =`,
   card: sql`select sandbox_customer_id from sandbox_cards where sandbox_card_id =`,
   payment: sql`select sandbox_customer_id from sandbox_payments where sandbox_payment_id =`,
   refund: sql`select p.sandbox_customer_id from sandbox_refunds r join sandbox_payments p using (sandbox_payment_id) where r.sandbox_refund_id =`,

@@ -9,6 +9,8 @@ import { type Faults, type Operation, withFault } from './faults.ts';
 import { createLedger } from './ledger.ts';
 import { listPaymentsSince, type PaymentRow } from './payments.store.ts';
 import { listRefundsOf, listRefundsSince, readRefund } from './refunds.store.ts';
+import { payPageCalls } from './pay-page.calls.ts';
+import { createPayPages } from './pay-pages.ts';
 import { toCardDetails, toRefundState, toPaymentState } from './states.ts';
 import { sandboxPaymentRoutes } from './card-page.routes.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
@@ -20,6 +22,8 @@ type SandboxOptions = {
   publicUrl: string;
   deliver: Deliver;
   log: FastifyBaseLogger;
+  /** Whether customers can pay on a page of this server, without a saved card. */
+  hasPayPage?: boolean;
   /** Faults to inject, in tests. */
   faults?: Faults;
 };
@@ -31,10 +35,11 @@ export type SandboxAdapter = Required<PaymentAdapter> & {
 
 /** A complete card provider in its own tables, so that everything can be tried: no money moves, and only test cards exist. */
 export async function createSandboxPayments(options: SandboxOptions): Promise<SandboxAdapter> {
-  const { db, publicUrl, deliver, log, faults = () => undefined } = options;
+  const { db, publicUrl, deliver, log, hasPayPage = true, faults = () => undefined } = options;
   const webhooks = createWebhooks({ db, secret: await loadWebhookSecret(db), deliver, log, faults });
   const ledger = createLedger(db, webhooks.startDelivery);
   const cardPages = createCardPages(db, ledger, webhooks.startDelivery);
+  const payPages = createPayPages(db, webhooks.startDelivery);
   const paymentStateOf = (row: PaymentRow) => toPaymentState(row, publicUrl);
   const runWithFault = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
     withFault(faults(operation), work);
@@ -90,6 +95,8 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
           throw new ProviderRefused('The sandbox has no such customer.', 'CUSTOMER_GONE');
         return paymentStateOf(await ledger.create(key, { ...payment, description: labels.description }));
       }),
+
+    ...payPageCalls({ payPages, publicUrl, faults, requirePage: (id) => requireRecord(account, 'page', id), db }),
 
     // A payment is decided once, so its row is the guard and the key is not needed.
     confirmPayment: (_key, id, returnUrl) =>
@@ -148,6 +155,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       name: 'sandbox',
       mode: 'TEST',
       keyHash: null,
+      hasPayPage,
       checkAccount: () => runWithFault('checkAccount', async () => ({ account: store.SANDBOX_ACCOUNT })),
       minimumCharge,
       // No provider limit applies, so that amounts above every real limit can be tried.
@@ -156,7 +164,7 @@ export async function createSandboxPayments(options: SandboxOptions): Promise<Sa
       readEvent: webhooks.read,
     },
     cardPages,
-    routes: (app) => sandboxPaymentRoutes(app, cardPages),
+    routes: (app) => sandboxPaymentRoutes(app, cardPages, payPages),
     jobs: {
       'sandbox.webhooks': { run: webhooks.run, everySeconds: 5, isPoller: true },
       'sandbox.refunds': { run: () => ledger.decideRefunds(), everySeconds: 5, isPoller: true },

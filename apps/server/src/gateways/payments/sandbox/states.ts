@@ -1,4 +1,5 @@
-import type { CardDetails, PaymentState, RefundState } from '../payments.ts';
+import type { CardDetails, PaymentState, PayPageState, RefundState } from '../payments.ts';
+import type { PayPageRow } from './pay-pages.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import type { RefundRow } from './refunds.store.ts';
 import type { CardRow } from './sandbox.store.ts';
@@ -17,6 +18,19 @@ export function toPaymentState(row: PaymentRow, publicUrl: string): PaymentState
     default:
       return { ...common, status: row.status };
   }
+}
+
+/** The address of a payment page. */
+export const payPageUrl = (publicUrl: string, pageId: string): string => `${publicUrl}/sandbox/pay/${pageId}`;
+
+/** Converts a payment page into the port's state; a card without its customer was not to be saved. */
+export function toPayPageState(row: PayPageRow, card: CardRow | undefined, publicUrl: string): PayPageState {
+  const { pageId, amount, currency, orderId, paymentId, providerPaymentId } = row;
+  const common = { pageId, amount, currency, reference: { orderId, paymentId } };
+  if (row.status === 'EXPIRED') return { ...common, status: 'CANCELED' };
+  if (row.status === 'OPEN' || !providerPaymentId || !card)
+    return { ...common, status: 'REQUIRES_ACTION', actionUrl: payPageUrl(publicUrl, pageId) };
+  return { ...common, status: 'SUCCEEDED', providerPaymentId, card: toCardDetails(card), isSaved: !card.isDetached };
 }
 
 export const toRefundState = ({ id, amount, status, reason, isOurs }: RefundRow): RefundState => ({

@@ -11,14 +11,13 @@ import {
   withIdempotencyKey,
 } from './errors.ts';
 import { toPaymentState, unsupportedActionOf } from './states.rules.ts';
-import { statementSuffix } from './statement.rules.ts';
+import { SUFFIX_FIELD, statementSuffix } from './statement.rules.ts';
 
 type PaymentCalls = Pick<
   Payments,
   'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'
 >;
 
-const SUFFIX_FIELD = 'statement_descriptor_suffix';
 const UNSUPPORTED_ACTION = 'Stripe payment needs an action that Caddie does not support';
 
 /** Charges at Stripe. */

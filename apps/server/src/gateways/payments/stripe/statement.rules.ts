@@ -1,3 +1,5 @@
+export const SUFFIX_FIELD = 'statement_descriptor_suffix';
+
 /** Prefix, `* ` and suffix share 22 characters; the shortest prefix has 2, and Stripe truncates the suffix after a longer one. */
 const SUFFIX_MAX = 18;
 

@@ -1,6 +1,6 @@
 import type { CardFailure } from '@caddie/contract/orders';
 import type { Stripe } from 'stripe';
-import type { CardDetails, DisputeState, PaymentState, RefundState, SetupState } from '../payments.ts';
+import type { CardDetails, DisputeState, PaymentState, PayPageState, RefundState, SetupState } from '../payments.ts';
 import { fromStripeAmount } from './amounts.rules.ts';
 
 /** Converts a PaymentIntent into the port's state. */
@@ -11,7 +11,7 @@ export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
     // The amount received counts, not the amount requested.
     amount: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
     currency: currency.toUpperCase(),
-    reference: { orderId: metadata['orderId'] ?? '', paymentId: metadata['paymentId'] ?? '' },
+    reference: toReference(metadata),
   };
   const actionUrl = intent.next_action?.redirect_to_url?.url;
   if (intent.status === 'succeeded') return { ...common, status: 'SUCCEEDED' };
@@ -22,6 +22,41 @@ export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
     return { ...common, status: 'FAILED', failure: toCardFailure(intent) };
   return { ...common, status: 'PROCESSING' };
 }
+
+const toReference = (metadata: Stripe.Metadata | null): PaymentState['reference'] => ({
+  orderId: metadata?.['orderId'] ?? '',
+  paymentId: metadata?.['paymentId'] ?? '',
+});
+
+/** Converts a Checkout Session in payment mode, read with its PaymentIntent and payment method expanded. */
+export function toPayPageState(session: Stripe.Checkout.Session): PayPageState {
+  const { id: pageId, status, url, currency, amount_total: total, payment_intent: intent } = session;
+  const common = {
+    pageId,
+    amount: fromStripeAmount(total ?? 0, currency ?? ''),
+    currency: (currency ?? '').toUpperCase(),
+    reference: toReference(session.metadata),
+  };
+  const paid = intent && typeof intent === 'object' ? toPaymentState(intent) : undefined;
+  if (!intent || typeof intent !== 'object' || paid?.status !== 'SUCCEEDED') {
+    if (status === 'expired') return { ...common, status: 'CANCELED' };
+    // A declined card leaves the page open for another one.
+    return status === 'open' && url
+      ? { ...common, status: 'REQUIRES_ACTION', actionUrl: url }
+      : { ...common, status: 'PROCESSING' };
+  }
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+  return {
+    ...paid,
+    pageId,
+    card: (method && toCardDetails(method)) ?? { ...UNNAMED_CARD, providerCardId: method?.id ?? intent.id },
+    // Stripe attaches to the customer only what the customer wants to save.
+    isSaved: Boolean(method?.customer),
+  };
+}
+
+/** Only cards and their wallets are asked for; money that came in another way has still paid. */
+const UNNAMED_CARD = { last4: '0000', company: 'Card', expMonth: 12, expYear: 2099 };
 
 /** Stripe renamed its error codes on 2026-08-26 and still sends the older ones too. */
 const failuresByCode: Record<string, CardFailure> = {

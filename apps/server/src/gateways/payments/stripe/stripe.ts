@@ -9,6 +9,7 @@ import { stripeConnector } from './connector.ts';
 import { stripeDisputes } from './disputes.ts';
 import { readStripeEvent } from './events.ts';
 import { stripeCharges } from './charges.ts';
+import { stripePayPages } from './pay-pages.ts';
 import { stripeRefunds } from './refunds.ts';
 
 export type StripeSettings = {
@@ -19,6 +20,8 @@ export type StripeSettings = {
   webhookSecret: string;
   apiUrl: string;
   timeoutMs?: number;
+  /** Whether customers can pay on Stripe's page, without a saved card. */
+  hasPayPage?: boolean;
   log?: FastifyBaseLogger;
 };
 
@@ -36,6 +39,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     keyHash: createHash('sha256')
       .update(`${secretKey} ${account ?? ''}`)
       .digest(),
+    hasPayPage: settings.hasPayPage ?? true,
     checkAccount: () => checkStripeAccount(ownClient, secretKey, account),
     minimumCharge,
     maximumCharge,
@@ -45,6 +49,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
       return {
         ...stripeCards(stripe),
         ...stripeCharges(stripe, log),
+        ...stripePayPages(stripe, log),
         ...stripeRefunds(stripe),
         ...stripeDisputes(stripe),
       };

@@ -1,12 +1,19 @@
 import type { BookingOutcome } from '@caddie/contract/bookings';
 import { joinPhrases, plural } from '../../../lib/language.en.ts';
-import { formatMoney } from '../../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { bookTeeTime, directions, heldForYou, nothingWasCharged } = libCatalogue.labels;
 const { slotReasons } = libCatalogue.slotRefusals;
-const { SHOP_NOT_FOUND, BOOKING_NOT_FOUND, ORDER_NOT_FOUND, HOLD_EXPIRED, NOT_PAID, notPayable, notCancelable } =
-  libCatalogue.refusals;
+const {
+  SHOP_NOT_FOUND,
+  BOOKING_NOT_FOUND,
+  ORDER_NOT_FOUND,
+  HOLD_EXPIRED,
+  NOT_PAID,
+  notPayable,
+  notCancelable,
+  priceChanged,
+} = libCatalogue.refusals;
 
 type Tax = { name: string; rate: number; isAdded: boolean };
 
@@ -197,9 +204,8 @@ export const catalogue = {
       HOLD_LIMIT: 'You are already holding two tee times. Pay for one or release it first.',
       TOO_MANY_HOLDS:
         'You have held too many tee times in one day without booking. Try again later, or call the venue.',
-      PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
-      PAY_CHANGED: ({ now, shown, currency }: { now: number; shown: number; currency: string }) =>
-        `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
+      ...priceChanged,
+      HOLD_NOT_EXTENDABLE: 'A hold is extended once, in its last two minutes.',
       HOLD_EXPIRED,
       NOT_PAID,
       ...notPayable,

@@ -14,6 +14,7 @@ const {
   PROVIDER_DOWN,
   notPayable,
   notCancelable,
+  priceChanged,
 } = libCatalogue.refusals;
 
 const bankAsksForYou = 'Your bank wants to hear from you';
@@ -90,6 +91,7 @@ export const catalogue = {
       TOO_LITTLE: lessThanACardTakes,
       NOT_CHARGED: 'The card could not be charged. Try again, or use another card.',
       NOT_IN_TIME: 'The payment was not confirmed in time.',
+      PAGE_CLOSED: 'The card page was closed before it was paid.',
       NOT_PAID: 'This was not paid in time.',
       TOO_LATE: 'The payment came too late.',
     } satisfies Record<OrderFailure, string>,
@@ -161,6 +163,7 @@ export const catalogue = {
       ORDER_NOT_FOUND,
       CARD_NEEDED: 'Choose a card to pay with.',
       HOLD_EXPIRED,
+      ...priceChanged,
       ...notPayable,
       ...notCancelable,
       TOO_LITTLE_FOR_CARD: lessThanACardTakes,

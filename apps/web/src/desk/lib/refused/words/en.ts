@@ -80,6 +80,7 @@ const faults: Faults = {
   NOT_HALF_HOURS: 'Use full or half hours.',
   NOT_AN_ORDER: 'That is not the id of an order.',
   NOT_ONE_TO_PAY: 'Name either a booking or a membership to pay for.',
+  NOT_ONE_WAY: 'Name either a saved card or the payment page.',
   NOT_WHOLE: useAWholeNumber,
   NO_BAY: chooseABay,
   NO_PART: 'There is nothing in it.',
