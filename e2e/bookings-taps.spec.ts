@@ -7,10 +7,9 @@ import { PASSWORD } from './support/accounts.ts';
 import { createCaller } from './support/caller.ts';
 import { moveToPast } from './support/database.ts';
 import { test } from './support/members.ts';
-import { BOOKED, payButton, returnToPage } from './support/paying.ts';
+import { BOOKED, payButton } from './support/paying.ts';
 import { codeSentTo, formatPhone } from './support/sign-in.ts';
 import { dayLabelPattern, holdTeeTime, SHOP_SEQ_NO, VENUE } from './support/tee-times.ts';
-import { cards } from './support/wallet.ts';
 import { expect, expectAccessible } from './support/world.ts';
 
 const firstFreeTime = (page: Page) =>
@@ -89,7 +88,7 @@ test('a customer with a saved card books in four taps from home, in three from t
   expect(taps() - before).toBe(2);
 });
 
-test('a new customer books in at most twelve taps, with an account and a card', async ({ golfer, request }) => {
+test('a new customer books in at most twelve taps, with an account and a wallet', async ({ golfer, request }) => {
   const { page, panel, phone } = golfer;
   const nextFree = await createCaller(request).makes(getNextFree, {
     query: { shopSeqNo: SHOP_SEQ_NO, durationMinutes: 60, partySize: 2 },
@@ -110,18 +109,8 @@ test('a new customer books in at most twelve taps, with an account and a card', 
   await type(panel.password, PASSWORD);
   await panel.dialog.getByLabel('I agree to the').check();
   await panel.button('Create account').click();
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: '+ Add New Card' }).click();
-  const window = await popup;
-  const windowClosed = window.waitForEvent('close');
-  await type(window.getByLabel('Card number'), cards.works);
-  await type(window.getByLabel('Expiry date'), '12 / 34');
-  await type(window.getByLabel('Security code'), '123');
-  await window.getByRole('button', { name: 'Save card' }).click();
-  // The window closes by itself.
-  await windowClosed;
-  await returnToPage(page);
   await payButton(page).click();
+  await page.getByRole('button', { name: 'Apple Pay' }).click();
   await isBooked(page);
   expect(taps()).toBeLessThanOrEqual(12);
 });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, openPage } from './support/world.ts';
 const createPath = `**${API_BASE}${createOrder.path}`;
 const readyPath = `**${API_BASE}${readyBooking.path}`;
 
-test('a customer whose hold has expired sees that nothing was charged and holds the time again with one tap', async ({
+test('a customer whose hold is over reads that nothing was charged and holds the time again with one tap', async ({
   payer,
 }) => {
   const { page } = payer;
@@ -28,14 +28,17 @@ test('a customer whose hold has expired sees that nothing was charged and holds 
   await expect(page.getByText('One minute left to pay.')).toBeAttached();
   await page.clock.fastForward(35_000);
   await expect(page.getByText('30 seconds left to pay.')).toBeAttached();
+  await expect(page.getByText('Less than a minute left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hold it 5 minutes longer' })).toHaveText('+5 min');
+  await expectAccessible(page);
 
   await page.clock.fastForward(30_000);
-  await expect(page.getByRole('heading', { name: 'Your time to pay is over' })).toBeVisible();
-  await expect(page.getByText(/^Bay 3, .*4:00 PM – 5:00 PM, is free again\. Nothing was charged\.$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/booking\?date=/);
+  const over = page.getByRole('alertdialog', { name: 'The hold is over' });
+  await expect(over).toContainText('Bay 3 is still free at 4:00 PM for the same price. You were not charged.');
+  await expect(over.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hold it again' }).click();
-  await expect(page.getByText(/^Held for you \d+:\d\d/)).toBeVisible();
+  await over.getByRole('button', { name: /^Hold Bay 3 again, \$\d+\.00$/ }).click();
+  await expect(page.getByText('Bay 3 is held for you')).toBeVisible();
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
@@ -52,12 +55,12 @@ test('a customer whose hold the server has ended cannot pay and is offered a nea
   );
   await expect(page.getByRole('radio', { checked: true })).toBeVisible();
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your time to pay is over' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'The hold is over' })).toBeVisible();
 
   await page.route(readyPath, (route) =>
     route.fulfill({ status: 409, json: { code: 'SLOT_TAKEN', message: 'Taken.', details: { nearest: [] } } }),
   );
-  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await page.getByRole('button', { name: /^Hold Bay 3 again/ }).click();
 
   await expect(page.getByRole('alertdialog', { name: /has just gone$/ })).toBeVisible();
   await expectAccessible(page);

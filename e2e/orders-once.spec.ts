@@ -121,3 +121,31 @@ test('an order stays pending while the provider does not answer, and is settled 
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
 });
+
+test('a customer who closes the card page was not charged, and another window says where it is being paid', async ({
+  payer,
+}) => {
+  const { page } = payer;
+  const hold = await payer.holdTime('16:00', 'Bay 1');
+  await openPage(page, paymentOf(hold));
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: /^Pay \$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const otherTab = await page.context().newPage();
+  await openPage(otherTab, paymentOf(hold));
+  await expect(otherTab.getByRole('heading', { name: 'This is being paid in another window.' })).toBeVisible();
+  await expectAccessible(otherTab);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const closed = page.getByRole('status').filter({ hasText: 'You closed the card page. You were not charged.' });
+  await expect(closed).toContainText(/Bay 1 is yours for 1[0-4]:\d\d\./);
+  await expect(otherTab.getByText('You closed the card page.')).toHaveCount(0);
+  await expect(payButton(otherTab)).toHaveText(/^Pay \$/);
+  await expectAccessible(page);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeVisible();
+  expect(await orderOfPage(page, payer)).toMatchObject({ status: 'PAID', amount: hold.amount, refunded: 0 });
+});

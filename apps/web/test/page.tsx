@@ -20,7 +20,11 @@ const SETTLE_MS = 5;
 const roots = new Set<Root>();
 
 /** Renders content on a page with its own store and query cache. */
-export async function renderPage(content: () => ReactNode, state: Partial<CaddieState> = {}) {
+export async function renderPage(
+  content: () => ReactNode,
+  state: Partial<CaddieState> = {},
+  settings: Partial<PageData['settings']> = {},
+) {
   const store = createCaddieStore(page);
   store.setState({ loading: false, ...state });
   const element = document.createElement('div');
@@ -29,7 +33,7 @@ export async function renderPage(content: () => ReactNode, state: Partial<Caddie
   const rerender = () =>
     settle(() =>
       root.render(
-        <PageDataContext value={page}>
+        <PageDataContext value={{ ...page, settings: { ...page.settings, ...settings } }}>
           <StoreContext value={store}>
             <ServerState>{content()}</ServerState>
           </StoreContext>

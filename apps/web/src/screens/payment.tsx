@@ -1,6 +1,8 @@
+import { PAGE_LEFT } from '@caddie/contract/order-subject';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { bookingQuery } from '../features/bookings/bookings.queries.ts';
 import { choiceParams } from '../features/slots/choice/choice-params.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
@@ -21,6 +23,7 @@ export function Payment({ shop }: { shop: PublicShop }) {
   const search = useSearch();
   const isMembership = search.get('type') === 'membership';
   const id = search.get(isMembership ? 'membershipSetId' : 'bookingId');
+  const leftPageOf = useLeftPage();
   const nothingToPay = (
     <NothingHere text={words.thereIsNothingToPay} path={screens.booking} label={words.bookTeeTime} />
   );
@@ -36,13 +39,27 @@ export function Payment({ shop }: { shop: PublicShop }) {
         {id === null ? (
           nothingToPay
         ) : isMembership ? (
-          <PaymentMembership key={id} membershipSetId={id} fallback={nothingToPay} />
+          <PaymentMembership key={id} membershipSetId={id} leftPageOf={leftPageOf} fallback={nothingToPay} />
         ) : (
-          <PaymentBooking key={id} shop={shop} bookingId={id} fallback={nothingToPay} />
+          <PaymentBooking key={id} shop={shop} bookingId={id} leftPageOf={leftPageOf} fallback={nothingToPay} />
         )}
       </SignedInOnly>
     </>
   );
+}
+
+/** The order whose payment page the customer has just left; it is taken out of the address, so that a reload does not leave it again. */
+function useLeftPage(): string | null {
+  const [leftPageOf] = useState(() => new URLSearchParams(location.search).get(PAGE_LEFT));
+
+  useEffect(() => {
+    if (leftPageOf === null) return;
+    const url = new URL(location.href);
+    url.searchParams.delete(PAGE_LEFT);
+    history.replaceState(history.state, '', url);
+  }, [leftPageOf]);
+
+  return leftPageOf;
 }
 
 /** Back leads to the times as they were: the same day, length, players and part of the day. */

@@ -2,6 +2,7 @@ import type {
   Booking,
   cancelBooking,
   confirmBooking,
+  extendHold,
   getBooking,
   getCancellation,
   getUpcoming,
@@ -26,6 +27,10 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 export const holdTeeTime = (body: HoldRequest, key: string) =>
   call<typeof readyBooking>('POST /bookings/ready', { body }, sentences, withKey(key));
+
+/** Extends a hold that is about to expire. It has no idempotency key: the server does it once. */
+export const extendHeldTime = (bookingId: string) =>
+  call<typeof extendHold>('POST /bookings/extend-hold', { body: { bookingId } }, sentences);
 
 /** Whether a tee time now belongs to the customer. It has no idempotency key: each call asks for the current state. */
 export const confirmTeeTime = (body: { bookingId: string; orderId: string }, signal: AbortSignal) =>

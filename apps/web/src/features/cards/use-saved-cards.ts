@@ -17,6 +17,8 @@ export type SavedCards = {
   /** Why they could not be loaded. */
   error: Error | null;
   selectedId: string | null;
+  /** The card that was just added to pay with it. */
+  justAdded: SavedCard | null;
   select: (userCreditCardId: string) => void;
   /** The customer is adding a card: the list is polled for it, and it is selected if they want to pay with it. */
   awaitNewCard: (selectsIt: boolean) => void;
@@ -35,6 +37,7 @@ export function useSavedCards(): SavedCards {
     ...cardsQuery(useCaddieStore()),
     refetchInterval: () => currentTime() < pollUntil && POLL_EVERY_MS,
   });
+  const [justAdded, setJustAdded] = useState<SavedCard | null>(null);
   const [preferredId, setPreferredId] = useState(() => storage.getItem(DEFAULT_CARD));
   const awaitedCard = useRef<{ cardsBefore: readonly SavedCard[]; selectsIt: boolean } | null>(null);
   const selectedId = selectedCardId(cards ?? [], preferredId);
@@ -42,7 +45,10 @@ export function useSavedCards(): SavedCards {
   const detectNewCard = useEffectEvent((now: readonly SavedCard[]) => {
     const newCard = awaitedCard.current && addedCard(awaitedCard.current.cardsBefore, now);
     if (!newCard) return;
-    if (awaitedCard.current?.selectsIt) setPreferredId(newCard.userCreditCardId);
+    if (awaitedCard.current?.selectsIt) {
+      setPreferredId(newCard.userCreditCardId);
+      setJustAdded(newCard);
+    }
     awaitedCard.current = null;
     setPollUntil(0);
   });
@@ -74,6 +80,7 @@ export function useSavedCards(): SavedCards {
     cards,
     error: isFetching ? null : error,
     selectedId,
+    justAdded,
     select: setPreferredId,
     awaitNewCard: (selectsIt) => {
       awaitedCard.current = { cardsBefore: cards ?? [], selectsIt };

@@ -8,6 +8,7 @@ export const orderKeys = {
   one: (orderId: string) => customerKey('order', orderId),
   payOptions: (bookingId: string) => customerKey('pay-options', bookingId),
   paying: (bookingOrSetId: string) => customerKey('pay', bookingOrSetId),
+  closingPage: (bookingOrSetId: string) => customerKey('close-page', bookingOrSetId),
 };
 
 /** The state of an order. While it is pending it is polled, and fetched when the customer returns to the page. */

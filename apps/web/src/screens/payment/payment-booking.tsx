@@ -8,13 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { useExtendHold } from '../../features/bookings/use-extend-hold.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 import { useSavedCards } from '../../features/cards/use-saved-cards.ts';
 import { CancellationNote } from '../../features/orders/cancellation-note.tsx';
 import { HoldClock } from '../../features/orders/payment/hold-clock.tsx';
+import { HoldTimeLeft } from '../../features/orders/payment/hold-time-left.tsx';
+import { OrderSummary } from '../../features/orders/order-summary.tsx';
 import { payOptionsQuery } from '../../features/orders/orders.queries.ts';
 import { shopQuery } from '../../features/shops/shops.queries.ts';
-import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { formatDay, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { usePageData } from '../../lib/state/page-data.tsx';
 import { useAddress } from '../../lib/paths.ts';
 import { isNotFound } from '../../lib/server/refusal-of.ts';
@@ -36,10 +39,12 @@ const DEFAULT_HOLD_MINUTES = 10;
 export function PaymentBooking({
   shop,
   bookingId,
+  leftPageOf,
   fallback,
 }: {
   shop: PublicShop;
   bookingId: string;
+  leftPageOf: string | null;
   fallback: ReactNode;
 }) {
   const address = useAddress();
@@ -49,11 +54,26 @@ export function PaymentBooking({
   const savedCards = useSavedCards();
   const { data: detail } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
   // The hold is extended while a payment is decided and after a refusal, so the deadline that has passed is remembered.
+  const extension = useExtendHold(bookingId);
   const [expiredAt, setExpiredAt] = useState<string | null>(null);
 
   if (error && isNotFound(error)) return fallback;
   if (!booking) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PaymentSkeleton isHeld />;
-  if (booking.bookingStatusCd === 'FAILED') return <PaymentLapsed shop={shop} booking={booking} />;
+  const item = <TeeTime shop={shop} booking={booking} />;
+  if (booking.bookingStatusCd === 'FAILED')
+    return (
+      <PaymentLapsed
+        shop={shop}
+        booking={booking}
+        summary={
+          <div className={styles.pay}>
+            <OrderSummary bill={bookingBill(booking)} option={null}>
+              {item}
+            </OrderSummary>
+          </div>
+        }
+      />
+    );
   const isHeld = booking.bookingStatusCd === 'READY';
   if (!isHeld && booking.dueAmount === 0) return <Redirect replace to={address(...paidBookingPage(booking))} />;
   // A membership that pays changes the bill, so the bill waits for the memberships.
@@ -64,22 +84,39 @@ export function PaymentBooking({
       subject={{ bookingId }}
       // A tee time that the venue booked has an order from the beginning, which is not a payment that was begun here.
       orderId={isHeld ? booking.orderId : null}
+      leftPageOf={leftPageOf}
       saved={savedCards}
       bill={bookingBill(booking)}
       options={options.data ?? []}
       optionsError={options.error}
       holdText={(isHeld ? words.isStillHeld : words.isStillYours)(booking.shopRoomName)}
       isExpired={expiredAt !== null && expiredAt === booking.holdExpiresAt}
-      expired={<PaymentLapsed shop={shop} booking={booking} />}
+      timeLeft={
+        booking.holdExpiresAt && (
+          <HoldTimeLeft
+            expiresAt={booking.holdExpiresAt}
+            text={(left) => words.isYoursFor(booking.shopRoomName, left)}
+          />
+        )
+      }
+      addingText={
+        booking.holdExpiresAt &&
+        words.isYoursUntil(booking.shopRoomName, formatTime(booking.holdExpiresAt, booking.timeZone))
+      }
+      renderExpired={(summary) => <PaymentLapsed shop={shop} booking={booking} summary={summary} />}
       onChanged={() => {
         void refetch();
         void options.refetch();
       }}
-      item={<TeeTime shop={shop} booking={booking} />}
+      item={item}
       clock={
         booking.holdExpiresAt && (
           <HoldClock
+            shopRoomName={booking.shopRoomName}
             expiresAt={booking.holdExpiresAt}
+            onExtend={booking.mayExtendHold ? extension.extend : undefined}
+            isExtended={extension.isDone}
+            isExtending={extension.isPending}
             holdMinutes={detail?.holdMinutes ?? DEFAULT_HOLD_MINUTES}
             onExpire={() => setExpiredAt(booking.holdExpiresAt)}
           />

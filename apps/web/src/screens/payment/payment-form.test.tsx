@@ -13,10 +13,11 @@ const cards = ['1111', '2222', '3333'].map((last4) => ({
   userCreditCardCardCompany: 'Visa',
 }));
 
-function Form({ known }: { known: readonly SavedCard[] | undefined }) {
-  const [selectedId, select] = useState<string | null>('1111');
+function Form({ known, added = null }: { known: readonly SavedCard[] | undefined; added?: SavedCard | null }) {
+  const [chosenId, select] = useState<string | null>(null);
+  const selectedId = chosenId ?? known?.[0]?.userCreditCardId ?? null;
   const noop = () => undefined;
-  const saved = { cards: known, error: null, selectedId, select, awaitNewCard: noop, reload: noop };
+  const saved = { cards: known, error: null, selectedId, select, justAdded: added, awaitNewCard: noop, reload: noop };
   return (
     <PaymentForm
       subject={{ bookingId: 'b1' }}
@@ -40,7 +41,7 @@ test('a customer whose second card is declined still sees that the first one was
   server.setAnswers('GET /orders/check/o1', answerWith(declinedOrder));
   const { element, perform: does } = await renderPage(() => <Form known={cards} />, { authenticated: true });
   const declinedCards = () =>
-    [...element.querySelectorAll('label')].map(({ textContent }) => textContent.includes('Declined'));
+    [...element.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) => textContent.includes('Declined'));
   const pays = () =>
     does(() => [...element.querySelectorAll('button')].find((one) => one.textContent.startsWith('Pay $'))?.click());
 
@@ -61,4 +62,54 @@ test('the terms appear together with the cards above them, so that they do not j
   await act(rerender);
 
   expect(element.textContent).toContain('CANCELLATION');
+});
+
+const buttonsOf = (element: Element) => [...element.querySelectorAll('section[aria-label="Pay"] button')];
+const chosenOf = (element: Element) =>
+  [...element.querySelectorAll('label')].filter((label) => label.querySelector('input')?.checked);
+
+test('a new customer’s next step is to pay on the secure page, without a card', async () => {
+  const server = simulateServer();
+  server.setAnswers('POST /orders/create', answerWith({ orderId: 'o1', status: 'PENDING' }));
+  server.setAnswers('GET /orders/check/o1', answerWith({ orderId: 'o1', status: 'PENDING' }));
+  const { element, perform } = await renderPage(() => <Form known={[]} />, { authenticated: true });
+
+  expect(chosenOf(element).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/card/i)]);
+  expect(element.textContent).toContain('Opens the secure card page and comes back here.');
+  const [pay] = buttonsOf(element) as HTMLButtonElement[];
+  expect(pay?.textContent).toBe('Pay $45.00');
+  await perform(() => pay?.click());
+
+  const sent = server.requests.find(({ route }) => route === 'POST /orders/create');
+  expect(sent).toMatchObject({ body: { bookingId: 'b1', onPage: true, amount: 4500 } });
+});
+
+test('a customer with a saved card pays with it unless they choose the page', async () => {
+  simulateServer();
+  const { element, perform } = await renderPage(() => <Form known={cards} />, { authenticated: true });
+  expect(chosenOf(element).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('1111')]);
+  expect(element.textContent).not.toContain('Opens the secure card page');
+
+  await perform(() => element.querySelector<HTMLInputElement>('input')?.click());
+
+  expect(chosenOf(element)).toHaveLength(1);
+  expect(element.textContent).toContain('Opens the secure card page and comes back here.');
+});
+
+test('where only saved cards can pay, the next step is to add one, and then to pay with it', async () => {
+  simulateServer();
+  const only = { savedCardsOnly: true };
+  let known: readonly SavedCard[] = [];
+  let added: SavedCard | null = null;
+  const page = await renderPage(() => <Form known={known} added={added} />, { authenticated: true }, only);
+  expect(buttonsOf(page.element).map(({ textContent }) => textContent)).toEqual(['Add a card to pay $45.00']);
+  expect(page.element.textContent).toContain('Opens in a new tab.');
+  expect(page.element.textContent).not.toContain('secure card page');
+
+  [known, added] = [cards.slice(0, 1), cards[0]!];
+  await act(page.rerender);
+
+  const [pay] = buttonsOf(page.element);
+  expect(pay?.textContent).toBe('Pay $45.00');
+  expect(page.element.textContent).toContain('Visa ending in 1 1 1 1 added.');
 });

@@ -2,35 +2,40 @@ import type { Booking } from '@caddie/contract/bookings';
 import type { Slot } from '@caddie/contract/slots';
 import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { holdTeeTime } from '../../features/bookings/bookings.api.ts';
 import { bookingQuery } from '../../features/bookings/bookings.queries.ts';
+import { choiceParams } from '../../features/slots/choice/choice-params.ts';
+import { availabilityQuery } from '../../features/slots/slots.queries.ts';
+import { nearestSlots } from '../../features/slots/taken/nearest.rules.ts';
 import { SlotTakenSheet } from '../../features/slots/taken/slot-taken-sheet.tsx';
-import { HoldExpired } from '../../features/orders/payment/hold-expired.tsx';
-import { formatDay, formatTimeRange } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useAddress } from '../../lib/paths.ts';
 import { refusalCode, refusalDetail, sentenceOf } from '../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
-import { catalogue } from './words/en.ts';
-
-const words = catalogue.paymentLapsed;
+import { PaymentLapsedSheet } from './payment-lapsed-sheet.tsx';
 
 type Input = Pick<Slot, 'startedAt'> & { shopRoomId?: string; amount: number };
 
-/** A hold that was not paid in time: offers the same time again, or one near it. */
-export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Booking }) {
+/** A hold that was not paid in time: offers the same time again, at its present price, or one near it. */
+export function PaymentLapsed({ shop, booking, summary }: { shop: PublicShop; booking: Booking; summary: ReactNode }) {
   const address = useAddress();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [isShown, setShown] = useState(false);
-  const { bookingStartedAt, bookingEndedAt, shopRoomId, shopRoomName, timeZone, currency, amount } = booking;
+  const { shopSeqNo } = shop;
+  const { bookingStartedAt: startedAt, shopRoomId, shopRoomName, timeZone, currency } = booking;
   const { durationMinutes, partySize, bookingDate } = booking;
+  const times = useQuery({
+    ...availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }, false),
+    // The hold itself was in the way until now.
+    staleTime: 0,
+  });
 
   const hold = useKeyedMutation(
-    (input: Input, key) => holdTeeTime({ shopSeqNo: shop.shopSeqNo, durationMinutes, partySize, ...input }, key),
+    (input: Input, key) => holdTeeTime({ shopSeqNo, durationMinutes, partySize, ...input }, key),
     {
       onSuccess: ({ data }) => {
         client.setQueryData(bookingQuery(data.bookingId).queryKey, { data });
@@ -38,39 +43,47 @@ export function PaymentLapsed({ shop, booking }: { shop: PublicShop; booking: Bo
           replace: true,
         });
       },
-      onError: (error) => setShown(refusalCode(error) === 'SLOT_TAKEN'),
+      onError: () => void times.refetch(),
     },
   );
-  const bookHref = address(screens.booking, {
-    query: { date: bookingDate, duration: String(durationMinutes), players: String(partySize) },
-  });
+  const bookHref = address(screens.booking, { query: choiceParams(booking) });
+  const slots = times.isFetchedAfterMount ? times.data?.slots : undefined;
+  // The server ends a hold a few seconds after its time: until then it is still this customer's.
+  const isStillHeld = booking.bookingStatusCd === 'READY';
+  const room = slots
+    ?.find((slot) => Date.parse(slot.startedAt) === Date.parse(startedAt))
+    ?.rooms.find((one) => one.shopRoomId === shopRoomId);
+  const isRefused = refusalCode(hold.error) === 'SLOT_TAKEN';
+  const isGone = isRefused || (slots !== undefined && !room && !isStillHeld);
+  const refusedNearest = refusalDetail(hold.error, 'nearest') as Slot[] | undefined;
+  const isLoading = !times.isFetchedAfterMount && !isStillHeld;
+
   return (
     <>
-      <HoldExpired
-        money={moneyWords(booking)}
-        time={`${shopRoomName}, ${formatDay(bookingStartedAt, timeZone)}, ${formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)},`}
+      {summary}
+      <PaymentLapsedSheet
+        open={!isGone && !isLoading}
+        booking={booking}
+        price={room?.amount ?? booking.amount}
+        time={formatTime(startedAt, timeZone)}
         problem={hold.error && sentenceOf(hold.error)}
         isBusy={hold.isPending}
-        bookHref={bookHref}
-        onHoldAgain={() => hold.mutate({ startedAt: bookingStartedAt, shopRoomId, amount })}
+        onHoldAgain={() => hold.mutate({ startedAt, shopRoomId, amount: room?.amount ?? booking.amount })}
+        onOther={() => navigate(bookHref)}
+        money={(amount) => formatMoney(amount, currency)}
       />
       <SlotTakenSheet
-        open={isShown}
-        taken={{ startedAt: bookingStartedAt, shopRoomId, shopRoomName }}
-        nearestTimes={(refusalDetail(hold.error, 'nearest') ?? []) as Slot[]}
+        open={isGone}
+        taken={{ startedAt, shopRoomId, shopRoomName }}
+        nearestTimes={refusedNearest ?? nearestSlots({ slots: slots ?? [] }, startedAt)}
         timeZone={timeZone}
         currency={currency}
         isBusy={hold.isPending}
-        onPick={({ startedAt, shopRoomId: room, amount: price }) =>
-          hold.mutate({ startedAt, ...(room && { shopRoomId: room }), amount: price })
+        onPick={({ startedAt: start, shopRoomId: bay, amount }) =>
+          hold.mutate({ startedAt: start, ...(bay && { shopRoomId: bay }), amount })
         }
-        onClose={() => setShown(false)}
+        onClose={() => navigate(bookHref)}
       />
     </>
   );
-}
-
-function moneyWords({ refunded, refundStatus, currency }: Booking): string {
-  if (refundStatus === 'FAILED') return words.moneyNotSentBack;
-  return refunded > 0 ? words.onItsWayBack(formatMoney(refunded, currency)) : words.nothingWasCharged;
 }

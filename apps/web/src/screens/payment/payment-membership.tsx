@@ -21,8 +21,10 @@ import { catalogue } from './words/en.ts';
 const { ruleWords } = libCatalogue.membership;
 const words = catalogue.paymentMembership;
 
+type Props = { membershipSetId: string; leftPageOf: string | null; fallback: ReactNode };
+
 /** Pays for the draft of a membership. */
-export function PaymentMembership({ membershipSetId, fallback }: { membershipSetId: string; fallback: ReactNode }) {
+export function PaymentMembership({ membershipSetId, leftPageOf, fallback }: Props) {
   const address = useAddress();
   const { data: set, error, refetch } = useQuery(setQuery(membershipSetId));
   const savedCards = useSavedCards();
@@ -43,6 +45,7 @@ export function PaymentMembership({ membershipSetId, fallback }: { membershipSet
     <PaymentForm
       subject={{ membershipSetId }}
       orderId={null}
+      leftPageOf={leftPageOf}
       saved={savedCards}
       bill={membershipBill(set)}
       options={[]}

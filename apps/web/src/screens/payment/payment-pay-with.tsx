@@ -1,16 +1,12 @@
 import type { PayOption } from '@caddie/contract/memberships';
-import { SavedCardList } from '../../features/cards/saved-card-list.tsx';
-import { useAddCard } from '../../features/cards/use-add-card.ts';
-import type { SavedCards } from '../../features/cards/use-saved-cards.ts';
+import type { ReactNode } from 'react';
 import { type Bill, cardAmountOf } from '../../features/orders/bill.rules.ts';
 import { PayOptionList } from '../../features/orders/payment/pay-option-list.tsx';
+import { PayPageOption } from '../../features/orders/payment/pay-page-option.tsx';
 import { PaymentProblem } from '../../features/orders/payment/payment-problem.tsx';
 import type { PaymentProblem as Problem } from '../../features/orders/payment/use-payment.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/overlays/alert.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import styles from './payment.module.css';
 import { catalogue } from './words/en.ts';
@@ -23,27 +19,24 @@ type Props = {
   optionsError: Error | null;
   /** The membership that pays, if one does. */
   option: PayOption | null;
-  saved: SavedCards;
+  /** Whether the customer can pay on the provider's page, and does. */
+  hasPage: boolean;
+  isOnPage: boolean;
   problem: Problem | null;
-  declinedIds: readonly string[];
   holdText: string;
+  timeLeft: ReactNode;
   onMembership: (membershipId: string | null) => void;
+  onPage: () => void;
   onResend: () => void;
   onRetry: () => void;
+  /** The saved cards. */
+  children: ReactNode;
 };
 
-/** The ways to pay: memberships first, then cards. */
-export function PayWith({ bill, options, option, saved, problem, onMembership, ...rest }: Props) {
-  const add = useAddCard();
+/** The ways to pay: memberships first, then the provider's page, then saved cards. */
+export function PayWith({ bill, options, option, problem, onMembership, ...rest }: Props) {
   const { amount, currency } = bill;
-  const cardAmount = cardAmountOf(bill, option);
-  const isShared = option !== null && cardAmount > 0;
-  const isCovered = option !== null && cardAmount === 0;
-  const hasCards = (saved.cards ?? []).length > 0;
-  const onAdd = () => {
-    saved.awaitNewCard(true);
-    add();
-  };
+  const isShared = option !== null && cardAmountOf(bill, option) > 0;
 
   return (
     <section aria-labelledby="pay-with">
@@ -51,7 +44,14 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
         {words.payWith}
       </h2>
       <div className={styles.ways}>
-        {problem && <PaymentProblem problem={problem} holdText={rest.holdText} onResend={rest.onResend} />}
+        {problem && (
+          <PaymentProblem
+            problem={problem}
+            holdText={rest.holdText}
+            timeLeft={rest.timeLeft}
+            onResend={rest.onResend}
+          />
+        )}
         {rest.optionsError && (
           <Alert tone="warn" detail={<TextButton onClick={rest.onRetry}>{words.retry}</TextButton>}>
             {words.membershipsNotLoaded}
@@ -66,33 +66,11 @@ export function PayWith({ bill, options, option, saved, problem, onMembership, .
               currency={currency}
               onSelect={onMembership}
             />
-            <h3>{isShared ? words.payTheOtherWith(formatMoney(cardAmount, currency)) : words.savedCards}</h3>
           </>
         )}
-        {/* When no card has to pay, the list's large spinner would only push the content down. */}
-        {isCovered && !saved.cards && !saved.error && <Skeleton height={72} radius={16} />}
-        {(cardAmount > 0 || hasCards) && (
-          <SavedCardList
-            mode="selection"
-            cards={saved.cards}
-            failure={saved.error && <LoadFailed error={saved.error} onRetry={saved.reload} />}
-            selectedId={cardAmount > 0 ? saved.selectedId : null}
-            declinedIds={rest.declinedIds}
-            onSelect={(id) => {
-              saved.select(id);
-              if (!isShared) onMembership(null);
-            }}
-            onAdd={onAdd}
-          />
-        )}
-        {(hasCards || isCovered) && (
-          <button type="button" className={styles.add} aria-describedby="add-card-note" onClick={onAdd}>
-            {words.addNewCard}
-          </button>
-        )}
-        <HiddenText>
-          <span id="add-card-note">{words.opensInANewWindow}</span>
-        </HiddenText>
+        {isShared && <h3>{words.payTheOtherWith(formatMoney(cardAmountOf(bill, option), currency))}</h3>}
+        {rest.hasPage && amount > 0 && <PayPageOption isSelected={rest.isOnPage} onSelect={rest.onPage} />}
+        {rest.children}
         {isShared && (
           <TextButton onClick={() => onMembership(null)}>
             {words.payAllByCard(formatMoney(amount, currency))}

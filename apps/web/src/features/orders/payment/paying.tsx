@@ -9,15 +9,17 @@ type Props = {
   label: string;
   /** The answer was lost, and the same payment is being retried. */
   isRetrying: boolean;
+  /** The provider's page opens in this tab. */
+  isLeaving: boolean;
 };
 
 /** Covers the page while a payment is in progress. */
-export function Paying({ label, isRetrying }: Props) {
+export function Paying({ label, isRetrying, isLeaving }: Props) {
   return (
     <Spinner dim>
       <span className={styles.words}>
-        <b>{isRetrying ? words.checkingDoNotPayAgain : label}</b>
-        {words.pleaseKeepThisPageOpen}
+        <b>{isLeaving ? words.openingTheCardPage : isRetrying ? words.checkingDoNotPayAgain : label}</b>
+        {!isLeaving && words.pleaseKeepThisPageOpen}
       </span>
     </Spinner>
   );

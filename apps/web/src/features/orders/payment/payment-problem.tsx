@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/overlays/alert.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './payment-problem.module.css';
@@ -11,11 +11,13 @@ type Props = {
   problem: Problem;
   /** What a refusal leaves unchanged: "Bay 3 is still held." */
   holdText: string;
+  /** The same for a page that was closed, with the time that is left. */
+  timeLeft: ReactNode;
   onResend: () => void;
 };
 
 /** Why the payment failed, whether money was charged, and what to do; scrolled into view, because the button is far below. */
-export function PaymentProblem({ problem, holdText, onResend }: Props) {
+export function PaymentProblem({ problem, holdText, timeLeft, onResend }: Props) {
   const boxRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -28,6 +30,11 @@ export function PaymentProblem({ problem, holdText, onResend }: Props) {
       {problem.kind === 'declined' && (
         <Alert tone="err" detail={words.notChargedAnd(holdText)}>
           {problem.message}
+        </Alert>
+      )}
+      {problem.kind === 'closed' && (
+        <Alert tone="warn" detail={timeLeft}>
+          {words.youClosedTheCardPage}
         </Alert>
       )}
       {problem.kind === 'refused' && (

@@ -4,14 +4,22 @@ import type { OrderBody } from '../orders.api.ts';
 
 const PENDING_KEY = 'caddie_paying';
 
-/** A payment that the customer requested and whose outcome is unknown: sent again with its idempotency key, it is charged once. */
-export type PendingPayment = { body: OrderBody; key: string };
+/**
+ * A payment that the customer requested and whose outcome is unknown: sent again with its idempotency key, it is charged once. `orderId`:
+ * this tab left for the provider's page to pay that order.
+ */
+export type PendingPayment = { body: OrderBody; key: string; orderId?: string };
 
 /** Saves a payment before it is sent, so that a reload in the middle sends the same one. */
 export function savePayment(body: OrderBody): PendingPayment {
   const payment = { body, key: newKey() };
   tabStorage.setItem(PENDING_KEY, JSON.stringify(payment));
   return payment;
+}
+
+/** Saves that this tab leaves for the provider's page. */
+export function saveLeaving(payment: PendingPayment, orderId: string): void {
+  tabStorage.setItem(PENDING_KEY, JSON.stringify({ ...payment, orderId }));
 }
 
 /** The payment of this booking or membership that is in progress in this tab. */

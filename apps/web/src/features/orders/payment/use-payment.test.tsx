@@ -1,13 +1,14 @@
 import type { Order } from '@caddie/contract/orders';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderHook, advanceTime } from '../../../../test/page.tsx';
 import { serverError, lostAnswer, simulateServer, refuseWith, answerWith } from '../../../../test/simulated-server.ts';
-import { pendingPayment } from './pending-payment.ts';
+import { pendingPayment, saveLeaving, savePayment } from './pending-payment.ts';
 import { usePayment } from './use-payment.ts';
 
 const PAY = 'POST /orders/create';
 const CHECK = 'GET /orders/check/o1';
 const CANCEL = 'POST /orders/cancel';
+const CLOSE = 'POST /orders/close-page';
 const LONG_MS = 60_000;
 
 const body = { bookingId: 'b1', userCreditCardId: 'c1' };
@@ -20,8 +21,12 @@ const onRefused = vi.fn<(cardId: string | undefined) => void>();
 const onCanceled = vi.fn<() => void>();
 
 /** The payment page of booking b1; `orderId` is the existing order of the booking. */
-const paymentPage = (orderId: string | null = null) =>
-  renderHook(() => usePayment({ subjectId: 'b1', orderId, onFinal, onRefused, onCanceled }));
+const paymentPage = (orderId: string | null = null, leftPageOf: string | null = null) =>
+  renderHook(() => usePayment({ subjectId: 'b1', orderId, leftPageOf, onFinal, onRefused, onCanceled }));
+
+const onPage = { bookingId: 'b1', onPage: true, amount: 6000 };
+const openPage = order({ status: 'REQUIRES_ACTION', onPage: true, actionUrl: '/sandbox/pay/p1' });
+const closedPage = order({ status: 'FAILED', failure: { code: 'PAGE_CLOSED', canRetry: true } });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -180,4 +185,55 @@ test('a payment that the customer cancels while the bank decides is not sent aga
   expect(new Set(server.keysOf(CANCEL)).size).toBe(1);
   expect(onCanceled).toHaveBeenCalledOnce();
   expect(pendingPayment('b1')).toBeNull();
+});
+
+describe('a customer who pays on the provider’s page', () => {
+  test('leaves for it in this tab, and is not shown as paying elsewhere', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    server.setAnswers(PAY, answerWith(openPage));
+    server.setAnswers(CHECK, answerWith(openPage));
+    const page = await paymentPage();
+
+    await page.perform(() => page.result.current.pay(onPage));
+
+    expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sandbox\/pay\/p1$/));
+    expect(page.result.current).toMatchObject({ order: undefined, isPaying: true, isLeaving: true });
+    assign.mockRestore();
+  });
+
+  test.each([
+    ['the provider’s own way back', null, 'o1'],
+    ['the browser’s Back button', 'o1', null],
+  ])('and comes back by %s without paying closes the page, and can pay again', async (_, orderId, leftPageOf) => {
+    if (leftPageOf === null) saveLeaving(savePayment(onPage), 'o1');
+    server.setAnswers(CHECK, answerWith(openPage));
+    server.setAnswers(CLOSE, answerWith(closedPage));
+
+    const page = await paymentPage(orderId, leftPageOf);
+
+    expect(page.result.current).toMatchObject({ problem: { kind: 'closed' }, isPaying: false, order: undefined });
+    expect(server.keysOf(PAY)).toEqual([]);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(pendingPayment('b1')).toBeNull();
+  });
+
+  test('and had paid when the page was closed goes on to the outcome', async () => {
+    server.setAnswers(CLOSE, answerWith(order({ status: 'PAID' })));
+
+    await paymentPage(null, 'o1');
+
+    expect(onFinal).toHaveBeenCalledWith('o1');
+  });
+
+  test('in another window reads that here, and can pay here after closing that page', async () => {
+    server.setAnswers(CHECK, answerWith(openPage));
+    server.setAnswers(CLOSE, answerWith(closedPage));
+    const page = await paymentPage('o1');
+    expect(page.result.current).toMatchObject({ order: { onPage: true }, isPaying: false });
+    expect(server.requests.some(({ route }) => route === CLOSE)).toBe(false);
+
+    await page.perform(() => page.result.current.payHere('o1'));
+
+    expect(page.result.current).toMatchObject({ order: undefined, problem: { kind: 'closed' } });
+  });
 });

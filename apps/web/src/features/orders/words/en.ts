@@ -2,8 +2,7 @@ import type { OrderFailure } from '@caddie/contract/orders';
 import { joinSteps } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
-const { termsOfUse, opensInANewTab, heldForYou, nothingWasCharged, moneyNotSentBack, continueAtYourBank } =
-  libCatalogue.labels;
+const { termsOfUse, opensInANewTab, nothingWasCharged, moneyNotSentBack, continueAtYourBank } = libCatalogue.labels;
 
 const {
   BOOKING_NOT_FOUND,
@@ -101,15 +100,11 @@ export const catalogue = {
     yourTimeToPayIsOver: 'Your time to pay is over. Nothing was charged.',
     oneMinuteLeftToPay: 'One minute left to pay.',
     lessThanAMinuteLeft: 'Less than a minute left',
-    heldForYou,
+    isHeldForYou: (shopRoomName: string) => `${shopRoomName} is held for you`,
     halfAMinuteLeftToPay: '30 seconds left to pay.',
-  },
-
-  holdOver: {
-    yourTimeToPayIsOver: 'Your time to pay is over',
-    isFreeAgain: (time: string, money: string) => `${time} is free again. ${money}`,
-    holdItAgain: 'Hold it again',
-    chooseAnotherTime: 'Choose another time',
+    fiveMinutesMore: '+5 min',
+    holdItLonger: (minutes: number) => `Hold it ${minutes} minutes longer`,
+    heldLonger: (minutes: number) => `Held ${minutes} minutes longer.`,
   },
 
   orderSummary: {
@@ -120,10 +115,21 @@ export const catalogue = {
 
   payBar: {
     pay: 'Pay',
+    opensSecurePage: 'Opens the secure card page and comes back here.',
     /** The text before and after the link to the terms. */
     youAgree: ['You agree to the ', ' and cancellation policy.'] as const,
     termsOfUse,
     opensInANewTab,
+  },
+
+  payPageOption: {
+    card: 'Card, on the secure page',
+    walletOrCard: { apple: 'Apple Pay or card', google: 'Google Pay or card' },
+    onTheSecurePage: 'On the secure card page',
+    nothingToType: {
+      apple: 'On the secure card page. Nothing to type with Apple Pay.',
+      google: 'On the secure card page. Nothing to type with Google Pay.',
+    },
   },
 
   payOptionList: {
@@ -132,6 +138,7 @@ export const catalogue = {
 
   paying: {
     pleaseKeepThisPageOpen: 'Please keep this page open',
+    openingTheCardPage: 'Opening the secure card page',
     checkingDoNotPayAgain,
   },
 
@@ -141,6 +148,13 @@ export const catalogue = {
     checkingDoNotPayAgain,
     notKnownWhetherPaid: 'We could not find out whether you have paid.',
     checkAgain: 'Check again',
+    youClosedTheCardPage: 'You closed the card page. You were not charged.',
+  },
+
+  paymentElsewhere: {
+    inAnotherWindow: 'This is being paid in another window.',
+    payThere: 'Pay there, and this page goes on by itself. To pay here, close that card page first.',
+    payHere: 'Close it and pay here',
   },
 
   paymentWait: {

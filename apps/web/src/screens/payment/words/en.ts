@@ -1,19 +1,33 @@
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../lib/language.en.ts';
 
-const { nothingWasCharged, addNewCard, moneyNotSentBack, notRefundedOnline } = libCatalogue.labels;
+const { addNewCard, moneyNotSentBack, notRefundedOnline } = libCatalogue.labels;
 
 export const catalogue = {
   paymentBooking: {
     isStillHeld: (shopRoomName: string) => `${shopRoomName} is still held.`,
     isStillYours: (shopRoomName: string) => `${shopRoomName} is still yours.`,
+    isYoursFor: (shopRoomName: string, clock: string) => `${shopRoomName} is yours for ${clock}.`,
+    isYoursUntil: (shopRoomName: string, time: string) => `${shopRoomName} is yours until ${time}.`,
     cancellation: 'CANCELLATION',
   },
 
   paymentLapsed: {
+    theHoldIsOver: 'The hold is over',
     moneyNotSentBack,
-    onItsWayBack: (money: string) => `${money} is on its way back to you.`,
-    nothingWasCharged,
+    notBooked: (money: string) => `The hold was over, so it is not booked. ${money} goes back to your card.`,
+    isStillFree: (shopRoomName: string, time: string) =>
+      `Your time to pay has passed. ${shopRoomName} is still free at ${time} for the same price. You were not charged.`,
+    isAnotherPrice: (shopRoomName: string, time: string, now: string, before: string) =>
+      `Your time to pay has passed. ${shopRoomName} is still free at ${time}, for ${now} now, not ${before}. You were not charged.`,
+    holdAgain: (shopRoomName: string, money: string) => `Hold ${shopRoomName} again, ${money}`,
+    chooseAnotherTime: 'Choose another time',
+  },
+
+  paymentNextStep: {
+    addACardToPay: (money: string) => `Add a card to pay ${money}`,
+    opensInANewTab: 'Opens in a new tab.',
+    cardAdded: (company: string, digits: string) => `${company} ending in ${digits} added.`,
   },
 
   paymentMembership: {
