@@ -5,7 +5,8 @@ export type CardKind = 'WORKS' | 'DECLINES' | 'ASKS_BANK';
 /** The acts of a customer with one tee time. */
 export type Plan = {
   intent: 'walks away' | 'gives it back' | 'pays';
-  paysWith: 'card' | 'membership';
+  /** 'page': on the provider's page, without a saved card. */
+  paysWith: 'card' | 'membership' | 'page';
   card: CardKind;
   /** Taps twice, in two tabs with two keys. */
   isDoubleTap: boolean;
@@ -26,12 +27,12 @@ export const simplePlan: Plan = {
   bank: { answer: 'confirm', afterMs: 0 },
 };
 
-/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, and so on. */
+/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, 25 on the page, and so on. */
 export function drawPlan(random: Random): Plan {
   const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];
   return {
     intent: intent < 0.1 ? 'walks away' : intent < 0.15 ? 'gives it back' : 'pays',
-    paysWith: random.chance(30) ? 'membership' : 'card',
+    paysWith: random.chance(30) ? 'membership' : random.chance(35) ? 'page' : 'card',
     card: card < 0.08 ? 'DECLINES' : card < 0.16 ? 'ASKS_BANK' : 'WORKS',
     isDoubleTap: random.chance(25),
     leavesEarly: random.chance(15),

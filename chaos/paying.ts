@@ -20,6 +20,7 @@ export function createPaying(browser: Browser, stripe: Stripe) {
   return {
     /** Pays, and polls the payment until it is decided or the customer gives up. */
     async pay(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
+      if (plan.paysWith === 'page') return payOnPage(purchase, plan, note);
       if (plan.leavesEarly)
         return browser.drop('/orders/create', { ...purchase, userCreditCardId: await cardOf(plan.card) });
       const order = await create(purchase, plan.card, plan.isDoubleTap);
@@ -43,6 +44,50 @@ export function createPaying(browser: Browser, stripe: Stripe) {
       return now?.actionUrl;
     },
   };
+
+  /**
+   * Pays on the provider's page. One customer closes it at the moment in which they pay; one who leaves early pays, and never comes back; one
+   * only opens it.
+   */
+  async function payOnPage(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
+    const order = await openPage(purchase, plan.isDoubleTap);
+    if (!order?.actionUrl) return;
+    const { actionUrl } = order;
+    const tap = () => stripe.payOnPage(actionUrl, plan.card);
+    if (plan.bank.answer === 'refuse') {
+      // The page is closed while the customer may be paying on it: either it was paid before, or it is paid no more.
+      await Promise.all([tap(), browser.post<Order>('/orders/close-page', { orderId: order.orderId })]);
+    } else if (plan.bank.answer === 'confirm') {
+      await pause(plan.bank.afterMs);
+      await tap();
+    }
+    if (plan.leavesEarly) return;
+    let now = await check(order);
+    for (let polls = 0; polls < MAX_POLLS && now.status !== 'PAID' && now.status !== 'FAILED'; polls += 1) {
+      await pause(POLL_MS);
+      now = await check(now);
+    }
+    if (now.status === 'PAID') note.isPaid = true;
+  }
+
+  async function openPage(purchase: Purchase, isDouble: boolean): Promise<Order | undefined> {
+    const amount = await amountOf(purchase);
+    if (amount === undefined) return undefined;
+    const body = { ...purchase, onPage: true, amount };
+    const taps = Array.from({ length: isDouble ? 2 : 1 }, () => browser.post<Order>('/orders/create', body));
+    let now = (await Promise.allSettled(taps)).find(isOrder)?.value.data;
+    for (let polls = 0; polls < MAX_POLLS && now?.status === 'PENDING'; polls += 1) {
+      await pause(POLL_MS);
+      now = await check(now);
+    }
+    return now;
+  }
+
+  async function amountOf({ bookingId, membershipSetId }: Purchase): Promise<number | undefined> {
+    const path = bookingId ? `/bookings/${bookingId}` : `/memberships/sets/${membershipSetId}`;
+    const { status, data } = await browser.get<{ amount: number }>(path);
+    return status === 200 ? data.amount : undefined;
+  }
 
   async function create(purchase: Purchase, kind: CardKind, isDouble: boolean): Promise<Order | undefined> {
     const body = { ...purchase, userCreditCardId: await cardOf(kind) };

@@ -24,17 +24,24 @@ export async function startStripe(options: Options) {
   const faults = { seed: options.seed, chances: { ...chances, ...options.chances } };
   const env = { WEBHOOK_URL: options.webhookUrl, FAULTS: JSON.stringify(faults), ...options.env };
   const simulator = await startStripeSimulator(env);
-  const submit = async (address: string, fields: Record<string, string>): Promise<void> => {
+  const submit = async (address: string, fields: Record<string, string>): Promise<string | null> => {
     const body = new URLSearchParams(fields);
-    await (await fetch(address, { method: 'POST', body, redirect: 'manual' })).arrayBuffer();
+    const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.headers.get('location');
   };
 
   return {
     ...simulator,
     /** Enters a card on the provider's page. */
-    saveCard: (page: string, card: CardKind): Promise<void> => submit(page, { card }),
+    saveCard: async (page: string, card: CardKind): Promise<void> => void (await submit(page, { card })),
+    /** Pays on the provider's page, and confirms at the bank if it asks. */
+    async payOnPage(page: string, card: CardKind): Promise<void> {
+      const location = await submit(page, { card });
+      if (location?.includes('/3ds/')) await submit(location, { answer: 'confirm' });
+    },
     /** Answers on the bank's page. */
-    answerBank: (page: string, answer: string): Promise<void> => submit(page, { answer }),
+    answerBank: async (page: string, answer: string): Promise<void> => void (await submit(page, { answer })),
     /** From now on every call is answered and every event arrives. */
     stopFaults: (): Promise<void> => simulator.control('stop-faults'),
   };
