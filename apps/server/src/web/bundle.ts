@@ -38,7 +38,7 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'src/boot.ts';
 const MAIN = 'src/main.tsx';
 const LANDING = 'src/features/landing/landing.tsx';
-const UNKNOWN_VENUE = 'src/app/unknown-venue.tsx';
+const UNKNOWN_VENUE = 'src/app/unknown-venue/unknown-venue.tsx';
 /** Rendered on the server, and loaded after the rest of the home screen. */
 const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
 const DESK = 'src/desk/main.tsx';

@@ -14,7 +14,7 @@ import { UnexpectedError } from './unexpected-error.tsx';
 type ShopScreenProps = { shop: PublicShop };
 
 const NotFound = lazyPart(() => import('./not-found.tsx'), 'NotFound');
-const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx'), 'UnknownVenue');
+const UnknownVenue = lazyPart(() => import('./unknown-venue/unknown-venue.tsx'), 'UnknownVenue');
 const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landing');
 
 /** Screens that belong to a venue, in the order of the specification's table. */

@@ -1,4 +1,4 @@
-import type { OpenedVenue } from '../lib/state/opened-venues.ts';
+import type { OpenedVenue } from '../../lib/state/opened-venues.ts';
 
 /** Sorts the venues opened before by the nearness of their names to a name that was not found; equally near ones keep their order. */
 export const nearestFirst = (venues: readonly OpenedVenue[], name: string): OpenedVenue[] =>

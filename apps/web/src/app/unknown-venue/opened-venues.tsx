@@ -1,12 +1,12 @@
 import { screens } from '@caddie/contract/screens';
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatMonthDay } from '../lib/format.ts';
-import { addressOf } from '../lib/paths.ts';
-import { readOpenedVenues, savedVenues } from '../lib/state/opened-venues.ts';
-import { ForwardIcon, MapPinIcon } from '../ui/icons/icon.tsx';
+import { formatMonthDay } from '../../lib/format.ts';
+import { addressOf } from '../../lib/paths.ts';
+import { readOpenedVenues, savedVenues } from '../../lib/state/opened-venues.ts';
+import { ForwardIcon, MapPinIcon } from '../../ui/icons/icon.tsx';
 import { nearestFirst } from './opened-venues.rules.ts';
 import styles from './opened-venues.module.css';
-import { catalogue } from './words/en.ts';
+import { catalogue } from '../words/en.ts';
 
 const words = catalogue.unknownVenue;
 
