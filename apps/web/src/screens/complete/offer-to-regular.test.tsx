@@ -3,7 +3,7 @@ import { getPublicShop, type PublicShop } from '@caddie/contract/shops';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../test/simulated-server.ts';
-import { OfferToRegular } from './offer-to-regular.tsx';
+import { InstallOffer, OfferToRegular } from './offer-to-regular.tsx';
 
 const shop = shopExamples.find((one) => one.call === getPublicShop)!.data as PublicShop;
 
@@ -14,8 +14,16 @@ afterEach(() => {
 
 async function offerAfter(...statuses: string[]) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const items = statuses.map((bookingStatusCd, index) => ({ bookingId: String(index), bookingStatusCd }));
   simulateServer().setAnswers('GET /bookings/my', answerWith({ items, nextCursor: null }));
+  await InstallOffer.preload();
   const { element } = await renderPage(() => <OfferToRegular shop={shop} />, { authenticated: true });
   return element.querySelector('h2')?.textContent;
 }

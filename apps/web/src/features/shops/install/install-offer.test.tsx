@@ -16,8 +16,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openOffer({ isPhone = true, isInstalled = false, entrySource = '', at = START } = {}) {
+async function openOffer({ isPhone = true, isInstalled = false, isSeen = true, entrySource = '', at = START } = {}) {
   vi.setSystemTime(at);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#onChange = onChange;
+      }
+      observe() {
+        this.#onChange([{ isIntersecting: isSeen }]);
+      }
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse') ? isPhone : isInstalled,
   }));
@@ -42,6 +55,12 @@ test('a customer who answers Not now is asked again after ninety days, also afte
 
   expect((await openOffer({ at: START + 89 * DAY })).title()).toBeUndefined();
   expect((await openOffer({ at: START + 91 * DAY })).title()).toBe('Put Mulligans on your home screen');
+});
+
+test('a customer who did not scroll down to the offer gets it again after the next booking', async () => {
+  expect((await openOffer({ isSeen: false })).title()).toBe('Put Mulligans on your home screen');
+  expect((await openOffer()).title()).toBe('Put Mulligans on your home screen');
+  expect((await openOffer()).title()).toBeUndefined();
 });
 
 test('How shows the steps in the browser’s menu where the browser does not ask by itself', async () => {

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@caddie/contract/shops';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasInstallPrompt, takeInstallPrompt } from '../../../lib/install-prompt.ts';
 import { isInstalled } from '../../../lib/installed.ts';
 import { useCaddie } from '../../../lib/state/store.ts';
@@ -17,9 +17,15 @@ export function InstallOffer({ shop: { shopName, shopSeqNo } }: { shop: PublicSh
   const [isOffered, setOffered] = useState(() => !isWechat && canInstall() && !isInstalled() && !wasAsked(shopSeqNo));
   const [isSheetOpen, setSheetOpen] = useState(false);
 
+  const section = useRef<HTMLElement>(null);
+
   useEffect(() => {
-    if (isOffered) saveAsked(shopSeqNo);
-  }, [isOffered, shopSeqNo]);
+    if (!section.current) return undefined;
+    // It stands at the end of the page: only a customer who has scrolled to it was asked.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && saveAsked(shopSeqNo));
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [shopSeqNo]);
 
   if (!isOffered) return null;
 
@@ -36,7 +42,7 @@ export function InstallOffer({ shop: { shopName, shopSeqNo } }: { shop: PublicSh
   };
 
   return (
-    <section className={styles.offer} aria-labelledby="install-offer">
+    <section ref={section} className={styles.offer} aria-labelledby="install-offer">
       <h2 id="install-offer">{words.putOnHomeScreen(shopName)}</h2>
       <p>{words.why}</p>
       <div className={styles.buttons}>
