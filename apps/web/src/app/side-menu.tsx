@@ -50,8 +50,9 @@ export function SideMenu() {
   const address = useAddress();
   const [path] = useLocation();
   const { menuOpen, authenticated, shop } = useCaddie((state) => state);
-  const named = useSearch().get(SHOP_NAME);
-  const isLanding = path === screens.home && !shop && !named;
+  // An empty name is the page that asks customers for a venue.
+  const isNamed = useSearch().has(SHOP_NAME);
+  const isLanding = path === screens.home && !shop && !isNamed;
   // The router would change the URL without scrolling to the section.
   const MenuLink = isLanding ? 'a' : Link;
 
