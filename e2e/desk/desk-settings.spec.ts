@@ -51,7 +51,7 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
   await page.setViewportSize({ width: 1280, height: 1100 });
   const [validImage, smallImage] = [await page.screenshot(), await page.getByText('Lengths offered').screenshot()];
   await page.setViewportSize(wide);
-  const file = page.locator('input[type=file]');
+  const file = page.getByLabel('Your own…');
   visitor.expectConsoleError(/400 .*picture\/uploads/);
   await file.setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: smallImage });
   await expect(page.getByText('At least 1200 pixels wide.', { exact: true })).toBeVisible();
