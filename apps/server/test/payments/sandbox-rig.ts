@@ -43,7 +43,7 @@ export async function openSandboxRig(): Promise<SandboxRig> {
   async function post(url: string, form: Record<string, string>): Promise<string> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(form).toString() });
-    return String(response.headers.location ?? '');
+    return response.headers.location ?? '';
   }
 
   const { provider, jobs } = adapter;

@@ -92,7 +92,11 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
     recordPaid: (trx: Trx, owner: CardOwner, card: CardDetails, isSaved: boolean): Promise<string | undefined> =>
       keeper.recordPaid(trx, owner, card, isSaved),
     customerAtProvider: customers.providerIdOf,
-    withCustomerAtProvider: customers.withCustomer,
+    withCustomerAtProvider: <T>(
+      account: Account,
+      owner: Pick<Customer, 'customerId' | 'shopSeqNo'>,
+      work: (providerCustomerId: string) => Promise<T>,
+    ): Promise<T> => customers.withCustomer(account, owner, work),
     /** For a card that the provider will not charge again, or whose customer it no longer knows. */
     forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
     forgetCustomer: customers.forget,
