@@ -62,7 +62,7 @@ test('a customer with a saved card books in four taps from home, in three from t
   await member.visitVenue(VENUE);
   await hero.getByRole('link', { name: 'Book Tee Time' }).click();
   // Late in the evening nothing is free today, and the day takes a tap of its own.
-  if (!isFreeToday) await page.getByRole('button', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
+  if (!isFreeToday) await page.getByRole('radio', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
   await firstFreeTime(page).click();
   await proceed(page).click();
   await payButton(page).click();
@@ -98,7 +98,7 @@ test('a new customer books in at most twelve taps, with an account and a wallet'
   await golfer.visitVenue(VENUE);
   await page.getByRole('link', { name: 'Book Tee Time' }).first().click();
   if (nextFree?.bookingDate !== dateAt(NEW_YORK, Date.now()))
-    await page.getByRole('button', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
+    await page.getByRole('radio', { name: dayLabelPattern(nextFree!.bookingDate) }).click();
   await firstFreeTime(page).click();
   await proceed(page).click();
   await type(panel.phone, phone);
