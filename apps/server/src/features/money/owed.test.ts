@@ -134,8 +134,8 @@ test('a long list is paginated, oldest first, each booking once', async () => {
           from generate_series(1, ${LINES_PAGE + 4}) n,
                lateral (select timestamptz '2027-06-01T12:00:00-04:00' - make_interval(days => (n / 2)::int4) as noon) at
         returning booking_id, customer_id)
-      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status)
-      select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD', 'DUE' from played`.execute(trx);
+      insert into orders (shop_seq_no, customer_id, subject_kind, subject_id, amount, card_amount, currency, status, due_at)
+      select 1, customer_id, 'booking', booking_id, 4500, 0, 'USD', 'DUE', app_now() from played`.execute(trx);
   });
   const first = await owed();
   const second = await owed({ cursor: first.nextCursor! });
