@@ -48,6 +48,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     // No retries here: `npm test` runs failed tests again alone, and reports it.
     retry: 0,
+    // What tests print goes straight to the output: a message still on its way to the main process when a worker ends would be an error.
+    disableConsoleIntercept: true,
     // Transformed files are cached in node_modules by content, for the next run and for other projects.
     experimental: { fsModuleCache: true },
     projects: [
