@@ -67,11 +67,16 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   return response;
 }
 
-/** Describes the page of a failed test in the log: a refusal on it explains why an expected message is missing. */
+/**
+ * Describes the page of a failed test in the log: a refusal on it explains why an expected message is missing, and the text of the page
+ * which step it is on, or that it is still loading.
+ */
 async function describePage(page: Page): Promise<string> {
   if (page.isClosed()) return 'The page was closed.';
-  const messages = await page.locator('[role=alert], [role=status], output, [aria-invalid=true]').allInnerTexts();
-  return `At ${page.url()} the page showed: ${JSON.stringify(messages.filter(Boolean))}`;
+  const messages = await page.locator('[role=alert], [role=status], output').allInnerTexts();
+  const loading = await page.locator('[aria-busy=true]').count();
+  const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 600);
+  return `At ${page.url()} the page showed: ${JSON.stringify(messages.filter(Boolean))}, ${loading} parts loading, and "${text}"`;
 }
 
 /** The server renders a venue's home; until the app has loaded there, a link loads a whole page. */
