@@ -62,7 +62,8 @@ export function SignIn({ notice, shopName, onDone }: Props) {
             onDone={(me) => onDone(me, asCounter)}
           />
           {hasPasskeys() && (
-            <Suspense fallback={null}>
+            // The form is centred: without the button's place it would move under a tap on "Sign in" when the button arrives.
+            <Suspense fallback={<div className={styles.buttonPlace} />}>
               <PasskeyButton onDone={(me) => onDone(me, asCounter)} />
             </Suspense>
           )}
