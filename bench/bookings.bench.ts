@@ -9,7 +9,7 @@ const SHOPS = 1_000;
 const SMALL_COUNT = 10_000;
 const LARGE_COUNT = 1_000_000;
 
-/** Availability compared with a server that only runs `select 1`, over a growing history; then a stampede. */
+/** Availability compared with a server that only runs `select 1`, over a growing history; then concurrent holds of one time. */
 export async function benchBookings(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '20' });
@@ -44,7 +44,7 @@ export async function benchBookings(): Promise<void> {
     console.log(
       `from ${SMALL_COUNT} to ${LARGE_COUNT} bookings the rate against SELECT 1 fell by ${Math.round((1 - rates[1]! / rates[0]!) * 100)} % (under 10 wanted)`,
     );
-    await stampede(client, server.url);
+    await concurrentHolds(client, server.url);
   } finally {
     await client.end();
     await one.stop();
@@ -57,7 +57,7 @@ const ATTEMPTS = 10_000;
 const SLOTS = 40;
 
 /** Ten thousand attempts on forty slots with two hundred in flight. */
-async function stampede(client: pg.Client, url: string): Promise<void> {
+async function concurrentHolds(client: pg.Client, url: string): Promise<void> {
   // Each attempt has its own customer, so that none already has a hold.
   const tokens = await createCustomers(client, ATTEMPTS);
   const { rows: rooms } = await client.query<{ id: string }>(

@@ -37,7 +37,7 @@ export const seededBugs: Record<string, SeededBug> = {
     sql: trigger('payments', 'insert or update', "new.next_try_at := 'infinity'; return new;"),
     chances: { loseWebhook: 100 },
   },
-  'no-refund-of-late-money': {
+  'no-refund-of-late-payments': {
     description: 'a payment that arrives after a cancellation is refunded by one smallest unit only',
     caughtAs: /was kept for booking|^I37/m,
     sql: `
@@ -45,9 +45,9 @@ export const seededBugs: Record<string, SeededBug> = {
       ${trigger('refunds', 'insert', "if new.reason = 'late' then new.amount := 1; end if; return new;")}`,
     planOverrides: { intent: 'pays', cancels: 'while paying' },
   },
-  'late-money-ignored': {
+  'late-payments-ignored': {
     description: 'money that arrives for a payment that had failed here is ignored',
-    caughtAs: /our books know nothing of it/,
+    caughtAs: /not paid in our books/,
     code: {
       file: 'features/orders/payments/payments.settle.js',
       from: "if (payment.status === 'FAILED') {",
@@ -88,7 +88,7 @@ export const seededBugs: Record<string, SeededBug> = {
   },
   'unpaid-counts-as-paid': {
     description: 'a payment that waits for authentication counts as paid',
-    caughtAs: /is paid here, and nothing was charged/,
+    caughtAs: /is paid in our books and was not charged/,
     sql: `
       drop trigger payments_proved on payments;
       drop trigger payments_money_proved on payments;
@@ -130,7 +130,7 @@ export const seededBugs: Record<string, SeededBug> = {
   },
   'refund-sent-twice': {
     description: 'a refund that the provider had accepted is sent again when a person retries it',
-    caughtAs: /gave back \d+ there and \d+ here/,
+    caughtAs: /was refunded \d+ at the provider and \d+ in our books/,
     code: { file: 'features/orders/refunds/refunds.decide.js', from: 'mayHaveArrived(refund) ?', to: 'false ?' },
     drill: drills['a change of keys'],
   },

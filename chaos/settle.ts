@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /** Work that the server can complete without a customer and without waiting. */
 const undecidedSql = `
-  select 'payment ' || payment_id as what from payments where status = 'INITIATED'
+  select 'payment ' || payment_id as name from payments where status = 'INITIATED'
   union all select 'refund ' || refund_id from refunds where status = 'INITIATED'
   union all select 'event ' || event_id from provider_events where processed_at is null`;
 
@@ -32,15 +32,15 @@ export async function settle(database: Database, timeoutMs: number): Promise<str
 /** Runs the hourly comparison of both books: if its event was lost, only this finds money for a payment that had failed here. */
 async function compareNow(database: Database, patienceMs: number): Promise<string[]> {
   await database.run(`update jobs set run_at = now() where kind = 'payments.compare'`);
-  const dueComparisonsSql = `select 'job ' || kind as what from jobs where kind = 'payments.compare' and run_at <= now()`;
+  const dueComparisonsSql = `select 'job ' || kind as name from jobs where kind = 'payments.compare' and run_at <= now()`;
   return waitUntilEmpty(database, dueComparisonsSql, patienceMs);
 }
 
 async function waitUntilEmpty(database: Database, query: string, timeoutMs: number): Promise<string[]> {
   const until = Date.now() + timeoutMs;
   for (;;) {
-    const left = await database.rows<{ what: string }>(query);
-    if (left.length === 0 || Date.now() > until) return left.map(({ what }) => what);
+    const left = await database.rows<{ name: string }>(query);
+    if (left.length === 0 || Date.now() > until) return left.map(({ name }) => name);
     await pause(LOOK_MS);
   }
 }

@@ -23,13 +23,15 @@ export function compareBooks(stripeBooks: StripeBooks, ownPayments: readonly Our
 
   const chargeFindings = [...charges].flatMap(([intent, taken]) => {
     const payment = paymentByProviderId.get(intent);
-    if (!payment?.isPaid) return [`${intent} was charged ${sum(taken)}, and our books know nothing of it`];
+    if (!payment?.isPaid) return [`${intent} was charged ${sum(taken)} and is not paid in our books`];
     const netAmount = sum(taken) - sum(refunds.get(intent));
     return [
-      ...(sum(taken) === payment.amount ? [] : [`${intent} took ${sum(taken)} there and ${payment.amount} here`]),
+      ...(sum(taken) === payment.amount
+        ? []
+        : [`${intent} was charged ${sum(taken)} at the provider and ${payment.amount} in our books`]),
       ...(sum(refunds.get(intent)) === payment.refunded
         ? []
-        : [`${intent} gave back ${sum(refunds.get(intent))} there and ${payment.refunded} here`]),
+        : [`${intent} was refunded ${sum(refunds.get(intent))} at the provider and ${payment.refunded} in our books`]),
       ...(netAmount === (payment.isKept ? payment.amount - payment.returned : 0)
         ? []
         : [`${netAmount} of ${intent} was kept for ${payment.bought}`]),
@@ -37,7 +39,7 @@ export function compareBooks(stripeBooks: StripeBooks, ownPayments: readonly Our
   });
   const unchargedPayments = ownPayments
     .filter(({ isPaid, providerPaymentId }) => isPaid && !charges.has(providerPaymentId ?? ''))
-    .map(({ paymentId, bought }) => `payment ${paymentId} for ${bought} is paid here, and nothing was charged`);
+    .map(({ paymentId, bought }) => `payment ${paymentId} for ${bought} is paid in our books and was not charged`);
   return [...chargedTwice(stripeBooks), ...chargeFindings, ...unchargedPayments];
 }
 

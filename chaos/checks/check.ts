@@ -34,8 +34,8 @@ export async function auditBooks(database: Database): Promise<string[]> {
 export async function readFigures(database: Database, stripe: Stripe): Promise<Record<string, number>> {
   const books = await stripe.books();
   const [{ charges }, refunds] = [books, completedRefunds(books)];
-  const rows = await database.rows<{ what: string; count: number }>(`
-    select 'bookings ' || status as what, count(*)::int as count from bookings group by status
+  const rows = await database.rows<{ name: string; count: number }>(`
+    select 'bookings ' || status as name, count(*)::int as count from bookings group by status
     union all select 'membership sets ' || status, count(*)::int from membership_sets group by status
     union all select 'payments ' || status, count(*)::int from payments group by status
     union all select 'refunds: ' || reason, count(*)::int from refunds group by reason
@@ -46,7 +46,7 @@ export async function readFigures(database: Database, stripe: Stripe): Promise<R
     order by 1`);
   const total = (moves: readonly { amount: number }[]) => moves.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...Object.fromEntries(rows.map(({ what, count }) => [what, count])),
+    ...Object.fromEntries(rows.map(({ name, count }) => [name, count])),
     'charges at the provider': charges.length,
     'refunds at the provider': refunds.length,
     'taken, in cents': total(charges),

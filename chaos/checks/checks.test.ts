@@ -45,13 +45,23 @@ test('comparing books that agree to the cent finds nothing', () => {
 describe('the comparison of books finds', () => {
   const second = { ...charge, id: 'ch_2', payment_intent: 'pi_2' };
   test.each<[string, StripeBooks, OurPayment[], RegExp]>([
-    ['money that we do not know of', books, [], /pi_1 was charged 4500, and our books know nothing of it/],
-    ['money that we gave up', books, [{ ...payment, isPaid: false }], /our books know nothing of it/],
-    ['money that never came', { ...books, charges: [] }, [payment], /payment one .* nothing was charged/],
-    ['another amount', books, [{ ...payment, amount: 4501 }], /took 4500 there and 4501 here/],
+    ['a charge that is missing in our books', books, [], /pi_1 was charged 4500 and is not paid in our books/],
+    [
+      'a charge for a payment that failed in our books',
+      books,
+      [{ ...payment, isPaid: false }],
+      /not paid in our books/,
+    ],
+    ['a payment without a charge', { ...books, charges: [] }, [payment], /payment one .* was not charged/],
+    ['another amount', books, [{ ...payment, amount: 4501 }], /was charged 4500 at the provider and 4501 in our books/],
     ['a payment taken twice', { ...books, charges: [charge, second] }, [payment], /payment one was charged 2 times/],
-    ['a refund that we only believe in', books, [canceled], /gave back 0 there and 4500 here/],
-    ['a refund that we do not know of', { ...books, refunds: [refund] }, [payment], /gave back 4500 there and 0 here/],
+    ['a refund that is only in our books', books, [canceled], /was refunded 0 at the provider and 4500 in our books/],
+    [
+      'a refund that is missing in our books',
+      { ...books, refunds: [refund] },
+      [payment],
+      /was refunded 4500 at the provider and 0 in our books/,
+    ],
     [
       'money kept for a tee time that became cheaper',
       { ...books, refunds: [{ ...refund, amount: 1000 }] },

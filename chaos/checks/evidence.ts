@@ -18,7 +18,7 @@ export async function collectEvidence(database: Database, findings: readonly str
                             from order_tenders t join orders o using (order_id) where o.subject_id = b.booking_id),
               'drawer', (select jsonb_agg(to_jsonb(l) order by l.at)
                            from drawer_lines l join orders o using (order_id) where o.subject_id = b.booking_id),
-              'owedBack', (select jsonb_agg(to_jsonb(r))
+              'refundsDue', (select jsonb_agg(to_jsonb(r))
                              from counter_returns r join orders o using (order_id) where o.subject_id = b.booking_id),
               'payments', (select jsonb_agg(to_jsonb(p) order by p.created_at)
                              from payments p join orders o using (order_id) where o.subject_id = b.booking_id),

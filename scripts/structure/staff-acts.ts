@@ -11,7 +11,7 @@ const exceptions: Record<string, string> = {
     'the result of an act, recorded once by whichever process receives it first',
   'features/orders/refunds/refunds.settle.ts':
     'the result of an act, recorded once by whichever process receives it first',
-  'features/orders/refunds/refunds.adopt.ts':
+  'features/orders/refunds/refunds.external.ts':
     'the result of an act, recorded once by whichever process receives it first',
   'features/orders/refunds/refunds.decide.ts': 'the operator decides too; staff pass in their own activity entry',
   'features/users/customers.service.ts': 'name and number have an activity entry each; equal values change nothing',

@@ -8,7 +8,7 @@ import { staffMember, type Staff } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { JobKinds } from '../src/platform/jobs/jobs.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { HALF_HOUR, type Hours, type Middle, middleOf } from './demo-hours.ts';
+import { HALF_HOUR, type Hours, type FillTimes, fillTimesOf } from './demo-hours.ts';
 import { fillDemoPast } from './demo-past.ts';
 import { reservePastEntries } from './demo-past.store.ts';
 import { counterOf, type Demo, findDemo } from './demo-venue.ts';
@@ -66,10 +66,10 @@ export async function fillDemoDays(
     if (!desk || !manager || desk.shopSeqNo !== manager.shopSeqNo) continue;
     const { shopSeqNo, now, maxPlayers } = desk;
     if (await isBusy(db, shopSeqNo, now)) continue;
-    const middle = await middleOf(slots, hours, asStaff(manager), now);
-    if (!middle || (await isBusy(db, shopSeqNo, middle.began))) continue;
+    const fillTimes = await fillTimesOf(slots, hours, asStaff(manager), now);
+    if (!fillTimes || (await isBusy(db, shopSeqNo, fillTimes.began))) continue;
     const staff: AtDevice = { ...asStaff(desk), deviceId: await counterOf(db, shopSeqNo) };
-    await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), middle, maxPlayers });
+    await fillDay(db, bookings, staff, { countryCode, phones: phone.slice(0, -4), fillTimes, maxPlayers });
   }
 }
 
@@ -79,19 +79,19 @@ const asStaff = ({ staffId, shopSeqNo, role }: Demo): Staff<Right> =>
 type Venue = {
   countryCode: (typeof demoStaff)[string]['countryCode'];
   phones: string;
-  middle: Middle;
+  fillTimes: FillTimes;
   maxPlayers: number;
 };
 
 async function fillDay(db: Db, bookings: Bookings, desk: AtDevice, venue: Venue): Promise<void> {
-  const { countryCode, phones, middle, maxPlayers } = venue;
+  const { countryCode, phones, fillTimes, maxPlayers } = venue;
   const bays = await rows(
     db,
     sql<{ id: string }>`
       select shop_room_id as id from shop_rooms where shop_seq_no = ${desk.shopSeqNo} order by position`,
   );
   const at = ({ from, isLate }: Place & Pick<Guest, 'isLate'>) =>
-    new Date(isLate ? middle.late : middle.began + from * HALF_HOUR).toISOString();
+    new Date(isLate ? fillTimes.late : fillTimes.began + from * HALF_HOUR).toISOString();
   const roomOf = ({ bay }: Place) => bays[bay - 1]?.id;
   const timeOf = (place: Place) => ({ startedAt: at(place), durationMinutes: place.halves * 30 });
 

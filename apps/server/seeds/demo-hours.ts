@@ -20,32 +20,32 @@ type Slots = Pick<SlotService, 'openings'>;
 type Span = { from: number; until: number };
 
 /** The times around which the day is filled: the start of the current half hour, and the start time of the late guest. */
-export type Middle = { began: number; late: number };
+export type FillTimes = { began: number; late: number };
 
 /**
  * Returns the times around which to fill the day. A venue that is closed now, or is about to close, gets longer hours today, so that the
  * demo looks alive at night, too. A day closed by the calendar stays closed; the next open day is filled from its opening.
  */
-export async function middleOf(
+export async function fillTimesOf(
   slots: Slots,
   hours: Hours,
   manager: Staff<Right>,
   now: number,
-): Promise<Middle | undefined> {
+): Promise<FillTimes | undefined> {
   const { shopSeqNo } = manager;
   const { today } = await slots.openings(shopSeqNo, new Date(now).toISOString().slice(0, 10));
   await extendHours(slots, hours, manager, today);
   for (let date: string | null = today, tried = 0; date && tried < 3; tried += 1) {
     const { stretches, nextOpenDate } = await slots.openings(shopSeqNo, date);
     const open = stretches.find(({ endedAt }) => halfHourOf(now) <= Date.parse(endedAt) - LEAST_AFTER * HALF_HOUR);
-    if (open) return middleIn(Date.parse(open.startedAt), now);
+    if (open) return fillTimesAfter(Date.parse(open.startedAt), now);
     date = nextOpenDate;
   }
   return undefined;
 }
 
 /** Just after the opening, the earlier guests start at the opening. */
-function middleIn(opened: number, now: number): Middle {
+function fillTimesAfter(opened: number, now: number): FillTimes {
   const began = halfHourOf(Math.max(now, opened + BEFORE * HALF_HOUR));
   return { began, late: Math.max(opened, halfHourOf(now - LATE * MINUTE)) };
 }

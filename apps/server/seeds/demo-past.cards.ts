@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { type Bought, insertRows, iso, type Sale } from './demo-past.store.ts';
+import { type Purchase, insertRows, iso, type Sale } from './demo-past.store.ts';
 
 /** Inserts card payments and their cards. The sandbox gets a record of each as well, as a real provider would have. */
-export async function payByCard(sale: Sale, bought: readonly Bought[]): Promise<void> {
+export async function payByCard(sale: Sale, purchases: readonly Purchase[]): Promise<void> {
   const { trx, people, accountId, terms } = sale;
-  const customer = ({ person }: Bought) => people[person]!;
-  const cards = await addCards(sale, [...new Set(bought.map(customer))], bought);
+  const customer = ({ person }: Purchase) => people[person]!;
+  const cards = await addCards(sale, [...new Set(purchases.map(customer))], purchases);
   await insertRows(
     trx,
     'payments',
-    bought.map((one) => ({
+    purchases.map((one) => ({
       payment_id: one.orderId,
       order_id: one.orderId,
       customer_id: customer(one),
@@ -33,7 +33,7 @@ export async function payByCard(sale: Sale, bought: readonly Bought[]): Promise<
   await insertRows(
     trx,
     'sandbox_payments',
-    bought.map((one) => ({
+    purchases.map((one) => ({
       sandbox_payment_id: `pay_${one.orderId}`,
       request_key: one.orderId,
       sandbox_customer_id: `cus_${customer(one)}`,
@@ -51,23 +51,23 @@ export async function payByCard(sale: Sale, bought: readonly Bought[]): Promise<
 }
 
 /** Inserts refunds to cards. A refund has the id of its payment. */
-export async function giveBack({ trx, accountId, people }: Sale, bought: readonly Bought[]): Promise<void> {
-  const given = bought.filter(({ back }) => back > 0);
+export async function insertRefunds({ trx, accountId, people }: Sale, purchases: readonly Purchase[]): Promise<void> {
+  const refunds = purchases.filter(({ refunded }) => refunded > 0);
   await insertRows(
     trx,
     'refunds',
-    given.map((one) => ({
+    refunds.map((one) => ({
       refund_id: one.orderId,
       payment_id: one.orderId,
       payment_amount: one.amount,
       account_id: accountId,
-      amount: one.back,
+      amount: one.refunded,
       reason: 'canceled',
       status: 'SUCCEEDED',
       tries: 1,
-      next_try_at: iso(one.backAt),
-      created_at: iso(one.backAt),
-      ended_at: iso(one.backAt),
+      next_try_at: iso(one.refundedAt),
+      created_at: iso(one.refundedAt),
+      ended_at: iso(one.refundedAt),
       attempt: 1,
       actor_kind: 'customer',
       actor_id: people[one.person],
@@ -76,32 +76,32 @@ export async function giveBack({ trx, accountId, people }: Sale, bought: readonl
   await insertRows(
     trx,
     'refund_attempts',
-    given.map(({ orderId, backAt }) => ({
+    refunds.map(({ orderId, refundedAt }) => ({
       refund_id: orderId,
       attempt: 1,
       status: 'SUCCEEDED',
       provider_refund_id: `re_${orderId}`,
-      began_at: iso(backAt),
-      ended_at: iso(backAt),
+      began_at: iso(refundedAt),
+      ended_at: iso(refundedAt),
     })),
   );
   await insertRows(
     trx,
     'sandbox_refunds',
-    given.map(({ orderId, back, backAt }) => ({
+    refunds.map(({ orderId, refunded, refundedAt }) => ({
       sandbox_refund_id: `re_${orderId}`,
       request_key: `${orderId}:1`,
       sandbox_payment_id: `pay_${orderId}`,
-      amount: back,
+      amount: refunded,
       status: 'SUCCEEDED',
-      created_at: iso(backAt),
+      created_at: iso(refundedAt),
     })),
   );
 }
 
 /** Adds a Visa for every customer who paid by card; an existing card is kept. */
-async function addCards({ trx, terms, accountId }: Sale, customers: readonly string[], bought: readonly Bought[]) {
-  const since = iso(Math.min(...bought.map(({ at }) => at)));
+async function addCards({ trx, terms, accountId }: Sale, customers: readonly string[], purchases: readonly Purchase[]) {
+  const since = iso(Math.min(...purchases.map(({ at }) => at)));
   await sql`
     with people as (
       select customer_id from unnest(${customers}::uuid[]) customer_id

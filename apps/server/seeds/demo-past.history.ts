@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { PastTeeTime } from './demo-past.rules.ts';
-import { type Bought, iso, lineOf, type Sale } from './demo-past.store.ts';
+import { type Purchase, iso, activityEntryOf, type Sale } from './demo-past.store.ts';
 
-type Booked = PastTeeTime & Bought;
+type BookingPurchase = PastTeeTime & Purchase;
 
 /** Moves all bookings to their final status step by step, with the actor and the time of each step. */
-export async function writeHistory(sale: Sale, booked: readonly Booked[]): Promise<void> {
+export async function writeHistory(sale: Sale, bookings: readonly BookingPurchase[]): Promise<void> {
   const { trx, staffId } = sale;
-  const canceled = booked.filter(({ isCanceled }) => isCanceled);
-  const move = (ones: readonly Booked[], status: string, reason: string | null = null) =>
+  const canceled = bookings.filter(({ isCanceled }) => isCanceled);
+  const move = (ones: readonly BookingPurchase[], status: string, reason: string | null = null) =>
     sql`
       update bookings
          set status = ${status}, status_reason = ${reason}
        where booking_id = any (${ones.map(({ id }) => id)}::uuid[])`.execute(trx);
-  await move(booked, 'CONFIRMED');
+  await move(bookings, 'CONFIRMED');
   await move(canceled, 'CANCELING', 'CANCELED_BY_CUSTOMER');
   await move(canceled, 'CANCELED', 'CANCELED_BY_CUSTOMER');
   await move(
-    booked.filter(({ isCanceled }) => !isCanceled),
+    bookings.filter(({ isCanceled }) => !isCanceled),
     'COMPLETED',
   );
-  const done = booked.map(({ id, requestId, canceledAt }) => ({
+  const done = bookings.map(({ id, requestId, canceledAt }) => ({
     id,
     request_id: requestId,
     canceled_at: iso(canceledAt),
@@ -34,16 +34,18 @@ export async function writeHistory(sale: Sale, booked: readonly Booked[]): Promi
       from bookings b
       join jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (id uuid, request_id text, canceled_at timestamptz) on done.id = b.booking_id
      where h.booking_id = b.booking_id`.execute(trx);
-  sale.entries.push(...linesOf(sale, booked));
+  sale.entries.push(...activityEntriesOf(sale, bookings));
 }
 
-/** A booking by phone is booked at the time of the call and paid on arrival. */
-const linesOf = (sale: Sale, booked: readonly Booked[]) =>
-  booked
+/** A booking by phone is made at the time of the call and paid on arrival. */
+const activityEntriesOf = (sale: Sale, bookings: readonly BookingPurchase[]) =>
+  bookings
     .filter(({ source }) => source !== 'ONLINE')
     .flatMap((one) => {
       const { source, way, amount } = one;
       const isLater = source === 'PHONE';
-      const book = lineOf(sale, one, 'booking.book', one.at, { pay: isLater ? 'LATER' : way, amount, source });
-      return isLater ? [book, lineOf(sale, one, 'booking.take', one.paidAt, { pay: way, amount, due: 0 })] : [book];
+      const book = activityEntryOf(sale, one, 'booking.book', one.at, { pay: isLater ? 'LATER' : way, amount, source });
+      return isLater
+        ? [book, activityEntryOf(sale, one, 'booking.take', one.paidAt, { pay: way, amount, due: 0 })]
+        : [book];
     });

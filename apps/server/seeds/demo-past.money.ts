@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { giveBack, payByCard } from './demo-past.cards.ts';
-import { type Bought, insertRows, iso, lineOf, type Sale } from './demo-past.store.ts';
+import { insertRefunds, payByCard } from './demo-past.cards.ts';
+import { type Purchase, insertRows, iso, activityEntryOf, type Sale } from './demo-past.store.ts';
 
 /** The pass that pays for each tee time, by tee time. */
 export type Uses = ReadonlyMap<string, { membershipId: string; name: string }>;
 
 /** Inserts orders, their tenders and their refunds, each kind in one statement for all of them. */
-export async function payFor(sale: Sale, bought: readonly Bought[], uses: Uses = new Map()): Promise<void> {
+export async function payFor(sale: Sale, purchases: readonly Purchase[], uses: Uses = new Map()): Promise<void> {
   const { trx, terms, people, staffId, deviceId } = sale;
-  const byCard = bought.filter(({ way }) => way === 'CARD');
-  const atCounter = bought.filter(({ way }) => way === 'CASH' || way === 'TERMINAL');
+  const byCard = purchases.filter(({ way }) => way === 'CARD');
+  const atCounter = purchases.filter(({ way }) => way === 'CASH' || way === 'TERMINAL');
   await insertRows(
     trx,
     'orders',
-    bought.map((one) => ({
+    purchases.map((one) => ({
       order_id: one.orderId,
       shop_seq_no: terms.shopSeqNo,
       customer_id: people[one.person],
@@ -33,7 +33,7 @@ export async function payFor(sale: Sale, bought: readonly Bought[], uses: Uses =
   await insertRows(
     trx,
     'order_tenders',
-    bought.map((one) => {
+    purchases.map((one) => {
       const use = uses.get(one.id);
       return {
         order_id: one.orderId,
@@ -68,24 +68,24 @@ export async function payFor(sale: Sale, bought: readonly Bought[], uses: Uses =
       request_id: one.requestId,
     })),
   );
-  await endOrders(sale, bought, 'PAID');
-  await giveBack(sale, byCard);
+  await endOrders(sale, purchases, 'PAID');
+  await insertRefunds(sale, byCard);
   await endOrders(
     sale,
-    bought.filter(({ back }) => back > 0),
+    purchases.filter(({ refunded }) => refunded > 0),
     'REFUNDED',
   );
   await endOrders(
     sale,
-    bought.filter(({ isCanceled, back }) => isCanceled && back === 0),
+    purchases.filter(({ isCanceled, refunded }) => isCanceled && refunded === 0),
     'CANCELED',
   );
 }
 
 /** Moves orders to a status; the times come from their histories. */
-async function endOrders({ trx }: Sale, bought: readonly Bought[], status: string): Promise<void> {
-  const ids = bought.map(({ orderId }) => orderId);
-  const times = bought.map(({ paidAt, backAt }) => iso(status === 'PAID' ? paidAt : backAt));
+async function endOrders({ trx }: Sale, purchases: readonly Purchase[], status: string): Promise<void> {
+  const ids = purchases.map(({ orderId }) => orderId);
+  const times = purchases.map(({ paidAt, refundedAt }) => iso(status === 'PAID' ? paidAt : refundedAt));
   await sql`
     update orders o
        set status = ${status}, paid_at = coalesce(o.paid_at, ended.at)
@@ -126,7 +126,7 @@ export async function closeDrawers(sale: Sale): Promise<void> {
      where v.device_id = ${deviceId}`.execute(trx);
   sale.entries.push(
     ...rows.map(({ id, requestId, at, after }) =>
-      lineOf(sale, { kind: 'drawer', id, requestId }, 'drawer.close', at, after),
+      activityEntryOf(sale, { kind: 'drawer', id, requestId }, 'drawer.close', at, after),
     ),
   );
 }

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { firstRow } from '../src/platform/database/db.ts';
 import { payFor, type Uses } from './demo-past.money.ts';
 import type { PastPass } from './demo-past.rules.ts';
-import { type Bought, insertRows, iso, lineOf, type PastVenue, type Sale } from './demo-past.store.ts';
+import { type Purchase, insertRows, iso, activityEntryOf, type PastVenue, type Sale } from './demo-past.store.ts';
 import type { ActorTrx } from '../src/platform/actors/actor.ts';
 
 /** A membership product that every customer can use at any hour: sessions of an hour. */
 type Product = { id: string; name: string; sessions: number; amount: number };
-export type Sold = Bought & { membershipId: string; name: string };
+export type SoldPass = Purchase & { membershipId: string; name: string };
 
 export const findProduct = (trx: ActorTrx, { terms }: PastVenue): Promise<Product | undefined> =>
   firstRow(
@@ -27,10 +27,10 @@ export const findProduct = (trx: ActorTrx, { terms }: PastVenue): Promise<Produc
        limit 1`,
   );
 
-export async function sellPasses(sale: Sale, product: Product, passes: readonly PastPass[]): Promise<Sold[]> {
+export async function sellPasses(sale: Sale, product: Product, passes: readonly PastPass[]): Promise<SoldPass[]> {
   const { trx, people } = sale;
   const sold = passes.map(
-    ({ person, soldAt, day, way }): Sold => ({
+    ({ person, soldAt, day, way }): SoldPass => ({
       orderId: randomUUID(),
       requestId: randomUUID(),
       kind: 'membershipSet',
@@ -43,12 +43,12 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
       at: soldAt,
       paidAt: soldAt,
       day,
-      back: 0,
-      backAt: 0,
+      refunded: 0,
+      refundedAt: 0,
       isCanceled: false,
     }),
   );
-  const given = JSON.stringify(
+  const soldJson = JSON.stringify(
     sold.map(({ id, membershipId, person, at, day }) => ({
       id,
       pass: membershipId,
@@ -57,7 +57,7 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
       day,
     })),
   );
-  const each = sql`jsonb_to_recordset(${given}::jsonb) as one (id uuid, pass uuid, customer uuid, at timestamptz, day date)`;
+  const each = sql`jsonb_to_recordset(${soldJson}::jsonb) as one (id uuid, pass uuid, customer uuid, at timestamptz, day date)`;
   await sql`
     insert into membership_sets (membership_set_id, shop_seq_no, customer_id, membership_product_id, name, category, amount, currency,
                                  valid_days, valid_from, drafted_at, product_version)
@@ -89,30 +89,32 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
   );
   const lines = sold.filter(({ way }) => way === 'TERMINAL');
   sale.entries.push(
-    ...lines.map((one) => lineOf(sale, one, 'membership.sell', one.at, { pay: one.way, amount: one.amount })),
+    ...lines.map((one) => activityEntryOf(sale, one, 'membership.sell', one.at, { pay: one.way, amount: one.amount })),
   );
   return sold;
 }
 
-type Played = Bought & { roomId: string; from: number; until: number };
+type PlayedTeeTime = Purchase & { roomId: string; from: number; until: number };
 
 /**
  * Takes the sessions that paid for tee times. A statement takes one session per pass, because the database checks the balance after each.
  */
-export async function usePasses({ trx, people }: Sale, teeTimes: readonly Played[], uses: Uses): Promise<void> {
-  const ofPass = new Map<string, Played[]>();
+export async function usePasses({ trx, people }: Sale, teeTimes: readonly PlayedTeeTime[], uses: Uses): Promise<void> {
+  const ofPass = new Map<string, PlayedTeeTime[]>();
   for (const one of teeTimes) {
     const pass = uses.get(one.id)?.membershipId;
     if (pass) ofPass.set(pass, [...(ofPass.get(pass) ?? []), one]);
   }
-  for (let turn = 0; [...ofPass.values()].some((ones) => ones.length > turn); turn += 1)
+  for (let turn = 0; [...ofPass.values()].some((teeTimesOfPass) => teeTimesOfPass.length > turn); turn += 1)
     await insertRows(
       trx,
       'membership_ledger',
-      [...ofPass.entries()].flatMap(([pass, ones]) => ones.slice(turn, turn + 1).map((one) => useOf(pass, one))),
+      [...ofPass.entries()].flatMap(([pass, teeTimesOfPass]) =>
+        teeTimesOfPass.slice(turn, turn + 1).map((one) => useOf(pass, one)),
+      ),
     );
 
-  function useOf(pass: string, one: Played) {
+  function useOf(pass: string, one: PlayedTeeTime) {
     return {
       membership_id: pass,
       customer_id: people[one.person],

@@ -29,7 +29,7 @@ export type PastTeeTime = {
   end: End;
   /** When it was canceled, and how much was refunded; 0 for all others. */
   canceledAt: number;
-  back: number;
+  refunded: number;
   partySize: number;
 };
 export type PastPass = { day: string; person: number; soldAt: number; way: 'CARD' | 'TERMINAL'; sessions: number };
@@ -107,7 +107,7 @@ export function pastOf(
       way,
       end,
       canceledAt: end === 'CANCELED' ? from - (isEarly ? 30 * HOUR : HOUR) : 0,
-      back: end === 'CANCELED' && isEarly ? amount : 0,
+      refunded: end === 'CANCELED' && isEarly ? amount : 0,
       partySize: 1 + Math.floor(chance() * Math.min(4, terms.maxPartySize)),
     } satisfies PastTeeTime;
   }

@@ -22,13 +22,13 @@ export type Sale = PastVenue & {
   /** The activity entries so far; they are written at the end, oldest first. */
   entries: ActivityEntry[];
 };
-type ActivityEntry = ReturnType<typeof lineOf>;
+type ActivityEntry = ReturnType<typeof activityEntryOf>;
 
 /** The activity ids up to this one are kept for the past, which is written after the current day but has to be read before it. */
 const LAST_PAST_ENTRY = 5_000;
 
 /** One purchase, paid in one way. */
-export type Bought = {
+export type Purchase = {
   orderId: string;
   requestId: string;
   kind: 'booking' | 'membershipSet';
@@ -41,8 +41,8 @@ export type Bought = {
   paidAt: number;
   day: string;
   /** How much of it was refunded, and when. */
-  back: number;
-  backAt: number;
+  refunded: number;
+  refundedAt: number;
   isCanceled: boolean;
 };
 
@@ -81,7 +81,7 @@ export async function writeActivity({ trx, entries }: Sale): Promise<void> {
 }
 
 /** Builds an activity entry of the member of staff at the desk. */
-export const lineOf = (
+export const activityEntryOf = (
   { terms, staffId }: Sale,
   about: { kind: string; id: string; requestId: string },
   act: string,

@@ -9,7 +9,7 @@ import type { ShopService } from '../src/features/shops/shops.service.ts';
 import { demoGuests } from './demo-people.ts';
 import { writeHistory } from './demo-past.history.ts';
 import { closeDrawers, payFor, type Uses } from './demo-past.money.ts';
-import { findProduct, sellPasses, type Sold, usePasses } from './demo-past.passes.ts';
+import { findProduct, sellPasses, type SoldPass, usePasses } from './demo-past.passes.ts';
 import { type PastTeeTime, pastOf } from './demo-past.rules.ts';
 import { insertRows, iso, type PastVenue, reservePastEntries, type Sale, writeActivity } from './demo-past.store.ts';
 import { counterOf, findDemo } from './demo-venue.ts';
@@ -66,7 +66,7 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
     const people = await addPeople(trx, venue, past.teeTimes);
     const sale: Sale = { ...venue, trx, people, accountId: account.id, entries: [] };
     const passes = await sellPasses(sale, product, past.passes);
-    await play(sale, past.teeTimes, passes);
+    await insertPlayedBookings(sale, past.teeTimes, passes);
     await closeDrawers(sale);
     await writeActivity(sale);
   });
@@ -115,9 +115,13 @@ async function addPeople(trx: ActorTrx, venue: PastVenue, [first]: readonly Past
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
 /** Inserts the bookings. Each step is one statement for all bookings, and its history entry has the time of the step. */
-async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readonly Sold[]): Promise<void> {
+async function insertPlayedBookings(
+  sale: Sale,
+  teeTimes: readonly PastTeeTime[],
+  passes: readonly SoldPass[],
+): Promise<void> {
   const { trx, terms, people } = sale;
-  const booked = teeTimes.map((one) => ({
+  const bookings = teeTimes.map((one) => ({
     ...one,
     kind: 'booking' as const,
     id: randomUUID(),
@@ -126,13 +130,13 @@ async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readon
     at: one.bookedAt,
     // A sale at the desk is paid when the customer arrives.
     paidAt: one.source === 'ONLINE' ? one.bookedAt : one.from,
-    backAt: one.canceledAt,
+    refundedAt: one.canceledAt,
     isCanceled: one.end === 'CANCELED',
   }));
   await insertRows(
     trx,
     'bookings',
-    booked.map((one) => ({
+    bookings.map((one) => ({
       booking_id: one.id,
       reference: referenceFrom(randomBytes(7)),
       shop_seq_no: terms.shopSeqNo,
@@ -155,8 +159,8 @@ async function play(sale: Sale, teeTimes: readonly PastTeeTime[], passes: readon
       no_show_at: one.end === 'NO_SHOW' ? iso(one.until) : null,
     })),
   );
-  const uses: Uses = new Map(booked.flatMap(({ id, pass }) => (pass === null ? [] : [[id, passes[pass]!]])));
-  await usePasses(sale, booked, uses);
-  await payFor(sale, booked, uses);
-  await writeHistory(sale, booked);
+  const uses: Uses = new Map(bookings.flatMap(({ id, pass }) => (pass === null ? [] : [[id, passes[pass]!]])));
+  await usePasses(sale, bookings, uses);
+  await payFor(sale, bookings, uses);
+  await writeHistory(sale, bookings);
 }

@@ -4,7 +4,13 @@ import type { Call, DeskFile } from '@caddie/contract/call';
 import { calls, files } from '@caddie/contract/calls';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerWithEverything, type IdName, type Ids, missingIds, type Owner } from '../test/access/belongings.ts';
+import {
+  customerWithEverything,
+  type IdName,
+  type Ids,
+  missingIds,
+  type Owner,
+} from '../test/access/customer-records.ts';
 import { idNamesIn, notFoundCode, sharedIdNames, sharedIds } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';

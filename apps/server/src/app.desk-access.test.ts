@@ -4,7 +4,13 @@ import { type Role, rights } from '@caddie/contract/desk/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { customerWithEverything, type IdName, type Ids, missingIds, type Owner } from '../test/access/belongings.ts';
+import {
+  customerWithEverything,
+  type IdName,
+  type Ids,
+  missingIds,
+  type Owner,
+} from '../test/access/customer-records.ts';
 import { idNamesIn, idNamesInPath } from '../test/access/ids.ts';
 import { rowsOfHolder } from '../test/access/rows.ts';
 import { type Request, requests } from '../test/access/requests.ts';

@@ -4,7 +4,7 @@ import { type RefusalCode, refusals } from '@caddie/contract/refusals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { customerWithEverything, type Owner } from '../test/access/belongings.ts';
+import { customerWithEverything, type Owner } from '../test/access/customer-records.ts';
 import { type Browser, signIn } from '../test/desk.ts';
 import { type Fields, fieldsOf } from '../test/fuzz/call-input.ts';
 import { hostileBody, hostileHeader, hostileText } from '../test/fuzz/hostile.ts';

@@ -3,7 +3,7 @@ import { calls, files } from '@caddie/contract/calls';
 import type { Role } from '@caddie/contract/desk/rights';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerWithEverything, type Ids } from '../test/access/belongings.ts';
+import { customerWithEverything, type Ids } from '../test/access/customer-records.ts';
 import { requests } from '../test/access/requests.ts';
 import { staffIdOf, ORIGIN } from '../test/desk.ts';
 import { createPerson } from '../test/person.ts';

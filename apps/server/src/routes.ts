@@ -16,7 +16,7 @@ import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
 import { membershipRoutes, soldSetRoutes } from './features/memberships/memberships.routes.ts';
 import { moneyRoutes } from './features/money/money.routes.ts';
-import { peopleToCallRoutes } from './features/needs-you/people-to-call.routes.ts';
+import { customersToContactRoutes } from './features/needs-you/customers-to-contact.routes.ts';
 import { needsYouRoutes } from './features/needs-you/needs-you.routes.ts';
 import { orderRoutes, webhookRoutes } from './features/orders/orders.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
@@ -156,7 +156,7 @@ export async function addDeskRoutes(
   activityRoutes(mount, mountCsv, services.activity);
   moneyRoutes(mount, mountCsv, services);
   needsYouRoutes(mount, services.needsYou);
-  peopleToCallRoutes(mount, services.peopleToCall);
+  customersToContactRoutes(mount, services.customersToContact);
   priceRoutes(mount, services.prices);
   reportRoutes(mount, mountCsv, services.reports);
   firstRunRoutes(mount, services.firstRun, publicUrl);

@@ -22,7 +22,7 @@ import { createMembershipService } from './features/memberships/memberships.serv
 import { createReconciliationService } from './features/money/reconciliation.service.ts';
 import { createDrawerService } from './features/money/drawers.service.ts';
 import { createMoneyService } from './features/money/money.service.ts';
-import { createPeopleToCallService } from './features/needs-you/people-to-call.service.ts';
+import { createCustomersToContactService } from './features/needs-you/customers-to-contact.service.ts';
 import { createNeedsYouService } from './features/needs-you/needs-you.service.ts';
 import { createDisputeService } from './features/orders/disputes/disputes.service.ts';
 import { createEventService } from './features/orders/payments/events.service.ts';
@@ -164,7 +164,7 @@ export function createServices({
   const link = createLinkService({ db, shops, publicUrl });
   const activity = createActivityService({ db, shops, slots });
   const needsYou = createNeedsYouService({ db, shops, slots, refunds });
-  const peopleToCall = createPeopleToCallService({ db, shops });
+  const customersToContact = createCustomersToContactService({ db, shops });
   const drawers = createDrawerService({ db, shops, slots });
   const money = createMoneyService({ db, shops, slots, sheet, drawers });
   const reconciliation = createReconciliationService({ db, shops, slots, accounts });
@@ -242,7 +242,7 @@ export function createServices({
     drawers,
     reconciliation,
     needsYou,
-    peopleToCall,
+    customersToContact,
     prices,
     reports,
     firstRun,

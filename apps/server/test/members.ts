@@ -116,7 +116,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
         );
         const { amount, sessions } = use ?? { amount: 0, sessions: 0 };
         const part = { amount: share(amount, percent), sessions: percent === 100 ? sessions : 0 };
-        await service().giveBack(trx, bookingId, part);
+        await service().returnUse(trx, bookingId, part);
       }),
   };
 }

@@ -84,7 +84,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
   }
 
   /** The owner of each row, in every table that has one: the same before a merge and after it was undone. */
-  async function belongings(): Promise<unknown[]> {
+  async function records(): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const [table, id] of [
       ['bookings', 'booking_id'],
@@ -120,7 +120,7 @@ export function createMerging(world: World, desk: () => { marcus: Person; priya:
     hold,
     bookByCard,
     withEverything,
-    belongings,
+    records,
     bookingsOf,
   };
 }

@@ -10,7 +10,7 @@ import type { Background } from './background.ts';
 import { customerIdOf, sale } from './counter-sales.ts';
 import { mustAddUp } from './counter.ts';
 import type { Browser } from './desk.ts';
-import { venues } from './payments/late-money.ts';
+import { venues } from './payments/late-payments.ts';
 import type { Person } from './person.ts';
 import { saveCard } from './wallet.ts';
 import type { World } from './world.ts';

@@ -192,7 +192,7 @@ export const features: readonly Feature[] = [
       payments.setPrice,
       payments.takeBack,
       payments.returnMoney,
-      payments.giveBack,
+      payments.payOutRefundDue,
       desk.changeParty,
       desk.changeCustomer,
       desk.resendText,

@@ -48,51 +48,51 @@ describe('the reconciliation of the provider’s books with ours', () => {
 
   test.each([
     [
-      'a charge that we know nothing of',
+      'a charge that is missing in our books',
       `delete from refunds; delete from payments where ${succeeded}`,
-      /was charged, and we know nothing of it/,
+      /was charged at the provider and is missing in our books/,
     ],
     [
-      'a payment of ours that the provider never took',
+      'a payment that the provider does not know',
       `delete from sandbox_events; delete from sandbox_payments where ${succeeded} and not ${refunded}`,
-      /is paid here, and the provider knows nothing of it/,
+      /is paid in our books and unknown to the provider/,
     ],
     [
       'a second charge for one payment',
       `insert into sandbox_payments select 'again', 'again', sandbox_customer_id, sandbox_card_id, order_id, payment_id, amount, currency, description, status, failure, 'again', return_url, created_at from sandbox_payments where ${succeeded} and not ${refunded}`,
-      /again took \d+ for a payment that was charged already/,
+      /again charged \d+ for a payment that was charged already/,
     ],
     [
       'a second refund',
       `insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount) select 'again', 'again', sandbox_payment_id, 1 from sandbox_refunds`,
-      /again gave back 1, and we did not ask for it/,
+      /again refunded 1 at the provider and is missing in our books/,
     ],
     [
       'a refund that we did not make, of an older payment',
       `update sandbox_payments set created_at = created_at - interval '9 days' where ${succeeded} and not ${refunded};
        update payments set created_at = created_at - interval '9 days' where payment_id in (select payment_id from sandbox_payments where ${succeeded} and not ${refunded});
        insert into sandbox_refunds (sandbox_refund_id, request_key, sandbox_payment_id, amount) select 'by hand', 'by hand', sandbox_payment_id, 1 from sandbox_payments where ${succeeded} and not ${refunded}`,
-      /by hand gave back 1, and we did not ask for it/,
+      /by hand refunded 1 at the provider and is missing in our books/,
     ],
     [
-      'a refund that failed there after it was done here',
+      'a refund that failed at the provider after it was completed in our books',
       `update sandbox_refunds set status = 'FAILED', reason = 'declined'`,
-      /\w+ failed there and is done here/,
+      /\w+ failed at the provider and is completed in our books/,
     ],
     [
-      'a refund of ours that the provider never gave',
+      'a refund that the provider does not know',
       'delete from sandbox_events; delete from sandbox_refunds',
-      /gave back \d+ here, and the provider knows nothing of it/,
+      /refunded \d+ in our books and is unknown to the provider/,
     ],
     [
       'another amount',
       `update sandbox_payments set amount = amount + 1 where ${succeeded} and not ${refunded}`,
-      /took \d+ there and \d+ here/,
+      /was charged \d+ at the provider and \d+ in our books/,
     ],
     [
-      'a charge of what failed here',
+      'a charge for a payment that failed in our books',
       `update sandbox_payments set status = 'SUCCEEDED', failure = null where status = 'FAILED'`,
-      /took \d+ there and 0 here/,
+      /was charged \d+ at the provider and 0 in our books/,
     ],
   ])('reports %s', async (_, damage, sentence) => {
     expect((await differencesAfter(damage)).join('\n')).toMatch(sentence);

@@ -19,14 +19,19 @@ export async function reconcile(
 }
 
 const sentences: Record<DifferenceKind, (entry: Entry) => string> = {
-  ONLY_THERE: ({ providerId }) => `${providerId} was charged, and we know nothing of it`,
-  ONLY_HERE: ({ providerId }) => `${providerId} is paid here, and the provider knows nothing of it`,
-  OTHER_AMOUNT: ({ providerId, there, here }) => `${providerId} took ${there} there and ${here} here`,
-  CHARGED_AGAIN: ({ providerId, there }) => `${providerId} took ${there} for a payment that was charged already`,
-  REFUND_ONLY_THERE: ({ providerId, there }) => `${providerId} gave back ${-there}, and we did not ask for it`,
-  REFUND_ONLY_HERE: ({ providerId, here }) =>
-    `${providerId} gave back ${-here} here, and the provider knows nothing of it`,
-  REFUND_FAILED_THERE: ({ providerId }) => `${providerId} failed there and is done here`,
-  REFUND_FAILED_HERE: ({ providerId, there }) => `${providerId} gave back ${-there} there and failed here`,
-  OTHER_REFUND: ({ providerId, there, here }) => `${providerId} gave back ${-there} there and ${-here} here`,
+  ONLY_AT_PROVIDER: ({ providerId }) => `${providerId} was charged at the provider and is missing in our books`,
+  ONLY_IN_BOOKS: ({ providerId }) => `${providerId} is paid in our books and unknown to the provider`,
+  OTHER_AMOUNT: ({ providerId, providerAmount, ourAmount }) =>
+    `${providerId} was charged ${providerAmount} at the provider and ${ourAmount} in our books`,
+  CHARGED_AGAIN: ({ providerId, providerAmount }) =>
+    `${providerId} charged ${providerAmount} for a payment that was charged already`,
+  REFUND_ONLY_AT_PROVIDER: ({ providerId, providerAmount }) =>
+    `${providerId} refunded ${-providerAmount} at the provider and is missing in our books`,
+  REFUND_ONLY_IN_BOOKS: ({ providerId, ourAmount }) =>
+    `${providerId} refunded ${-ourAmount} in our books and is unknown to the provider`,
+  REFUND_FAILED_AT_PROVIDER: ({ providerId }) => `${providerId} failed at the provider and is completed in our books`,
+  REFUND_FAILED_IN_BOOKS: ({ providerId, providerAmount }) =>
+    `${providerId} refunded ${-providerAmount} at the provider and failed in our books`,
+  OTHER_REFUND: ({ providerId, providerAmount, ourAmount }) =>
+    `${providerId} refunded ${-providerAmount} at the provider and ${-ourAmount} in our books`,
 };

@@ -180,16 +180,16 @@ const REFUSED: [string, Listed[], RegExp][] = [
     /, staff\.2\.name: this phone is that of Jiwoo,/,
   ],
 ];
-test.each(REFUSED)('a file that %s is refused with its line, and changes nothing', async (_, people, says) => {
+test.each(REFUSED)('a file that %s is refused with its line, and changes nothing', async (_, people, sentence) => {
   const lines = (await activity()).length;
   const text = plain.replace('hold: 10', 'hold: 20') + section(people);
   await write(text);
 
   const answer = await runCommand('apply', 'mulligans.yaml');
 
-  expect(answer).toEqual({ lines: [expect.stringMatching(says), 'Nothing was changed.'], exitCode: 1 });
+  expect(answer).toEqual({ lines: [expect.stringMatching(sentence), 'Nothing was changed.'], exitCode: 1 });
   const [, line = ''] = /^line (\d+), column \d+/.exec(answer.lines[0]!) ?? [];
-  const field = says.source.includes('role') ? 'role' : 'name';
+  const field = sentence.source.includes('role') ? 'role' : 'name';
   expect(text.split('\n')[Number(line) - 1]).toContain(`${field}: `);
   expect((await activity()).length).toBe(lines);
   await write(plain);

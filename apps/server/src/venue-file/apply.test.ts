@@ -270,7 +270,7 @@ describe('a refused venue file', () => {
       () => [['0:00-17:00: 45.00', '0:00-17:00: 46.00']],
       [/^line \d+, column \d+, prices\.1: .*/],
     ],
-  ])('with %s changes nothing, and each mistake is reported with its line', async (_what, edits, says) => {
+  ])('with %s changes nothing, and each mistake is reported with its line', async (_what, edits, sentences) => {
     const before = await exported();
     const lines = (await activity()).length;
     await write(edited(before, [hold, ...edits()]));
@@ -278,7 +278,7 @@ describe('a refused venue file', () => {
     const answer = await runCommand('apply', 'mulligans.yaml');
 
     expect(answer).toEqual({
-      lines: [...says.map((sentence) => expect.stringMatching(sentence)), 'Nothing was changed.'],
+      lines: [...sentences.map((sentence) => expect.stringMatching(sentence)), 'Nothing was changed.'],
       exitCode: 1,
     });
     expect((await activity()).length).toBe(lines);

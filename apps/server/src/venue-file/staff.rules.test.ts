@@ -63,7 +63,7 @@ describe('the staff section of a file', () => {
     ['somebody without a phone', 'staff:\n  - name: Dana\n    role: owner', 'staff.1.phone: is missing'],
   ])('is refused where there is %s', (_, section, said) => {
     const found = parseVenueFile(`${plain}\n${section}\n`).mistakes ?? [];
-    expect(found.map(({ field, message: says }) => `${field}: ${says}`)).toContainEqual(expect.stringContaining(said));
+    expect(found.map(({ field, message }) => `${field}: ${message}`)).toContainEqual(expect.stringContaining(said));
   });
 
   test('is written by role, then by name and phone, without invisible characters', () => {

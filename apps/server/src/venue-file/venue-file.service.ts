@@ -1,6 +1,6 @@
 import type { Gallery } from '@caddie/contract/desk/gallery';
 import type { CountryCode } from '@caddie/contract/shops';
-import { listCatalog, insertFirstProducts } from '../features/memberships/memberships.service.ts';
+import { listDeskProducts, insertFirstProducts } from '../features/memberships/memberships.service.ts';
 import { createImageService, type PreparedImage, saveImage } from '../features/shops/images.service.ts';
 import { replaceGallery } from '../features/shops/pictures.service.ts';
 import { type NewVenue, openShop } from '../features/shops/opening.service.ts';
@@ -46,7 +46,7 @@ export function createVenueFiles(db: Db) {
       const { shopSeqNo, shopImageTitle: imageTitle } = publicShop;
       const terms = await shops.terms(shopSeqNo);
       const settings = await readSettings(db, shopSeqNo);
-      const catalog = await listCatalog(db, shopSeqNo);
+      const deskProducts = await listDeskProducts(db, shopSeqNo);
       const nameOf = (id: string) => terms.rooms.find(({ shopRoomId }) => shopRoomId === id)!.shopRoomName;
       const venue: VenueFile = {
         profile: {
@@ -88,7 +88,7 @@ export function createVenueFiles(db: Db) {
           validFrom,
           rules: rules.map(({ shopRoomId, ...rule }) => ({ ...rule, bay: shopRoomId && nameOf(shopRoomId) })),
         })),
-        products: catalog.map((product) => toProduct(product, nameOf)),
+        products: deskProducts.map((product) => toProduct(product, nameOf)),
         oldNames: sortNames(settings.oldNames),
         posters: sortPosters(await listPosters(db, shopSeqNo)),
         staff: toStaff(await listMembers(db, shopSeqNo)),
@@ -150,9 +150,9 @@ const toBay = (room: ShopTerms['rooms'][number]) => ({
   retiredFrom: room.retiredFrom,
 });
 
-type Catalog = Awaited<ReturnType<typeof listCatalog>>;
+type DeskProducts = Awaited<ReturnType<typeof listDeskProducts>>;
 
-export function toProduct(product: Catalog[number], nameOf: (roomId: string) => string): Product {
+export function toProduct(product: DeskProducts[number], nameOf: (roomId: string) => string): Product {
   const { productId: _, version: _v, soldCnt: _s, isUntouched: _u, parts, ...terms } = product;
   return {
     ...terms,

@@ -51,7 +51,7 @@ describe('a text', () => {
     const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
     const canceled = (closedNote: string | null, more: object = {}) =>
       translate(
-        message('text.canceled', { ...facts, back: [card], closedNote, owedBack: 0, ...more }),
+        message('text.canceled', { ...facts, back: [card], closedNote, refundDue: 0, ...more }),
         'en',
       ).replaceAll('\u202f', ' ');
     const begins = 'Mulligans: canceled. Fri, Jun 11, 6:00 PM, Bay 1.';
@@ -86,10 +86,10 @@ describe('a text', () => {
         { kind: 'CASH' as const, amount: 4000 },
         { kind: 'TERMINAL' as const, amount: 500 },
       ];
-      expect(canceled('New turf', { back, owedBack: 4500 })).toBe(
+      expect(canceled('New turf', { back, refundDue: 4500 })).toBe(
         `${begins} New turf. $40.00 waits for you at the desk. $5.00 waits for you at the desk.`,
       );
-      expect(canceled(null, { back, owedBack: 4500 })).toBe(
+      expect(canceled(null, { back, refundDue: 4500 })).toBe(
         `${begins} $40.00 waits for you at the desk. $5.00 waits for you at the desk.`,
       );
       expect(canceled(null, { back })).toBe(`${begins} $40.00 goes back to you in cash. $5.00 goes back to your card.`);

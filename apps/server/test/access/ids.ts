@@ -1,4 +1,4 @@
-import type { IdName, Ids } from './belongings.ts';
+import type { IdName, Ids } from './customer-records.ts';
 import type { Request } from './requests.ts';
 
 /** The refusal for a record that does not exist, or is not the caller's. */

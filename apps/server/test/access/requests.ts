@@ -1,5 +1,5 @@
 import { exampleTerms } from '@caddie/contract/examples/desk/products';
-import type { Ids } from './belongings.ts';
+import type { Ids } from './customer-records.ts';
 
 type RequestParts = { params?: Record<string, string>; query?: object; body?: object };
 /** A request that is valid in every way, with the given ids. */

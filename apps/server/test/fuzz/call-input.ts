@@ -1,7 +1,7 @@
 import type { Call } from '@caddie/contract/call';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Ids } from '../access/belongings.ts';
+import type { Ids } from '../access/customer-records.ts';
 import { anything, hostileKey, hostileText, hostileTime } from './hostile.ts';
 
 type Schema = {

@@ -1,9 +1,20 @@
 import { type Booking, confirmBooking, MAX_HOLDS, readyBooking } from '@caddie/contract/bookings';
 import { expect } from 'vitest';
-import { freeBays, HOUR, isHeld, isLapsed, MINUTE, type Model, newTee, overlap, type Tee, type Time } from './model.ts';
+import {
+  freeBays,
+  HOUR,
+  isHeld,
+  isLapsed,
+  MINUTE,
+  type Model,
+  newTeeTime,
+  overlap,
+  type TeeTime,
+  type Time,
+} from './model.ts';
 import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './model-venue.ts';
 import { names, post } from './real.ts';
-import { type StepTarget, type Step, step, teeStep } from './steps.ts';
+import { type StepTarget, type Step, step, teeTimeStep } from './steps.ts';
 
 const HOLDS_A_DAY = 20;
 
@@ -24,16 +35,16 @@ export const holdStep = (input: HoldInput): Step =>
         ...(input.bay !== undefined && { shopRoomId: real.venue.rooms[input.bay]! }),
       });
 
-      const existingTee = model.tees.find((tee) => tee.bookingId === data?.bookingId);
+      const existingTeeTime = model.teeTimes.find((teeTime) => teeTime.bookingId === data?.bookingId);
       const bay = real.venue.rooms.indexOf(data?.shopRoomId ?? '');
-      expect({ outcome, isOwnHold: existingTee !== undefined }).toEqual(expectHold(model, input, time));
+      expect({ outcome, isOwnHold: existingTeeTime !== undefined }).toEqual(expectHold(model, input, time));
       if (data)
         expect(data).toMatchObject({ bookingStatusCd: 'READY', amount: (AMOUNT_PER_HOUR * input.minutes) / 60 });
-      if (existingTee)
-        expect({ owner: existingTee.owner, ...time }).toEqual({
+      if (existingTeeTime)
+        expect({ owner: existingTeeTime.owner, ...time }).toEqual({
           owner: input.customerIndex,
-          from: existingTee.from,
-          until: existingTee.until,
+          from: existingTeeTime.from,
+          until: existingTeeTime.until,
         });
       else if (data) hold(model, input, time, bay, data);
     },
@@ -41,14 +52,14 @@ export const holdStep = (input: HoldInput): Step =>
 
 /** Predicts whether there will be a hold, and whether it is one that the customer already had. */
 function expectHold(model: Model, input: HoldInput, time: Time): { outcome: string; isOwnHold: boolean } {
-  const ownHolds = model.tees.filter((tee) => tee.owner === input.customerIndex && isHeld(model, tee));
-  const isSameTime = ({ from, until, bay }: Tee) =>
+  const ownHolds = model.teeTimes.filter((teeTime) => teeTime.owner === input.customerIndex && isHeld(model, teeTime));
+  const isSameTime = ({ from, until, bay }: TeeTime) =>
     from === time.from && until === time.until && (input.bay === undefined || input.bay === bay);
   if (ownHolds.some(isSameTime)) return { outcome: 'OK', isOwnHold: true };
 
   const replaced = findReplacedHolds(model, input, time);
   const outcomeOf = (outcome: string) => ({ outcome, isOwnHold: false });
-  const unpaidToday = model.tees.filter(
+  const unpaidToday = model.teeTimes.filter(
     ({ owner, heldSince, status }) =>
       owner === input.customerIndex &&
       heldSince > model.now - 24 * HOUR &&
@@ -61,43 +72,43 @@ function expectHold(model: Model, input: HoldInput, time: Time): { outcome: stri
 }
 
 /** A customer who holds another time of the same bay has changed their mind: the earlier hold is released. */
-const findReplacedHolds = (model: Model, input: HoldInput, time: Time): Tee[] =>
-  model.tees.filter(
-    (tee) =>
-      tee.owner === input.customerIndex &&
-      tee.bay === input.bay &&
-      isHeld(model, tee) &&
-      !tee.isPaying &&
-      overlap(tee, time),
+const findReplacedHolds = (model: Model, input: HoldInput, time: Time): TeeTime[] =>
+  model.teeTimes.filter(
+    (teeTime) =>
+      teeTime.owner === input.customerIndex &&
+      teeTime.bay === input.bay &&
+      isHeld(model, teeTime) &&
+      !teeTime.isPaying &&
+      overlap(teeTime, time),
   );
 
 function hold(model: Model, input: HoldInput, time: Time, bay: number, { bookingId, amount }: Booking): void {
   const replaced = findReplacedHolds(model, input, time);
   expect(freeBays(model, [bay], time, replaced)).toEqual([bay]);
-  for (const tee of replaced) Object.assign(tee, { status: 'CANCELED', order: 'CANCELED' });
-  for (const tee of model.tees)
-    if (tee.bay === bay && isLapsed(model, tee) && overlap(tee, time)) tee.status = 'FAILED';
+  for (const teeTime of replaced) Object.assign(teeTime, { status: 'CANCELED', order: 'CANCELED' });
+  for (const teeTime of model.teeTimes)
+    if (teeTime.bay === bay && isLapsed(model, teeTime) && overlap(teeTime, time)) teeTime.status = 'FAILED';
   const holdTimes = { heldSince: model.now, heldUntil: model.now + HOLD_MINUTES * MINUTE };
-  model.tees.push(newTee({ bookingId, owner: input.customerIndex, bay, ...time, amount, ...holdTimes }));
+  model.teeTimes.push(newTeeTime({ bookingId, owner: input.customerIndex, bay, ...time, amount, ...holdTimes }));
 }
 
 /** The browser asks whether it is booked; no booking here is free of charge, so this changes nothing. */
 export const confirmStep = (target: StepTarget): Step =>
-  teeStep(
+  teeTimeStep(
     'confirming',
     target,
     ({ status }) => status === 'READY',
-    async (tee, customerIndex, model, real) => {
-      const { outcome, data } = await post(real, customerIndex, confirmBooking, { bookingId: tee.bookingId });
-      expect(outcome).toBe(customerIndex === tee.owner ? expectConfirm(model, tee) : 'BOOKING_NOT_FOUND');
-      if (data) expect(data.bookingStatusCd).toBe(tee.status);
+    async (teeTime, customerIndex, model, real) => {
+      const { outcome, data } = await post(real, customerIndex, confirmBooking, { bookingId: teeTime.bookingId });
+      expect(outcome).toBe(customerIndex === teeTime.owner ? expectConfirm(model, teeTime) : 'BOOKING_NOT_FOUND');
+      if (data) expect(data.bookingStatusCd).toBe(teeTime.status);
     },
   );
 
-function expectConfirm(model: Model, tee: Tee): string {
-  if (tee.status === 'CONFIRMED' || tee.status === 'COMPLETED') return 'OK';
-  if (tee.status === 'FAILED') return 'HOLD_EXPIRED';
-  if (tee.status !== 'READY') return 'NOT_PAYABLE';
-  if (tee.isPaying) return 'OK';
-  return isHeld(model, tee) ? 'NOT_PAID' : 'HOLD_EXPIRED';
+function expectConfirm(model: Model, teeTime: TeeTime): string {
+  if (teeTime.status === 'CONFIRMED' || teeTime.status === 'COMPLETED') return 'OK';
+  if (teeTime.status === 'FAILED') return 'HOLD_EXPIRED';
+  if (teeTime.status !== 'READY') return 'NOT_PAYABLE';
+  if (teeTime.isPaying) return 'OK';
+  return isHeld(model, teeTime) ? 'NOT_PAID' : 'HOLD_EXPIRED';
 }

@@ -15,16 +15,16 @@ export const HOLD_MINUTES = 10;
 export const BUFFER_MINUTES = 30;
 export const SESSIONS = 3;
 export const BALANCE = 5000;
-export const PACK_AMOUNT = { sessions: 9000, balance: 4500 };
+export const PASS_AMOUNT = { sessions: 9000, balance: 4500 };
 
-export type PackKind = keyof typeof PACK_AMOUNT;
-export type ModelVenue = { shopSeqNo: number; rooms: string[]; products: Record<PackKind, string> };
+export type PassKind = keyof typeof PASS_AMOUNT;
+export type ModelVenue = { shopSeqNo: number; rooms: string[]; products: Record<PassKind, string> };
 
 /** The time of a start tomorrow: two o'clock, half past two and so on, so few that customers conflict. */
 export const startOf = (now: number, start: number): number =>
   Math.floor((now + OFFSET) / DAY) * DAY + DAY - OFFSET + (14 * 60 + start * 30) * MINUTE;
 
-/** Creates a venue of two bays with one price, a pack of three sessions and a small balance. */
+/** Creates a venue of two bays with one price, a pass of three sessions and a small balance. */
 export async function openModelVenue(db: Db): Promise<ModelVenue> {
   const shop = await firstRow(
     db,
@@ -63,11 +63,11 @@ async function sell(db: Db, shopSeqNo: number): Promise<ModelVenue['products']> 
   const common = { category: 'PRACTICE', description: 'For the life-cycle test.', validDays: 9999 } as const;
   const sessions = { type: 'COUNT', totalCnt: SESSIONS, sessionMinutes: 60 } as const;
   const balance = { type: 'BALANCE', totalAmt: BALANCE } as const;
-  const put = (name: PackKind, part: typeof sessions | typeof balance, position: number) =>
+  const put = (name: PassKind, part: typeof sessions | typeof balance, position: number) =>
     insertProduct(
       db,
       shopSeqNo,
-      { ...common, name, amount: PACK_AMOUNT[name], parts: [{ ...part, name, category: 'PRACTICE' }] },
+      { ...common, name, amount: PASS_AMOUNT[name], parts: [{ ...part, name, category: 'PRACTICE' }] },
       position,
     );
   return { sessions: await put('sessions', sessions, 1), balance: await put('balance', balance, 2) };

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@caddie/contract/bookings';
-import { BUFFER_MINUTES, type PackKind } from './model-venue.ts';
+import { BUFFER_MINUTES, type PassKind } from './model-venue.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -9,10 +9,10 @@ type ProviderState = 'ASKING' | 'SUCCEEDED' | 'FAILED';
 type OrderState = 'CREATED' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'FAILED' | 'CANCELED';
 
 /** A membership that a customer bought; `left`: the sessions or cents left on it. */
-export type Pack = { owner: number; kind: PackKind; membershipId: string; left: number };
+export type Pass = { owner: number; kind: PassKind; membershipId: string; left: number };
 
 /** A tee time with everything that its life cycle depends on. */
-export type Tee = {
+export type TeeTime = {
   bookingId: string;
   owner: number;
   bay: number;
@@ -31,7 +31,7 @@ export type Tee = {
   declines: number;
   cardAmount: number;
   payment: { since: number; at: ProviderState; actionUrl: string | undefined } | undefined;
-  cover: { pack: Pack; taken: number; covers: number } | undefined;
+  cover: { pass: Pass; taken: number; covers: number } | undefined;
   /** The refund to the card, pending or sent. */
   refund: { amount: number; isSent: boolean } | undefined;
 };
@@ -39,8 +39,8 @@ export type Tee = {
 /** The state of the bookings of a small venue, as simple as possible. */
 export type Model = {
   now: number;
-  tees: Tee[];
-  packs: Pack[];
+  teeTimes: TeeTime[];
+  passes: Pass[];
   /** The provider's charges minus its refunds. */
   money: number;
 };
@@ -59,16 +59,17 @@ const unpaidHold = {
   refund: undefined,
 } as const;
 
-export const newTee = (fields: Omit<Tee, keyof typeof unpaidHold>): Tee => ({ ...unpaidHold, ...fields });
+export const newTeeTime = (fields: Omit<TeeTime, keyof typeof unpaidHold>): TeeTime => ({ ...unpaidHold, ...fields });
 
 /** A hold counts until it expires, or while a bank is deciding. */
-export const isHeld = ({ now }: Model, tee: Tee): boolean =>
-  tee.status === 'READY' && (tee.isPaying || tee.heldUntil > now);
+export const isHeld = ({ now }: Model, teeTime: TeeTime): boolean =>
+  teeTime.status === 'READY' && (teeTime.isPaying || teeTime.heldUntil > now);
 
-export const isLapsed = (model: Model, tee: Tee): boolean => tee.status === 'READY' && !isHeld(model, tee);
+export const isLapsed = (model: Model, teeTime: TeeTime): boolean =>
+  teeTime.status === 'READY' && !isHeld(model, teeTime);
 
-const isTaken = (model: Model, tee: Tee): boolean =>
-  isHeld(model, tee) || tee.status === 'CONFIRMED' || tee.status === 'COMPLETED';
+const isTaken = (model: Model, teeTime: TeeTime): boolean =>
+  isHeld(model, teeTime) || teeTime.status === 'CONFIRMED' || teeTime.status === 'COMPLETED';
 
 export type Time = { from: number; until: number };
 
@@ -77,22 +78,25 @@ const occupiedUntil = ({ until }: Time): number => until + BUFFER_MINUTES * MINU
 /** Returns whether two tee times of a bay conflict, their buffers included. */
 export const overlap = (a: Time, b: Time): boolean => a.from < occupiedUntil(b) && b.from < occupiedUntil(a);
 
-export const freeBays = (model: Model, bays: number[], time: Time, except: Tee[] = []): number[] =>
+export const freeBays = (model: Model, bays: number[], time: Time, except: TeeTime[] = []): number[] =>
   bays.filter(
     (bay) =>
-      !model.tees.some((tee) => tee.bay === bay && overlap(tee, time) && isTaken(model, tee) && !except.includes(tee)),
+      !model.teeTimes.some(
+        (teeTime) =>
+          teeTime.bay === bay && overlap(teeTime, time) && isTaken(model, teeTime) && !except.includes(teeTime),
+      ),
   );
 
 /** The venue's refund policy: all of it until a day before, half of it until two hours before, then nothing. */
-export function percentBack({ now }: Model, tee: Tee): number {
-  if (now <= tee.from - 24 * HOUR) return 100;
-  return now <= tee.from - 2 * HOUR ? 50 : 0;
+export function refundPercentOf({ now }: Model, teeTime: TeeTime): number {
+  if (now <= teeTime.from - 24 * HOUR) return 100;
+  return now <= teeTime.from - 2 * HOUR ? 50 : 0;
 }
 
-export const isCancelable = ({ now }: Model, tee: Tee): boolean =>
-  tee.status === 'READY' || (tee.status === 'CONFIRMED' && now < tee.from);
+export const isCancelable = ({ now }: Model, teeTime: TeeTime): boolean =>
+  teeTime.status === 'READY' || (teeTime.status === 'CONFIRMED' && now < teeTime.from);
 
-export const cardMoneyBack = (model: Model, tee: Tee): number =>
-  tee.status === 'CONFIRMED' && isCancelable(model, tee)
-    ? Math.ceil((tee.cardAmount * percentBack(model, tee)) / 100)
+export const cardRefundOf = (model: Model, teeTime: TeeTime): number =>
+  teeTime.status === 'CONFIRMED' && isCancelable(model, teeTime)
+    ? Math.ceil((teeTime.cardAmount * refundPercentOf(model, teeTime)) / 100)
     : 0;

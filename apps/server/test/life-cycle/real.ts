@@ -90,7 +90,7 @@ export async function expectSame(model: Model, real: Real): Promise<void> {
          and created_at >= to_timestamp(${real.startedAt}::float8 / 1000)
        order by booking_id`,
   );
-  const expected = model.tees
+  const expected = model.teeTimes
     .map(({ bookingId, status, heldUntil }) => ({
       bookingId,
       status,
@@ -118,7 +118,7 @@ async function moneyAtProvider({ world, startedAt }: Real): Promise<number> {
 
 /** Compares what is left of the bought memberships. */
 export async function expectSameBalances(model: Model, real: Real): Promise<void> {
-  const ids = model.packs.map(({ membershipId }) => membershipId);
+  const ids = model.passes.map(({ membershipId }) => membershipId);
   const found = await rows(
     real.world.engine.db,
     sql<{ membershipId: string; left: number }>`
@@ -126,7 +126,7 @@ export async function expectSameBalances(model: Model, real: Real): Promise<void
         from memberships
        where membership_id = any (${ids}::uuid[])`,
   );
-  const expected = model.packs.map(({ membershipId, left }) => ({ membershipId, left }));
+  const expected = model.passes.map(({ membershipId, left }) => ({ membershipId, left }));
   const byId = (a: { membershipId: string }, b: { membershipId: string }) => (a.membershipId < b.membershipId ? -1 : 1);
   expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
 }

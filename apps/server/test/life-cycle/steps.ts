@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import type { Model, Tee } from './model.ts';
+import type { Model, TeeTime } from './model.ts';
 import { expectSame, type Real } from './real.ts';
 
 export type Step = fc.AsyncCommand<Model, Real>;
@@ -25,29 +25,34 @@ export type StepTarget = { which: number; isStranger: boolean; isAny: boolean };
 const RECENT = 5;
 
 /** Usually a tee time for which the step makes a difference, sometimes any of the latest. */
-export function findTee(model: Model, { which, isAny }: StepTarget, isFitting: (tee: Tee) => boolean): Tee | undefined {
-  const fittingTees = isAny ? [] : model.tees.filter(isFitting);
-  const pool = (fittingTees.length > 0 ? fittingTees : model.tees).slice(-RECENT);
+export function findTeeTime(
+  model: Model,
+  { which, isAny }: StepTarget,
+  isFitting: (teeTime: TeeTime) => boolean,
+): TeeTime | undefined {
+  const fittingTeeTimes = isAny ? [] : model.teeTimes.filter(isFitting);
+  const pool = (fittingTeeTimes.length > 0 ? fittingTeeTimes : model.teeTimes).slice(-RECENT);
   return pool[pool.length - 1 - (which % (pool.length || 1))];
 }
 
-export const actor = (tee: Tee, { isStranger }: StepTarget): number => (isStranger ? (tee.owner + 1) % 3 : tee.owner);
+export const actor = (teeTime: TeeTime, { isStranger }: StepTarget): number =>
+  isStranger ? (teeTime.owner + 1) % 3 : teeTime.owner;
 
 export const describeTarget = ({ which, isStranger, isAny }: StepTarget): string =>
   `${isAny ? 'any ' : ''}tee time -${which + 1}${isStranger ? ' (another customer’s)' : ''}`;
 
 /** A step about an existing tee time. */
-export const teeStep = (
+export const teeTimeStep = (
   title: string,
   target: StepTarget,
-  isFitting: (tee: Tee) => boolean,
-  run: (tee: Tee, customerIndex: number, model: Model, real: Real) => Promise<void>,
+  isFitting: (teeTime: TeeTime) => boolean,
+  run: (teeTime: TeeTime, customerIndex: number, model: Model, real: Real) => Promise<void>,
 ): Step =>
   step(
     `${title} ${describeTarget(target)}`,
     (model, real) => {
-      const tee = findTee(model, target, isFitting)!;
-      return run(tee, actor(tee, target), model, real);
+      const teeTime = findTeeTime(model, target, isFitting)!;
+      return run(teeTime, actor(teeTime, target), model, real);
     },
-    ({ tees }) => tees.length > 0,
+    ({ teeTimes }) => teeTimes.length > 0,
   );

@@ -11,7 +11,7 @@ async function advance(model: Model, real: Real, minutes: number): Promise<void>
 
 async function sweep(model: Model, real: Real): Promise<void> {
   await real.background.run('bookings.sweep');
-  for (const tee of model.tees) if (isLapsed(model, tee)) tee.status = 'FAILED';
+  for (const teeTime of model.teeTimes) if (isLapsed(model, teeTime)) teeTime.status = 'FAILED';
 }
 
 export const sweepStep: Step = step('the sweeper comes', sweep);
@@ -25,20 +25,21 @@ export const waitStep = (minutes: number, isSwept = false): Step =>
 
 export const completeStep: Step = step('past tee times are completed', async (model, real) => {
   await real.background.run('bookings.complete');
-  for (const tee of model.tees) if (tee.status === 'CONFIRMED' && tee.until <= model.now) tee.status = 'COMPLETED';
+  for (const teeTime of model.teeTimes)
+    if (teeTime.status === 'CONFIRMED' && teeTime.until <= model.now) teeTime.status = 'COMPLETED';
 });
 
 /** Two minutes later everything that waits for the provider is due again, however often it was tried. */
 export const recoverStep: Step = step('payments and refunds are recovered', async (model, real) => {
   await advance(model, real, 2);
   await real.background.run('payments.recover', 'refunds.recover');
-  for (const tee of model.tees) readOutcome(model, tee);
+  for (const teeTime of model.teeTimes) readOutcome(model, teeTime);
   sendRefunds(model);
 });
 
 export const webhooksStep: Step = step('the provider’s webhooks arrive', async (model, real) => {
   await real.background.deliverWebhooks();
-  for (const tee of model.tees) settle(model, tee);
+  for (const teeTime of model.teeTimes) settle(model, teeTime);
   sendRefunds(model);
 });
 

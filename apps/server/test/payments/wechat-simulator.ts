@@ -28,7 +28,7 @@ export async function startWechat() {
     seconds: 7200,
     /** Answers are delayed until this promise resolves. */
     delay: Promise.resolve() as Promise<unknown>,
-    count: (what: ReceivedRequest['requestKind']) => wechat.requests.filter((one) => one.requestKind === what).length,
+    count: (kind: ReceivedRequest['requestKind']) => wechat.requests.filter((one) => one.requestKind === kind).length,
     /** Simulates another client that fetches a new token: all older tokens become invalid. */
     voidTokens: () => void (token = newValue()),
     get token() {
@@ -69,9 +69,9 @@ export async function startWechat() {
 async function parseRequest(request: IncomingMessage) {
   const url = new URL(request.url ?? '', 'http://wechat');
   const body = JSON.parse((await readAll(request)) || '{}') as Record<string, unknown>;
-  const what = url.pathname === '/cgi-bin/ticket/getticket' ? ('ticket' as const) : ('token' as const);
+  const kind = url.pathname === '/cgi-bin/ticket/getticket' ? ('ticket' as const) : ('token' as const);
   const log: ReceivedRequest = {
-    requestKind: what,
+    requestKind: kind,
     url: url.pathname + url.search,
     isForced: body['force_refresh'] === true,
   };

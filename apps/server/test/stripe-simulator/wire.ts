@@ -67,11 +67,11 @@ export const invalid = (message: string, code?: string, param?: string): WireErr
   new WireError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
 
 /** An unknown object in the path is a 404, in a parameter a 400. */
-export const missing = (what: string, id: string, param = 'id'): WireError =>
+export const missing = (noun: string, id: string, param = 'id'): WireError =>
   new WireError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${noun}: '${id}'`,
     param,
   });
 

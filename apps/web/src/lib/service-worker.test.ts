@@ -33,8 +33,8 @@ beforeEach(async () => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('caches', disk);
   worker = startWorker();
-  await worker.says('install');
-  await worker.says('activate');
+  await worker.emits('install');
+  await worker.emits('activate');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -68,7 +68,7 @@ test('the desk and its calls bypass the service worker, with and without a netwo
 test('a page of another version is not cached together with the files of this one', async () => {
   network.set('/booking', () => new Response('<script src="/assets/boot-2.js">'));
 
-  await expect(startWorker().says('install')).rejects.toThrow('another version');
+  await expect(startWorker().emits('install')).rejects.toThrow('another version');
 });
 
 test('the cached page is requested in the worker’s language and without the visitor’s cookies', async () => {
@@ -76,14 +76,14 @@ test('the cached page is requested in the worker’s language and without the vi
   await startWorker({}, async (what, how) => {
     if (what === '/booking') fetchOptions.push(how!);
     return ask(what);
-  }).says('install');
+  }).emits('install');
 
   expect(fetchOptions).toEqual([{ cache: 'reload', credentials: 'omit', headers: { 'accept-language': 'LANGUAGE' } }]);
 });
 
 test('a browser in data-saver mode downloads only the first screen', async () => {
   disk = new FakeCaches();
-  await startWorker({ saveData: true }).says('install');
+  await startWorker({ saveData: true }).emits('install');
 
   expect(disk.addresses()).toEqual([`${ORIGIN}/assets/boot-1.js`, `${ORIGIN}/booking`]);
 });
@@ -94,7 +94,7 @@ test('a new version deletes the caches of older ones and keeps the customer’s 
   const ownCache = (await disk.keys()).at(-1);
   for (const name of ['caddie-app-0', 'caddie-public-1', 'caddie-private-1']) await disk.open(name);
 
-  await worker.says('activate');
+  await worker.emits('activate');
 
   expect(await disk.keys()).toEqual(['caddie-app-VERSION', ownCache]);
 });
@@ -103,7 +103,7 @@ test('a new version leaves the caches of the desk and of other programs alone', 
   const otherCaches = ['caddie-desk-app-1', 'desk', 'workbox-precache-v2', 'my-caddie-app-1', 'caddie'];
   for (const name of otherCaches) await disk.open(name);
 
-  await worker.says('activate');
+  await worker.emits('activate');
 
   expect(await disk.keys()).toEqual(['caddie-app-VERSION', ...otherCaches]);
 });
@@ -252,7 +252,7 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
   // oxlint-disable-next-line typescript/no-implied-eval -- It is our own file, and a worker is no module.
   new Function(...Object.keys(scope), source)(...Object.values(scope));
 
-  const says = (name: string) =>
+  const emits = (name: string) =>
     new Promise<void>((resolve, reject) =>
       listeners[name]!({ waitUntil: (work: Promise<void>) => void work.then(resolve, reject) }),
     );
@@ -278,7 +278,7 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
   const opens = (address: string) =>
     respondsTo(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
 
-  return { says, respondsTo, asks, opens };
+  return { emits, respondsTo, asks, opens };
 }
 
 async function ask(what: Request | string): Promise<Response> {

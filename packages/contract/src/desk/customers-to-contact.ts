@@ -36,7 +36,7 @@ const expiredCard = z.object({
   phone: z.nullable(z.string()),
   card: z.object({ company: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
   /** OWES: an unpaid tee time that has begun. FEE: a future tee time whose no-show fee would be charged to the card. */
-  why: z.enum(['OWES', 'FEE']),
+  reason: z.enum(['OWES', 'FEE']),
   amount: z.int(),
   currency: z.enum(currencies),
   booking,
@@ -44,7 +44,7 @@ const expiredCard = z.object({
 export type ExpiredCard = z.output<typeof expiredCard>;
 
 /** A cash or terminal payment for a canceled tee time that its customer has not collected. It is resolved by handing it over. */
-const uncollectedRefund = z.object({
+const refundDue = z.object({
   ...customerFields,
   /** Null for a guest. */
   phone: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const uncollectedRefund = z.object({
   booking,
   since: instant,
 });
-export type UncollectedRefund = z.output<typeof uncollectedRefund>;
+export type RefundDue = z.output<typeof refundDue>;
 
 /**
  * A pay link that expired unpaid, so its tee time was released. It is resolved when staff mark it as seen, or when the customer books
@@ -71,7 +71,7 @@ const customersToContact = z.object({
   timeZone: z.string(),
   texts: z.array(undeliveredText),
   cards: z.array(expiredCard),
-  owedBack: z.array(uncollectedRefund),
+  refundsDue: z.array(refundDue),
   links: z.array(lapsedLink),
 });
 export type CustomersToContact = z.output<typeof customersToContact>;

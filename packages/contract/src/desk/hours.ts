@@ -49,7 +49,7 @@ const outsideBooking = z.object({
   /** READY: held, not paid. */
   status: bookingStatus,
   amount: z.int(),
-  goesBack: z.array(tender),
+  tenderRefunds: z.array(tender),
 });
 export type OutsideBooking = z.output<typeof outsideBooking>;
 
@@ -200,9 +200,9 @@ const dayClosing = z.object({
       ...outsideBooking.shape,
       state: closingState,
       /** BEGUN: the tee time had begun and cannot be canceled. BANK_REFUSED: the bank returned the refund. */
-      why: z.nullable(z.enum(['BEGUN', 'BANK_REFUSED'])),
+      reason: z.nullable(z.enum(['BEGUN', 'BANK_REFUSED'])),
       /** Cash and terminal payments that are still to be handed over. */
-      owedBack: z.int(),
+      refundDue: z.int(),
     }),
   ),
 });

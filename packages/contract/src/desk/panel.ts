@@ -30,7 +30,7 @@ const event = z.object({
    * as a note.
    */
   version: z.nullable(z.int()),
-  what: z.enum([
+  kind: z.enum([
     'HELD',
     'CONFIRMED',
     'COMPLETED',

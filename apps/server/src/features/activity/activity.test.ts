@@ -45,8 +45,8 @@ beforeEach(async () => {
   await clearSheet(world, await servicesOf(world));
 });
 
-const lines = async (query: object = {}, by = marcus) => (await by.makes(getActivity, { query })).items;
-const acts = async (query: object = {}) => (await lines(query)).map(({ act }) => act);
+const entries = async (query: object = {}, by = marcus) => (await by.makes(getActivity, { query })).items;
+const acts = async (query: object = {}) => (await entries(query)).map(({ act }) => act);
 /** Books a bay for two hours on a Friday evening, each time the next bay. */
 async function book(more: object = {}): Promise<TeeTime> {
   sold += 1;
@@ -92,7 +92,7 @@ describe('a venue’s activity log', () => {
       body: { version: payment.tile.version, refund: { kind: 'ALL' }, reason: 'Booked twice', amount: 9000 },
     });
 
-    const [canceled, took, booked] = await lines();
+    const [canceled, took, booked] = await entries();
 
     expect(took).toMatchObject({
       at: '2027-06-09T12:00:00-04:00',
@@ -123,7 +123,7 @@ describe('a venue’s activity log', () => {
       const refund = { kind: 'NONE' } as const;
       const body = { version: paid ? paid.tile.version : version, refund, reason: 'Too late', amount: 0 };
       await marcus.makes(cancelAtDesk, { params, body });
-      return (await lines())[0];
+      return (await entries())[0];
     };
 
     expect(await cancel(4500)).toMatchObject({ details: { refund: 0, kept: 4500 }, money: null });
@@ -137,7 +137,7 @@ describe('a venue’s activity log', () => {
     await world.clock.set('2027-06-09T12:01:00-04:00');
     await marcus.makes(undoAct, { params, body: undo! });
 
-    const [undoEntry, undone, sale] = await lines();
+    const [undoEntry, undone, sale] = await entries();
     expect(undoEntry).toMatchObject({ act: 'booking.party', undoes: { by: 'Priya' }, undone: null });
     expect(undone).toMatchObject({ undoes: null, undone: { by: 'Marcus', at: '2027-06-09T12:01:00-04:00' } });
     expect(sale).toMatchObject({ act: 'booking.book', undoes: null, undone: null });
@@ -157,7 +157,7 @@ describe('a venue’s activity log', () => {
     );
     await marcus.makes(liftBlock, { params: { id: one!.id }, body: { version: one!.version, scope: 'ONE' } });
 
-    const [lifted, blocked, priced] = await lines();
+    const [lifted, blocked, priced] = await entries();
 
     expect(priced!.money).toEqual({ kind: 'PRICE', amount: 5000, before: PRICE });
     expect(blocked).toMatchObject({ subject: { bays: ['Bay 3', 'Bay 4'] }, details: hours, reason: 'Projector' });
@@ -190,7 +190,7 @@ describe('a venue’s activity log', () => {
     const { reference } = await book({ customer: { kind: 'GUEST', name: 'Rosa 100% Lindt' } });
     await book({ customer: { kind: 'GUEST', name: 'Kai Nunez' } });
     await write({ by: ids.Marcus });
-    const found = async (q: string) => (await lines({ q })).map(({ subject, by }) => subject.customer ?? by.name);
+    const found = async (q: string) => (await entries({ q })).map(({ subject, by }) => subject.customer ?? by.name);
 
     expect(await found('lin')).toEqual(['Rosa 100% Lindt']);
     expect(await found('rosa')).toEqual(['Rosa 100% Lindt']);
@@ -217,7 +217,7 @@ describe('a venue’s activity log', () => {
       { reason: 'about', about: { kind: 'staff', id: ids.Marcus } },
       { reason: 'elsewhere', shopSeqNo: 2, by: ids.Minjun, about: { kind: 'membership', id: pass } },
     );
-    const reasons = async (q: string) => (await lines({ q })).map(({ reason }) => reason);
+    const reasons = async (q: string) => (await entries({ q })).map(({ reason }) => reason);
 
     expect(await reasons('zun')).toEqual(['set', 'pass']);
     expect(await reasons('marcus')).toEqual(['about', 'approved']);
@@ -264,14 +264,14 @@ describe('a venue’s activity log', () => {
 
     expect(await priya.tries(getActivity, { query: {} })).toBe('NOT_ALLOWED');
     expect(reasons((await priya.makes(getMyActivity, { query: {} })).items)).toEqual(['mine']);
-    expect(reasons(await lines())).toEqual(['another’s', 'mine', 'yesterday']);
-    expect(reasons(await lines({ staffId: ids.Minjun }))).toEqual([]);
+    expect(reasons(await entries())).toEqual(['another’s', 'mine', 'yesterday']);
+    expect(reasons(await entries({ staffId: ids.Minjun }))).toEqual([]);
     const { people } = await marcus.makes(getActivity, { query: {} });
     expect(people.map(({ name }) => name)).toEqual(['Dana', 'Marcus', 'Priya']);
 
     const opened = await signIn(world, 'Priya');
     await opened.makes(openPlace, { body: { staffId: ids.Marcus, pin: DEMO_PIN, place: 'venue' } });
-    expect(await lines({}, opened)).toHaveLength(4);
+    expect(await entries({}, opened)).toHaveLength(4);
   });
 });
 

@@ -5,7 +5,7 @@ import { translate, message } from '../../words/words.ts';
 import { csvCells } from './csv.rules.ts';
 
 test('refunded money is written as a number with the decimals of its currency', () => {
-  const line = {
+  const entry = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
     approvedBy: null,
@@ -15,8 +15,8 @@ test('refunded money is written as a number with the decimals of its currency', 
     reason: null,
     money: { kind: 'MONEY', amount: -9000 },
   } as unknown as ActivityEntry;
-  expect(csvRow(csvCells(line, 'USD'))).toContain(',-90.00,');
-  expect(csvRow(csvCells(line, 'KRW'))).toContain(',-9000,');
+  expect(csvRow(csvCells(entry, 'USD'))).toContain(',-90.00,');
+  expect(csvRow(csvCells(entry, 'KRW'))).toContain(',-9000,');
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [{ role: 'DESK', again: true }, 'Invited again'],
   [{ role: 'DESK', accepted: true }, 'Staff added'],
 ])('a member of staff who was added with %j is named as: %s', (details, text) => {
-  const line = {
+  const entry = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
     approvedBy: null,
@@ -34,7 +34,7 @@ test.each([
     reason: null,
     money: null,
   } as unknown as ActivityEntry;
-  expect(csvCells(line, 'USD')[3]).toBe(text);
+  expect(csvCells(entry, 'USD')[3]).toBe(text);
 });
 
 test.each(['customer.inform', 'customer.told'])('%s is named in words, also in entries of earlier versions', (act) => {

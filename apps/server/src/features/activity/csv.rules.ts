@@ -25,21 +25,21 @@ const columns = [
 export const csvColumns = (): string[] =>
   columns.map((column) => translate(message('activity.column', { column }), DEFAULT_LOCALE));
 
-export function csvCells(line: ActivityEntry, currency: Currency): Cell[] {
-  const { by, subject, money, details } = line;
+export function csvCells(entry: ActivityEntry, currency: Currency): Cell[] {
+  const { by, subject, money, details } = entry;
   const allDetails: ActivityEntry['details'] = {
     ...details,
-    ...(line.undoes && { undoes: line.undoes.at }),
-    ...(line.undone && { undone: line.undone.at }),
+    ...(entry.undoes && { undoes: entry.undoes.at }),
+    ...(entry.undone && { undone: entry.undone.at }),
   };
   const amount = (value: number) => moneyCell(value, currency);
   const cells: Record<(typeof columns)[number], Cell> = {
-    when: venueTime(line.at),
+    when: venueTime(entry.at),
     who: by.kind === 'system' ? translate(message('activity.system'), DEFAULT_LOCALE) : by.name,
-    approvedBy: line.approvedBy,
+    approvedBy: entry.approvedBy,
     what: translate(
       message('activity.act', {
-        act: line.act,
+        act: entry.act,
         isAccepted: details['accepted'] === true,
         isAgain: details['again'] === true,
       }),
@@ -49,7 +49,7 @@ export function csvCells(line: ActivityEntry, currency: Currency): Cell[] {
     customer: subject.customer,
     about: subject.name,
     bay: subject.bays.join(', '),
-    why: line.reason,
+    why: entry.reason,
     money: money?.kind === 'MONEY' ? amount(money.amount) : null,
     price: money?.kind === 'PRICE' ? amount(money.amount) : null,
     priceBefore: money?.kind === 'PRICE' ? amount(money.before) : null,

@@ -6,13 +6,13 @@ import { findBooking, lockBooking } from './bookings.store.ts';
 
 /** Returns a customer's own booking, or any booking for a job; staff use `findAtDesk`. All others are refused as not found. */
 export const findOwn = async (db: Db, actor: Customer | System, bookingId: string): Promise<BookingRow> =>
-  orRefuse(await findBooking(db, actor, bookingId));
+  requireBooking(await findBooking(db, actor, bookingId));
 
 /** Does the same, and locks the booking until the transaction ends. */
 export const lockOwn = async (trx: ActorTrx, actor: Customer | System, bookingId: string): Promise<BookingRow> =>
-  orRefuse(await lockBooking(trx, actor, bookingId));
+  requireBooking(await lockBooking(trx, actor, bookingId));
 
-function orRefuse(row: BookingRow | undefined): BookingRow {
+function requireBooking(row: BookingRow | undefined): BookingRow {
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   return row;
 }

@@ -9,7 +9,7 @@ import { bumpVersion } from './desk/desk.store.ts';
 import { holdMinutesOf, markNotPaying, stopPaying } from './holds/holds.store.ts';
 import { findChargedFee } from './no-show/no-show.store.ts';
 
-type Dependencies = { memberships: Pick<MembershipService, 'giveBack'>; texts: BookingTexts };
+type Dependencies = { memberships: Pick<MembershipService, 'returnUse'>; texts: BookingTexts };
 
 const isCanceledOrFailed = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   isCanceled({ status }) || status === 'FAILED';
@@ -23,10 +23,10 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
       return confirmed;
     },
 
-    paidAfterEnd: (trx, id) => memberships.giveBack(trx, id, 'ALL'),
+    paidAfterEnd: (trx, id) => memberships.returnUse(trx, id, 'ALL'),
 
     async declined(trx, id, { isFinal, isPageClosed }) {
-      await memberships.giveBack(trx, id, 'ALL');
+      await memberships.returnUse(trx, id, 'ALL');
       const booking = await unscopedLockBooking(trx, id);
       // Canceled while the payment was pending: the decline means that nothing was charged.
       if (booking?.status === 'CANCELING') {
@@ -45,7 +45,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     async accountUnreachable(trx, id) {
       const move = { bookingId: id, to: 'CANCELING', from: 'READY', reason: 'PAYMENT_FAILED' } as const;
       // The bank's decision is unknown; what a membership paid can be returned without it.
-      if (await moveBooking(trx, move)) await memberships.giveBack(trx, id, 'ALL');
+      if (await moveBooking(trx, move)) await memberships.returnUse(trx, id, 'ALL');
     },
 
     async dueChanged(trx, id) {
@@ -75,7 +75,7 @@ export function bookingOutcomes({ memberships, texts }: Dependencies): Outcomes 
     async refundedAtProvider(trx, id) {
       const booking = await unscopedLockBooking(trx, id);
       if (booking?.status !== 'CONFIRMED' || booking.startedAt <= (await readNow(trx))) return false;
-      await memberships.giveBack(trx, id, 'ALL');
+      await memberships.returnUse(trx, id, 'ALL');
       await moveBooking(trx, { bookingId: id, to: 'CANCELING', reason: 'CANCELED_BY_VENUE' });
       await texts.canceled(trx, id);
       return true;

@@ -39,7 +39,7 @@ export const createBookingPay =
           if (hasPass(row)) throw new Refusal('NOT_PAYABLE', { message: message('pay.membership-pays') });
           return [await memberships.use(trx, customer, membershipId, { ...playOf(row), amount: due })];
         },
-        keepReserved: (trx, { isOnPage }) => markPaying(trx, bookingId, { minutes: PAY_GRACE_MINUTES, isOnPage }),
+        reserveUntilPaid: (trx, { isOnPage }) => markPaying(trx, bookingId, { minutes: PAY_GRACE_MINUTES, isOnPage }),
       },
       payBy,
     );

@@ -61,8 +61,8 @@ export { readReference } from './bookings.rules.ts';
 export { eraseBookingNotes } from './erase.store.ts';
 export {
   bookingsByIds,
-  type StandingBooking,
-  listStandingBookings,
+  type FutureBooking,
+  listFutureBookings,
   type ListedBooking,
 } from './cancel/bookings.outside.ts';
 export { linkSentAtOf, markLapseSeen } from './links.store.ts';

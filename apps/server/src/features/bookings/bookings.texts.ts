@@ -5,7 +5,7 @@ import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { message, type Message } from '../../words/words.ts';
-import type { LateMoney } from '../orders/orders.service.ts';
+import type { LatePayment } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { freeUntil } from './bookings.rules.ts';
 import { sumToCards } from './cancel/refund-plan.rules.ts';
@@ -54,18 +54,18 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       const returns = () => findTenderRefunds(trx, bookingId);
       await send(trx, bookingId, kind, async (facts) => ({
         kind: `booking.${kind}`,
-        says: await write(facts, returns),
+        message: await write(facts, returns),
       }));
     };
 
   /** A text about one late payment. */
   const perLatePayment =
     (kind: TextKind, write: (facts: TextData & { amount: number }) => Message) =>
-    async (trx: ActorTrx, bookingId: string, { paymentId, amount }: LateMoney): Promise<void> => {
+    async (trx: ActorTrx, bookingId: string, { paymentId, amount }: LatePayment): Promise<void> => {
       await send(trx, bookingId, kind, (facts) => ({
         kind: `booking.${kind}`,
         cause: `${bookingId}:${paymentId}`,
-        says: write({ ...facts, amount }),
+        message: write({ ...facts, amount }),
       }));
     };
 
@@ -77,7 +77,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
 
   const confirmationText = (facts: TextData) => ({
     kind: 'booking.confirmed',
-    says: message('text.booked', { ...facts, freeUntil: futureFreeUntil(facts) }),
+    message: message('text.booked', { ...facts, freeUntil: futureFreeUntil(facts) }),
     namesFee: true,
   });
 
@@ -93,7 +93,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       await send(trx, before.bookingId, kind, (facts) => ({
         kind: 'booking.moved',
         cause: `${before.bookingId}:${step}`,
-        says: message(`text.${kind}`, { ...facts, was: oldTime, more: amount, back }),
+        message: message(`text.${kind}`, { ...facts, was: oldTime, more: amount, back }),
         namesFee: true,
       }));
     },
@@ -113,7 +113,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
         return {
           kind: 'booking.pay-link',
           cause: causeOf(bookingId, nth),
-          says: message('text.pay-link', { ...facts, amount, until: heldUntil, link }),
+          message: message('text.pay-link', { ...facts, amount, until: heldUntil, link }),
           // After the hold has expired the link would be of no use.
           ...(heldUntil !== null && { maxAgeSeconds: Math.ceil((heldUntil - now) / 1000) }),
         };
@@ -125,14 +125,14 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     async returned(trx: ActorTrx, bookingId: string, amount: number): Promise<void> {
       await send(trx, bookingId, 'returned', async (facts) => ({
         ...(await numberedText(trx, 'booking.returned', bookingId)),
-        says: message('text.returned', { ...facts, amount }),
+        message: message('text.returned', { ...facts, amount }),
       }));
     },
     /** A no-show: whether the bay was released, and what is owed. A no-show that was undone and marked again is texted again. */
     async noShow(trx: ActorTrx, bookingId: string, { isReleased, owed, chargeAt }: NoShow): Promise<void> {
       await send(trx, bookingId, 'no-show', async (facts) => ({
         ...(await numberedText(trx, 'booking.no-show', bookingId)),
-        says: message('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
+        message: message('text.no-show', { ...facts, isReleased, amount: owed, chargeAt }),
       }));
     },
     /** The no-show fee was charged to the customer's card. */
@@ -140,7 +140,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       const kind = 'booking.fee-charged';
       await send(trx, bookingId, 'fee-charged', (facts) => ({
         kind,
-        says: message('text.fee-charged', { ...facts, amount }),
+        message: message('text.fee-charged', { ...facts, amount }),
       }));
     },
     released: oncePerBooking('released', (facts) => message('text.released', facts)),
@@ -173,7 +173,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
 type TextData = BookingTextRow & { wording: string | null; link: string | null };
 type Text = {
   kind: string;
-  says: Message;
+  message: Message;
   /** Identifies the text, for sending it once; the booking's id, unless a booking may have several of this kind. */
   cause?: string;
   maxAgeSeconds?: number;

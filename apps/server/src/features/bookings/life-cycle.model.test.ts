@@ -41,7 +41,7 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
   // The runs follow each other within a minute, so rate limits must not carry over.
   await sql`delete from rate_limits`.execute(world.engine.db);
   const before = await violations();
-  const model: Model = { now, tees: [], packs: [], money: 0 };
+  const model: Model = { now, teeTimes: [], passes: [], money: 0 };
   const real: Real = { ...venue, startedAt: now, lastSent: undefined };
   try {
     await fc.asyncModelRun(() => ({ model, real }), steps);
@@ -50,7 +50,7 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
     now = model.now + 5 * DAY_MINUTES * MINUTE;
   }
 
-  expect(model.tees.filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED'].includes(status))).toEqual([]);
+  expect(model.teeTimes.filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED'].includes(status))).toEqual([]);
   await expectSameBalances(model, real);
   expect((await violations()).filter((violation) => !before.includes(violation))).toEqual([]);
   expect(await reconcile(world.engine.db, account, new Date(real.startedAt))).toEqual([]);
@@ -59,7 +59,7 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
 /** Returns the violations of all rules, one string each. */
 const violations = async (): Promise<string[]> =>
   (await auditBooks(world.engine.db)).flatMap(({ invariant, ids, error }) =>
-    [...ids, ...(error ? [error] : [])].map((what) => `${invariant.id} ${what}`),
+    [...ids, ...(error ? [error] : [])].map((found) => `${invariant.id} ${found}`),
   );
 
 // Never retried: the second run would draw other random values and hide what the first has found.

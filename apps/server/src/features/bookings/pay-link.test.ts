@@ -57,7 +57,7 @@ describe('a pay link for a held time', () => {
       holdExpiresAt: '2027-06-11T08:30:00-04:00',
     });
     expect(money).toMatchObject({ due: 0, linkSentAt: '2027-06-11T08:00:00-04:00' });
-    expect(timeline.map(({ what }) => what)).toEqual(['HELD', 'TEXT']);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['HELD', 'TEXT']);
     expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
       {
         body: expect.stringMatching(
@@ -87,7 +87,7 @@ describe('a pay link for a held time', () => {
     expect(await texted(tile.bookingId, 'booking.link-lapsed')).toMatchObject([
       { body: expect.stringContaining('free again') },
     ]);
-    expect((await panel(tile.bookingId)).timeline.map(({ what }) => what)).toContain('LAPSED');
+    expect((await panel(tile.bookingId)).timeline.map(({ kind }) => kind)).toContain('LAPSED');
     const { canceled } = await priya.makes(getDay, { params: { date: '2027-06-11' } });
     expect(canceled.find(({ bookingId }) => bookingId === tile.bookingId)).toMatchObject({ status: 'FAILED' });
     await holdTime(priya, bays[0]!);
@@ -299,7 +299,7 @@ describe('a pay link for an open balance', () => {
     expect(await lastActivity(world, params.id)).toMatchObject({ act: 'booking.link', after: { amount: PRICE } });
     const third = await send(await send(first));
     expect(await texted(params.id, 'booking.pay-link')).toHaveLength(3);
-    expect(third.timeline.filter(({ what }) => what === 'TEXT')).toHaveLength(3);
+    expect(third.timeline.filter(({ kind }) => kind === 'TEXT')).toHaveLength(3);
     const more = { version: third.tile.version, amount: PRICE };
     expect(await priya.isRefused(textPayLink, { params, body: more })).toMatchObject({ code: 'TOO_MANY_TEXTS' });
   });

@@ -3,7 +3,7 @@ import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow } from '../../platform/database/db.ts';
-import { owedBackOf, refundedOf } from '../orders/orders.service.ts';
+import { refundDueOf, refundedOf } from '../orders/orders.service.ts';
 import { bookingTables } from './bookings.store.ts';
 
 export type BookingTextRow = {
@@ -28,7 +28,7 @@ export type BookingTextRow = {
   /** The booking was confirmed, not only held or in payment. */
   wasBooked: boolean;
   /** Cash that the venue owes the customer. */
-  owedBack: number;
+  refundDue: number;
   now: number;
 };
 
@@ -43,7 +43,7 @@ export const findTextRow = (trx: ActorTrx, bookingId: string): Promise<BookingTe
              case when b.status = 'READY' then (extract(epoch from b.hold_expires_at) * 1000)::int8 end as "heldUntil",
              case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,
              exists (select from booking_history h where h.booking_id = b.booking_id and h.to_status = 'CONFIRMED') as "wasBooked",
-             ${refundedOf(sql`o.order_id`)} as refunded, ${owedBackOf(sql`o.order_id`)} as "owedBack"
+             ${refundedOf(sql`o.order_id`)} as refunded, ${refundDueOf(sql`o.order_id`)} as "refundDue"
         from ${bookingTables}
         join customers c on c.customer_id = b.customer_id
        where b.booking_id = ${bookingId}`,

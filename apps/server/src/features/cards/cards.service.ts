@@ -8,7 +8,7 @@ import type { JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createCustomers, type FindContact } from './cards.customers.ts';
-import { type CardOwner, type ProviderCardKey, createKeeper, type IsInUse } from './cards.keep.ts';
+import { type CardOwner, type ProviderCardKey, createCardRecords, type IsInUse } from './cards.records.ts';
 import { createSetups } from './cards.setups.ts';
 import * as store from './cards.store.ts';
 
@@ -26,8 +26,8 @@ type Dependencies = {
 
 export function createCardService({ db, accounts, shops, publicUrl, isInUse, findContact, log }: Dependencies) {
   const customers = createCustomers(db, findContact, log);
-  const keeper = createKeeper(isInUse);
-  const setups = createSetups({ db, accounts, customers, keeper, publicUrl, log });
+  const cardRecords = createCardRecords(isInUse);
+  const setups = createSetups({ db, accounts, customers, cardRecords, publicUrl, log });
 
   return {
     async list(customer: Pick<Customer, 'customerId' | 'shopSeqNo'>): Promise<SavedCard[]> {
@@ -37,13 +37,13 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
 
     /** Returns the address of the provider's page for typing in a card; a repeated call soon after returns the same page. */
     async reserve(customer: Customer, provider: string): Promise<string> {
-      return orProviderDown('reserve', setups.reserve(customer, await accountWith(customer, provider)));
+      return refuseIfProviderDown('reserve', setups.reserve(customer, await accountWith(customer, provider)));
     },
 
     /** Saves the card that was typed in. Only the customer who opened the page can; idempotent. */
     async confirm(customer: Customer, provider: string, sessionId: string): Promise<SavedCard> {
       const account = await accountWith(customer, provider);
-      return toSavedCard(await orProviderDown('confirm', setups.confirm(customer, account, sessionId)));
+      return toSavedCard(await refuseIfProviderDown('confirm', setups.confirm(customer, account, sessionId)));
     },
 
     /** Deletes a card here at once, and at the provider as soon as it answers. */
@@ -52,7 +52,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
         const card = await store.lockCard(trx, customer.customerId, savedCardId);
         if (!card) throw new Refusal('CARD_NOT_FOUND');
         if (await isInUse(trx, savedCardId)) throw new Refusal('CARD_IN_USE');
-        await keeper.forget(trx, card);
+        await cardRecords.forget(trx, card);
       });
       return null;
     },
@@ -61,7 +61,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
     setupEnded: (account: Account, sessionId: string): Promise<boolean> => setups.ended(account, sessionId),
     async cardChanged({ accountId, payments }: Account, providerCardId: string): Promise<void> {
       const card = await payments.readCard(providerCardId);
-      await inTransaction(db, (trx) => keeper.refresh(trx, { accountId, providerCardId }, card));
+      await inTransaction(db, (trx) => cardRecords.refresh(trx, { accountId, providerCardId }, card));
     },
 
     /** The saved cards of a customer, empty without a customer; undefined if the venue's provider does not answer. */
@@ -90,7 +90,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
     },
     /** Records the card that paid on the provider's page; undefined for a customer who was erased meanwhile. */
     recordPaid: (trx: Trx, owner: CardOwner, card: CardDetails, isSaved: boolean): Promise<string | undefined> =>
-      keeper.recordPaid(trx, owner, card, isSaved),
+      cardRecords.recordPaid(trx, owner, card, isSaved),
     customerAtProvider: customers.providerIdOf,
     withCustomerAtProvider: <T>(
       account: Account,
@@ -98,11 +98,11 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
       work: (providerCustomerId: string) => Promise<T>,
     ): Promise<T> => customers.withCustomer(account, owner, work),
     /** For a card that the provider will not charge again, or whose customer it no longer knows. */
-    forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => keeper.forget(trx, card),
+    forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => cardRecords.forget(trx, card),
     forgetCustomer: customers.forget,
     /** For an erased customer: deletes every card here at once and at the provider as soon as it answers. */
     async forgetAll(trx: Trx, customerId: string): Promise<void> {
-      for (const card of await store.lockAllCards(trx, customerId)) await keeper.forget(trx, card);
+      for (const card of await store.lockAllCards(trx, customerId)) await cardRecords.forget(trx, card);
       await store.eraseTraces(trx, customerId);
     },
 
@@ -124,7 +124,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
   /** The account of the customer's venue; the sandbox's until the venue opens. */
   async function accountFor({ shopSeqNo }: Pick<Customer, 'shopSeqNo'>): Promise<Account> {
     const { paymentAccountId, openedAt } = await shops.terms(shopSeqNo);
-    return orProviderDown('account', openedAt === null ? accounts.sandbox() : accounts.current(paymentAccountId));
+    return refuseIfProviderDown('account', openedAt === null ? accounts.sandbox() : accounts.current(paymentAccountId));
   }
 
   /** A provider other than the venue's is answered as not found. */
@@ -135,7 +135,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
   }
 
   /** Turns a provider failure into a refusal: nothing is lost, and the customer can retry. The log has the cause. */
-  async function orProviderDown<T>(operation: string, providerCall: Promise<T>): Promise<T> {
+  async function refuseIfProviderDown<T>(operation: string, providerCall: Promise<T>): Promise<T> {
     try {
       return await providerCall;
     } catch (cause) {

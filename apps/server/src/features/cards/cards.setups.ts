@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Customer } from '../../platform/actors/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomersAtProvider } from './cards.customers.ts';
-import type { CardKeeper } from './cards.keep.ts';
+import type { CardRecords } from './cards.records.ts';
 import type { CardRow } from './cards.store.ts';
 import * as store from './setups.store.ts';
 
@@ -18,13 +18,13 @@ type Dependencies = {
   db: Db;
   accounts: PaymentAccounts;
   customers: CustomersAtProvider;
-  keeper: CardKeeper;
+  cardRecords: CardRecords;
   publicUrl: string;
   log: FastifyBaseLogger;
 };
 
 /** The provider's setup pages on which cards are typed in, from opening one to the saved card. */
-export function createSetups({ db, accounts, customers, keeper, publicUrl, log }: Dependencies) {
+export function createSetups({ db, accounts, customers, cardRecords, publicUrl, log }: Dependencies) {
   return {
     /** Returns the address of a page; a repeated call soon after returns the same one. */
     async reserve(customer: Customer, account: Account): Promise<string> {
@@ -106,8 +106,9 @@ export function createSetups({ db, accounts, customers, keeper, publicUrl, log }
     return inTransaction(db, async (trx) => {
       const locked = (await store.unscopedLockPage(trx, page.sessionId))!;
       const { customerId, savedCardId } = locked;
-      if (locked.isClosed) return savedCardId ? keeper.find(trx, customerId, savedCardId) : undefined;
-      const card = setup.status === 'COMPLETE' && setup.card ? await keeper.save(trx, locked, setup.card) : undefined;
+      if (locked.isClosed) return savedCardId ? cardRecords.find(trx, customerId, savedCardId) : undefined;
+      const card =
+        setup.status === 'COMPLETE' && setup.card ? await cardRecords.save(trx, locked, setup.card) : undefined;
       await store.closePage(trx, page.sessionId, card?.savedCardId);
       return card;
     });

@@ -40,7 +40,7 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
         right: 'customer.text',
         subject: { kind: 'customer', id: customerId },
         find: (trx) => lockCustomer(trx, shopSeqNo, customerId),
-        replay: (_trx, _customer, line) => String(line?.after?.['textId']),
+        replay: (_trx, _customer, entry) => String(entry?.after?.['textId']),
         async work(trx) {
           const to = phoneToText(await findTextEligibility(trx, customerId, timeZone), atNight);
           await mustBeUnderDailyLimit(trx, shopSeqNo, customerId);
@@ -50,7 +50,7 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
             cause: `${customerId}:${randomUUID()}`,
             to,
             shopSeqNo,
-            says: message('text.own-words', { shopName, text: trimmedText }),
+            message: message('text.own-words', { shopName, text: trimmedText }),
             staffText: trimmedText,
             maxAgeSeconds: MAX_AGE_SECONDS,
           });

@@ -19,7 +19,7 @@ import { type Db, isDatabaseError } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { message } from '../../words/words.ts';
-import { listCatalog } from '../memberships/memberships.service.ts';
+import { listDeskProducts } from '../memberships/memberships.service.ts';
 import {
   lockVenueDetails,
   markOpened,
@@ -180,4 +180,4 @@ export function createProgress(dependencies: ProgressDependencies) {
 }
 
 const canChangeCurrency = async (db: Db, { shopSeqNo }: Pick<Staff, 'shopSeqNo'>): Promise<boolean> =>
-  !(await isSelling(db, shopSeqNo)) && (await listCatalog(db, shopSeqNo)).length === 0;
+  !(await isSelling(db, shopSeqNo)) && (await listDeskProducts(db, shopSeqNo)).length === 0;

@@ -118,8 +118,8 @@ export function createStart({ db, authCodes, founders, firstPicture, signUp }: D
   async function withNameSuggestion(error: unknown, { shopName, address }: { shopName: string; address: string }) {
     if (!(error instanceof Refusal) || error.code !== 'NAME_TAKEN') return error;
     const suggestion = await suggest(shopName, address);
-    const says = message('start.name-taken', { shopName, suggestion });
-    return new Refusal('NAME_TAKEN', { cause: error, message: says, details: { suggestion } });
+    const sentence = message('start.name-taken', { shopName, suggestion });
+    return new Refusal('NAME_TAKEN', { cause: error, message: sentence, details: { suggestion } });
   }
 
   async function suggest(shopName: string, address: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { getAvailability } from '@caddie/contract/slots';
 import { login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Ids } from '../../../test/access/belongings.ts';
+import type { Ids } from '../../../test/access/customer-records.ts';
 import { requests } from '../../../test/access/requests.ts';
 import type { Browser } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/person.ts';

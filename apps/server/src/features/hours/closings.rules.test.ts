@@ -44,7 +44,7 @@ const booking = (change: Partial<OutsideBooking>): OutsideBooking => ({
   phone: '+1 646 555 0100',
   status: 'CONFIRMED',
   amount: 7000,
-  goesBack: [],
+  tenderRefunds: [],
   ...change,
 });
 const card: Tender = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 };
@@ -52,17 +52,17 @@ const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Pass' } a
 
 test('refund sums keep money, sessions and balances apart, and count no text for a customer without a phone', () => {
   const sums = sumsOf([
-    booking({ goesBack: [card] }),
+    booking({ tenderRefunds: [card] }),
     booking({
-      goesBack: [
+      tenderRefunds: [
         { kind: 'CASH', amount: 4000 },
         { ...card, amount: 3000 },
       ],
       phone: null,
     }),
-    booking({ goesBack: [{ kind: 'TERMINAL', amount: 500 }] }),
-    booking({ goesBack: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
-    booking({ goesBack: [{ ...pass, membershipTypeCd: 'BALANCE', sessions: 0, amount: 900 }] }),
+    booking({ tenderRefunds: [{ kind: 'TERMINAL', amount: 500 }] }),
+    booking({ tenderRefunds: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
+    booking({ tenderRefunds: [{ ...pass, membershipTypeCd: 'BALANCE', sessions: 0, amount: 900 }] }),
   ]);
 
   const money = { amount: 14_500, toCards: 10_000, atCounter: 4500, onTerminal: 500 };
@@ -71,7 +71,10 @@ test('refund sums keep money, sessions and balances apart, and count no text for
 
 describe('a booking of a closed day', () => {
   const day = '2027-06-25';
-  const item = (state: 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU', why: 'BEGUN' | null = null) => ({ state, why });
+  const item = (state: 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU', reason: 'BEGUN' | null = null) => ({
+    state,
+    reason,
+  });
   const listedBooking = (
     change: Partial<OutsideBooking>,
     date = day,
@@ -83,29 +86,29 @@ describe('a booking of a closed day', () => {
   });
 
   test.each([
-    ['waits for the job', item('WAITING'), listedBooking({}), { state: 'WAITING', why: null }],
-    ['is on its way', item('DONE'), listedBooking({ status: 'CANCELING' }), { state: 'ON_ITS_WAY', why: null }],
-    ['is done', item('DONE'), listedBooking({ status: 'CANCELED' }), { state: 'DONE', why: null }],
+    ['waits for the job', item('WAITING'), listedBooking({}), { state: 'WAITING', reason: null }],
+    ['is on its way', item('DONE'), listedBooking({ status: 'CANCELING' }), { state: 'ON_ITS_WAY', reason: null }],
+    ['is done', item('DONE'), listedBooking({ status: 'CANCELED' }), { state: 'DONE', reason: null }],
     [
       'needs somebody when the bank refused',
       item('DONE'),
       listedBooking({ status: 'CANCELED' }, day, 'FAILED'),
-      { state: 'NEEDS_YOU', why: 'BANK_REFUSED' },
+      { state: 'NEEDS_YOU', reason: 'BANK_REFUSED' },
     ],
     [
       'needs somebody when it has begun',
       item('NEEDS_YOU', 'BEGUN'),
       listedBooking({}),
-      { state: 'NEEDS_YOU', why: 'BEGUN' },
+      { state: 'NEEDS_YOU', reason: 'BEGUN' },
     ],
-    ['stays', item('STAYS'), listedBooking({}), { state: 'STAYS', why: null }],
+    ['stays', item('STAYS'), listedBooking({}), { state: 'STAYS', reason: null }],
     [
       'stays no more once it is canceled',
       item('STAYS'),
       listedBooking({ status: 'CANCELED' }),
-      { state: 'DONE', why: null },
+      { state: 'DONE', reason: null },
     ],
-    ['stays no more once it is moved', item('STAYS'), listedBooking({}, '2027-06-26'), { state: 'DONE', why: null }],
+    ['stays no more once it is moved', item('STAYS'), listedBooking({}, '2027-06-26'), { state: 'DONE', reason: null }],
   ])('%s', (_, savedItem, now, expected) => {
     expect(stateOf(savedItem, day, now)).toEqual(expected);
   });

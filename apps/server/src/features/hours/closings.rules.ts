@@ -1,6 +1,6 @@
 import type { ClosingState, DayClosing, OutsideBooking, OutsideSums, Stretch } from '@caddie/contract/desk/hours';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
-import type { StandingBooking, ListedBooking } from '../bookings/bookings.service.ts';
+import type { FutureBooking, ListedBooking } from '../bookings/bookings.service.ts';
 
 /** Returns whether a time lies within one of the day's stretches, on the venue's clock. */
 export function isWithin(
@@ -20,15 +20,15 @@ export function isWithin(
 export const bookingsOutside = (
   timeZone: string,
   open: readonly Stretch[],
-  standing: readonly StandingBooking[],
-): StandingBooking[] => standing.filter((one) => !isWithin(timeZone, one.date, open, one));
+  future: readonly FutureBooking[],
+): FutureBooking[] => future.filter((one) => !isWithin(timeZone, one.date, open, one));
 
 /** The total refunded if each booking is canceled. */
 export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
   const sums: OutsideSums = { amount: 0, toCards: 0, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 0 };
-  for (const { goesBack, phone } of bookings) {
+  for (const { tenderRefunds, phone } of bookings) {
     if (phone !== null) sums.texts += 1;
-    for (const tender of goesBack) {
+    for (const tender of tenderRefunds) {
       if (tender.kind === 'MEMBERSHIP') {
         sums.sessions += tender.sessions;
         sums.toPasses += tender.amount;
@@ -44,18 +44,18 @@ export function sumsOf(bookings: readonly OutsideBooking[]): OutsideSums {
 }
 
 export type ItemState = 'STAYS' | 'WAITING' | 'DONE' | 'NEEDS_YOU';
-type ItemReason = DayClosing['items'][number]['why'];
+type ItemReason = DayClosing['items'][number]['reason'];
 
 /** The state of a listed booking: the job's result, and the state of its refund since. */
 export function stateOf(
-  item: { state: ItemState; why: ItemReason },
+  item: { state: ItemState; reason: ItemReason },
   date: string,
   { booking, date: bookingDate, refundStatus }: Pick<ListedBooking, 'booking' | 'date' | 'refundStatus'>,
-): { state: ClosingState; why: ItemReason } {
-  if (item.state === 'WAITING') return { state: 'WAITING', why: null };
-  if (refundStatus === 'FAILED') return { state: 'NEEDS_YOU', why: 'BANK_REFUSED' };
-  if (booking.status === 'CANCELING') return { state: 'ON_ITS_WAY', why: null };
+): { state: ClosingState; reason: ItemReason } {
+  if (item.state === 'WAITING') return { state: 'WAITING', reason: null };
+  if (refundStatus === 'FAILED') return { state: 'NEEDS_YOU', reason: 'BANK_REFUSED' };
+  if (booking.status === 'CANCELING') return { state: 'ON_ITS_WAY', reason: null };
   const isCanceledOrMoved = booking.status === 'CANCELED' || booking.status === 'FAILED' || bookingDate !== date;
-  if (isCanceledOrMoved || item.state === 'DONE') return { state: 'DONE', why: null };
-  return { state: item.state, why: item.why };
+  if (isCanceledOrMoved || item.state === 'DONE') return { state: 'DONE', reason: null };
+  return { state: item.state, reason: item.reason };
 }

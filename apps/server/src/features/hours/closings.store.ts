@@ -59,13 +59,13 @@ export const findClosing = (db: Db, shopSeqNo: number, closingId: string): Promi
          and c.shop_seq_no = ${shopSeqNo}`,
   );
 
-export type ItemRow = { closingId: string; bookingId: string; state: ItemState; why: 'BEGUN' | null };
+export type ItemRow = { closingId: string; bookingId: string; state: ItemState; reason: 'BEGUN' | null };
 
 export const findItems = (db: Db, closingIds: readonly string[]): Promise<ItemRow[]> =>
   rows(
     db,
     sql<ItemRow>`
-      select closing_id as "closingId", booking_id as "bookingId", state, why
+      select closing_id as "closingId", booking_id as "bookingId", state, why as reason
         from day_closing_items
        where closing_id = any (${closingIds}::uuid[])`,
   );
@@ -85,10 +85,10 @@ export const findWaiting = async (db: Db, closingId: string): Promise<string[]> 
   ).map(({ bookingId }) => bookingId);
 
 /** Records the outcome of a booking. Idempotent, because a job may die after it. */
-export const endItem = (db: Db, closingId: string, bookingId: string, why: 'BEGUN' | null) =>
+export const endItem = (db: Db, closingId: string, bookingId: string, reason: 'BEGUN' | null) =>
   sql`
     update day_closing_items
-       set state = ${why === null ? 'DONE' : 'NEEDS_YOU'}, why = ${why}, changed_at = app_now()
+       set state = ${reason === null ? 'DONE' : 'NEEDS_YOU'}, why = ${reason}, changed_at = app_now()
      where closing_id = ${closingId}
        and booking_id = ${bookingId}
        and state = 'WAITING'`.execute(db);

@@ -10,7 +10,7 @@ import {
   saveSpecialDay,
 } from '@caddie/contract/desk/hours';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { payOutRefundDue, returnMoney } from '@caddie/contract/desk/finance/payments';
 import { changeSetting, getSettings, type Settings } from '@caddie/contract/desk/settings';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
@@ -158,20 +158,22 @@ describe('closing a booked day', () => {
 
     const previewBefore = await preview();
 
-    expect(previewBefore.bookings.map(({ bookingId, status, goesBack }) => ({ bookingId, status, goesBack }))).toEqual([
+    expect(
+      previewBefore.bookings.map(({ bookingId, status, tenderRefunds }) => ({ bookingId, status, tenderRefunds })),
+    ).toEqual([
       {
         bookingId: byCard,
         status: 'CONFIRMED',
-        goesBack: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 }],
+        tenderRefunds: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 }],
       },
-      { bookingId: byCash, status: 'CONFIRMED', goesBack: [{ kind: 'CASH', amount: 7000 }] },
+      { bookingId: byCash, status: 'CONFIRMED', tenderRefunds: [{ kind: 'CASH', amount: 7000 }] },
       {
         bookingId: byPass,
         status: 'CONFIRMED',
-        goesBack: [expect.objectContaining({ kind: 'MEMBERSHIP', sessions: 1, amount: 0 })],
+        tenderRefunds: [expect.objectContaining({ kind: 'MEMBERSHIP', sessions: 1, amount: 0 })],
       },
-      { bookingId: owing, status: 'CONFIRMED', goesBack: [] },
-      { bookingId: eveHold, status: 'READY', goesBack: [] },
+      { bookingId: owing, status: 'CONFIRMED', tenderRefunds: [] },
+      { bookingId: eveHold, status: 'READY', tenderRefunds: [] },
     ]);
     // The two walk-ins have no phone.
     const money = { amount: 14_000, toCards: 7000, atCounter: 7000, onTerminal: 0 };
@@ -191,14 +193,16 @@ describe('closing a booked day', () => {
     await background.run('refunds.recover');
 
     const after = await closing(closingId!);
-    expect(after.items.map(({ bookingId, state, owedBack }) => ({ bookingId, state, owedBack }))).toEqual([
-      { bookingId: byCard, state: 'DONE', owedBack: 0 },
-      { bookingId: byCash, state: 'DONE', owedBack: 7000 },
-      { bookingId: byPass, state: 'DONE', owedBack: 0 },
-      { bookingId: owing, state: 'DONE', owedBack: 0 },
-      { bookingId: eveHold, state: 'DONE', owedBack: 0 },
+    expect(after.items.map(({ bookingId, state, refundDue }) => ({ bookingId, state, refundDue }))).toEqual([
+      { bookingId: byCard, state: 'DONE', refundDue: 0 },
+      { bookingId: byCash, state: 'DONE', refundDue: 7000 },
+      { bookingId: byPass, state: 'DONE', refundDue: 0 },
+      { bookingId: owing, state: 'DONE', refundDue: 0 },
+      { bookingId: eveHold, state: 'DONE', refundDue: 0 },
     ]);
-    expect(after.items.map(({ goesBack }) => goesBack)).toEqual(previewBefore.bookings.map(({ goesBack }) => goesBack));
+    expect(after.items.map(({ tenderRefunds }) => tenderRefunds)).toEqual(
+      previewBefore.bookings.map(({ tenderRefunds }) => tenderRefunds),
+    );
     expect(await ann.makes(getBooking, { params: { id: byCard } })).toMatchObject({
       bookingStatusCd: 'CANCELED',
       refunded: 7000,
@@ -232,14 +236,16 @@ describe('closing a booked day', () => {
       code: 'MORE_THAN_PAID',
       details: { amount: 0 },
     });
-    expect(await priya.isRefused(giveBack, { params, body: { ...body, amount: 6900 } })).toMatchObject({
+    expect(await priya.isRefused(payOutRefundDue, { params, body: { ...body, amount: 6900 } })).toMatchObject({
       code: 'PRICE_CHANGED',
     });
-    const paidOut = await priya.makes(giveBack, { params, body });
+    const paidOut = await priya.makes(payOutRefundDue, { params, body });
     expect(paidOut.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
     const repeatedBody = { version: paidOut.tile.version, amount: 7000 };
-    expect(await priya.isRefused(giveBack, { params, body: repeatedBody })).toMatchObject({ code: 'PRICE_CHANGED' });
-    expect((await closing(closingId!)).items[1]).toMatchObject({ state: 'DONE', owedBack: 0 });
+    expect(await priya.isRefused(payOutRefundDue, { params, body: repeatedBody })).toMatchObject({
+      code: 'PRICE_CHANGED',
+    });
+    expect((await closing(closingId!)).items[1]).toMatchObject({ state: 'DONE', refundDue: 0 });
     const drawer = await firstRow(
       world.engine.db,
       sql`select sum(d.delta)::int8 as left from drawer_lines d join orders o using (order_id) where o.subject_id = ${byCash}`,
@@ -267,7 +273,7 @@ describe('closing a booked day', () => {
     );
     expect((await closing(closingId!)).items.find(({ bookingId }) => bookingId === refused)).toMatchObject({
       state: 'NEEDS_YOU',
-      why: 'BANK_REFUSED',
+      reason: 'BANK_REFUSED',
     });
     for (const status of ['INITIATED', 'SUCCEEDED'])
       await sql`
@@ -539,7 +545,7 @@ describe('a server that dies while a day is being closed', () => {
     );
     expect(back).toEqual([{ paid: 14_000, refunds: 2, returned: 14_000, atProvider: 14_000 }]);
     const items = (await closing(job!.payload.closingId)).items;
-    expect(items.map(({ state, owedBack }) => [state, owedBack])).toEqual([
+    expect(items.map(({ state, refundDue }) => [state, refundDue])).toEqual([
       ['DONE', 0],
       ['DONE', 0],
       ['DONE', 7000],
@@ -628,13 +634,13 @@ describe('a customer who is booking while the day is being closed', () => {
       marcus.tries(saveSpecialDay, { body: { ...closed(), bookings: 0, amount: 0, answer: 'ALL_BACK' } }),
     ]);
     // The closing either finds them all on the list and is refused, or comes before any of them.
-    const standing = await rows(
+    const heldAfterwards = await rows(
       world.engine.db,
       sql`select booking_id from bookings where booking_date = ${DAY}::date and status = 'READY'`,
     );
     const heldCount = outcomes.slice(0, -1).filter((outcome) => outcome === 'OK').length;
 
-    expect(standing).toHaveLength(heldCount);
+    expect(heldAfterwards).toHaveLength(heldCount);
     expect([outcomes.at(-1), heldCount > 0]).toEqual(heldCount > 0 ? ['PRICE_CHANGED', true] : ['OK', false]);
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { tryEach } from '../../platform/jobs/batches.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BookingService, bookingsByIds, type StandingBooking } from '../bookings/bookings.service.ts';
+import { type BookingService, bookingsByIds, type FutureBooking } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { stateOf } from './closings.rules.ts';
 import * as store from './closings.store.ts';
@@ -22,7 +22,7 @@ type Dependencies = {
 };
 /** Everything that was paid is refunded, whatever the policy. */
 type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
-type ClosingInput = { date: string; note: string; answer: ClosingAnswer; bookings: readonly StandingBooking[] };
+type ClosingInput = { date: string; note: string; answer: ClosingAnswer; bookings: readonly FutureBooking[] };
 
 /** Handles the bookings outside a day's new hours: the list is saved with the hours, a job does the rest. */
 export function createClosings({ db, shops, bookings, checkpoint }: Dependencies) {
@@ -83,7 +83,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
     return found.map((one) => ({
       ...one.booking,
       ...stateOf(itemByBooking.get(one.booking.bookingId)!, date, one),
-      owedBack: one.owedBack,
+      refundDue: one.refundDue,
     }));
   }
 
@@ -97,7 +97,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
   }
 
   async function cancel(staff: Staff<Cancels>, closingId: string, bookingId: string, note: string): Promise<void> {
-    const why = await bookings.cancelForClosing(staff, bookingId, note).then(
+    const reason = await bookings.cancelForClosing(staff, bookingId, note).then(
       () => null,
       (error: unknown) => {
         // The tee time has begun or was played, which needs a manual decision.
@@ -106,7 +106,7 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
       },
     );
     await checkpoint('closing.canceled');
-    await store.endItem(db, closingId, bookingId, why);
+    await store.endItem(db, closingId, bookingId, reason);
     await checkpoint('closing.noted');
   }
 }

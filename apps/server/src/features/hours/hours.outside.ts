@@ -4,7 +4,7 @@ import type { saveHourPlan, Stretch } from '@caddie/contract/desk/hours';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { message } from '../../words/words.ts';
-import { type StandingBooking, listStandingBookings } from '../bookings/bookings.service.ts';
+import { type FutureBooking, listFutureBookings } from '../bookings/bookings.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
 import { isWithin, sumsOf } from './closings.rules.ts';
 import { usualHours } from './prices.rules.ts';
@@ -17,14 +17,14 @@ export async function findOutsidePlan(
   executor: Db,
   { shopSeqNo, timeZone }: shopHours.ShopTerms,
   { validFrom, open }: ProposedPlan,
-): Promise<{ until: string | null; outside: StandingBooking[] }> {
+): Promise<{ until: string | null; outside: FutureBooking[] }> {
   const plans = await shopHours.findPlans(executor, shopSeqNo, validFrom);
   const specialDates = new Set(
     (await shopHours.findSpecialDays(executor, shopSeqNo, validFrom)).map(({ date }) => date),
   );
   const until = plans.find((plan) => plan.validFrom > validFrom)?.validFrom ?? null;
-  const standingList = await listStandingBookings(executor, shopSeqNo, validFrom, until && addDays(until, -1));
-  const outside = standingList.filter(
+  const futureBookings = await listFutureBookings(executor, shopSeqNo, validFrom, until && addDays(until, -1));
+  const outside = futureBookings.filter(
     (one) =>
       !specialDates.has(one.date) &&
       isWithin(timeZone, one.date, usualHours({ hourPlans: plans }, one.date), one) &&
@@ -39,8 +39,8 @@ const hoursOfWeekday = (open: SaveRequest['open'], date: string): Stretch[] =>
 /** Requires an answer for each booking, and the refund total that was shown. */
 export function mustBeAnswered(
   { answers, amount }: Pick<SaveRequest, 'answers' | 'amount'>,
-  outside: readonly StandingBooking[],
-): StandingBooking[] {
+  outside: readonly FutureBooking[],
+): FutureBooking[] {
   const answerById = new Map(answers.map(({ bookingId, answer }) => [bookingId, answer]));
   const unanswered = outside.filter(({ booking }) => !answerById.has(booking.bookingId));
   if (unanswered.length > 0)

@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DEFAULT_LOCALE, translate, message } from '../../words/words.ts';
-import type { StandingBooking } from '../bookings/bookings.service.ts';
+import type { FutureBooking } from '../bookings/bookings.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
 import { sumsOf } from './closings.rules.ts';
 import { findChanger } from './changes.store.ts';
@@ -119,7 +119,7 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
   };
 
   /** Creates one closing per day, which a job processes. */
-  async function cancelAll(trx: ActorTrx, staff: Manager, canceled: readonly StandingBooking[]): Promise<void> {
+  async function cancelAll(trx: ActorTrx, staff: Manager, canceled: readonly FutureBooking[]): Promise<void> {
     const note = translate(message('hours.changed'), DEFAULT_LOCALE);
     for (const date of new Set(canceled.map((one) => one.date))) {
       const bookings = canceled.filter((one) => one.date === date);

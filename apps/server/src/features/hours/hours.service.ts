@@ -16,7 +16,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { message } from '../../words/words.ts';
-import { type BookingService, type StandingBooking, listStandingBookings } from '../bookings/bookings.service.ts';
+import { type BookingService, type FutureBooking, listFutureBookings } from '../bookings/bookings.service.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
 import * as shopHours from '../shops/shops.service.ts';
 import { bookingsOutside, sumsOf } from './closings.rules.ts';
@@ -199,7 +199,7 @@ async function lockDay(
 }
 
 const findOutside = async (db: Db, shop: shopHours.ShopTerms, date: string, open: readonly Stretch[]) =>
-  bookingsOutside(shop.timeZone, open, await listStandingBookings(db, shop.shopSeqNo, date, date));
+  bookingsOutside(shop.timeZone, open, await listFutureBookings(db, shop.shopSeqNo, date, date));
 
 /** The refusal for a stale version, with the current day; null if the day has its usual hours again. */
 async function changedRefusal(
@@ -232,16 +232,16 @@ async function lastClosing(
 }
 
 /** Requires that the manager has seen the number of outside bookings and their refund, and has decided about them. */
-function mustBeAnswered(shop: shopHours.ShopTerms, request: SaveRequest, outside: readonly StandingBooking[]): void {
+function mustBeAnswered(shop: shopHours.ShopTerms, request: SaveRequest, outside: readonly FutureBooking[]): void {
   const bookings = outside.length;
   const { amount } = sumsOf(outside.map(({ booking }) => booking));
   if (bookings > 0 && request.answer === null) throw new Refusal('BOOKINGS_OUTSIDE', { details: { bookings, amount } });
   if (bookings === request.bookings && amount === request.amount) return;
-  const says = message('day.changed', { bookings, amount, currency: shop.currency });
-  throw new Refusal('PRICE_CHANGED', { message: says, details: { bookings, amount } });
+  const sentence = message('day.changed', { bookings, amount, currency: shop.currency });
+  throw new Refusal('PRICE_CHANGED', { message: sentence, details: { bookings, amount } });
 }
 
-type DayChange = { before: { note: string; open: Stretch[] } | undefined; outside: readonly StandingBooking[] };
+type DayChange = { before: { note: string; open: Stretch[] } | undefined; outside: readonly FutureBooking[] };
 
 /** The contents of the activity entry. */
 const activityDetails = (

@@ -58,7 +58,7 @@ export function createMembershipPay(texts: MembershipTexts, minimumCardCharge: (
      * Returns a part of what paid for a tee time; idempotent. Even if nothing is returned, the tee time no longer counts towards the limits
      * of its day.
      */
-    async giveBack(trx: ActorTrx, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
+    async returnUse(trx: ActorTrx, bookingId: string, part: TenderPart | 'ALL'): Promise<void> {
       const use = await lockLiveUse(trx, bookingId);
       if (!use) return;
       const wholeUse = { amount: use.amount, sessions: use.count };

@@ -48,7 +48,7 @@ const event = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant('giveBack' as const),
+      kind: fc.constant('returnUse' as const),
       which: fc.nat(),
       percent: fc.constantFrom(0, 50, 100),
     }),
@@ -100,20 +100,20 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
       const paidBookings: string[] = [];
       let now = START;
 
-      for (const happening of events) await happens(happening);
+      for (const event of events) await happens(event);
 
-      async function happens(happening: Event): Promise<void> {
-        if (happening.kind === 'wait') {
-          now += happening.hours * 3_600_000;
+      async function happens(event: Event): Promise<void> {
+        if (event.kind === 'wait') {
+          now += event.hours * 3_600_000;
           await world.clock.set(new Date(now));
           await members.service().jobs['memberships.end'].run();
-        } else if (happening.kind === 'giveBack') {
-          const bookingId = paidBookings[happening.which % (paidBookings.length || 1)];
-          if (bookingId) await members.returnUse(bookingId, happening.percent);
+        } else if (event.kind === 'returnUse') {
+          const bookingId = paidBookings[event.which % (paidBookings.length || 1)];
+          if (bookingId) await members.returnUse(bookingId, event.percent);
         } else {
-          const { membershipId } = set.memberships[happening.which % set.memberships.length]!;
-          const { minutes, amount } = happening;
-          const play = await members.hold(ann, { on: dayAfter(now, happening.inDays), minutes, amount });
+          const { membershipId } = set.memberships[event.which % set.memberships.length]!;
+          const { minutes, amount } = event;
+          const play = await members.hold(ann, { on: dayAfter(now, event.inDays), minutes, amount });
           if (await payAsPromised(membershipId, play)) paidBookings.push(play.bookingId);
         }
         expect(await violations()).toEqual([]);

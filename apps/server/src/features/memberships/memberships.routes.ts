@@ -57,15 +57,15 @@ export function soldSetRoutes(mount: DeskMount, mountCsv: MountCsv, memberships:
     return memberships.sold.read(staff, id);
   });
 
-  const { catalog } = memberships;
+  const { deskProducts } = memberships;
   const productVersion = (input: { params: { id: string }; body: { version: number } }) => ({
     productId: input.params.id,
     version: input.body.version,
   });
-  mount(desk.getDeskProducts, ({ staff }) => catalog.read(staff));
-  mount(desk.addProduct, ({ staff, body }) => catalog.add(staff, body));
-  mount(desk.changeProduct, ({ staff, params, body }) => catalog.change(staff, params.id, body));
-  mount(desk.sellProduct, (input) => catalog.sell(input.staff, productVersion(input), input.body.isOnSale));
-  mount(desk.removeProduct, (input) => catalog.remove(input.staff, productVersion(input)));
-  mount(desk.orderProducts, ({ staff, body }) => catalog.order(staff, body));
+  mount(desk.getDeskProducts, ({ staff }) => deskProducts.read(staff));
+  mount(desk.addProduct, ({ staff, body }) => deskProducts.add(staff, body));
+  mount(desk.changeProduct, ({ staff, params, body }) => deskProducts.change(staff, params.id, body));
+  mount(desk.sellProduct, (input) => deskProducts.sell(input.staff, productVersion(input), input.body.isOnSale));
+  mount(desk.removeProduct, (input) => deskProducts.remove(input.staff, productVersion(input)));
+  mount(desk.orderProducts, ({ staff, body }) => deskProducts.order(staff, body));
 }

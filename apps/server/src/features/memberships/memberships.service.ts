@@ -30,7 +30,7 @@ import { findProduct, findProducts } from './products/products.store.ts';
 import { message } from '../../words/words.ts';
 
 export type { Play } from './memberships.rules.ts';
-export { listCatalog } from './products/catalog.store.ts';
+export { listDeskProducts } from './products/desk-products.store.ts';
 export { eraseMembershipNotes } from './erase.store.ts';
 export { sumUnused, unusedOf } from './sold/unused.store.ts';
 export { REFUNDED_SET_JOB } from './memberships.outcomes.ts';
@@ -117,7 +117,7 @@ export function createMembershipService(dependencies: Dependencies) {
 
     atDesk: createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpaid, businessDate }),
 
-    catalog: createProducts({ db, shops, minimumCardCharge: payments.minimumCharge }),
+    deskProducts: createProducts({ db, shops, minimumCardCharge: payments.minimumCharge }),
 
     /** Memberships as a way to pay, for bookings. */
     ...createMembershipPay(texts, payments.minimumCharge),

@@ -2,7 +2,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
-import type { LateMoney } from '../orders/orders.service.ts';
+import type { LatePayment } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
 import { type TextRecipient, findRecipient, findBuyer, type Reminder } from './ledger/expiry.store.ts';
 import type { MembershipRow, OwnedMembership } from './memberships.rules.ts';
@@ -10,7 +10,7 @@ import { type RemainingValue, message, type Message } from '../../words/words.ts
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
-type BuildText = (wording: string | null) => { kind: string; cause: string; says: Message; maxAgeSeconds?: number };
+type BuildText = (wording: string | null) => { kind: string; cause: string; message: Message; maxAgeSeconds?: number };
 
 /** Texts to customers, queued in the caller's transaction; the cause makes each text unique. */
 export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
@@ -31,7 +31,7 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
     trx: ActorTrx,
     setId: string,
     outcome: 'refund-failed' | 'returned' | 'paid-too-late' | 'late-payment',
-    { amount, paymentId }: Partial<LateMoney>,
+    { amount, paymentId }: Partial<LatePayment>,
   ): Promise<void> {
     const buyer = await findBuyer(trx, setId);
     if (!buyer) return;
@@ -39,7 +39,11 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       kind: `membership.${outcome}`,
       cause: paymentId ? `${setId}:${paymentId}` : setId,
       // A manager may have refunded a part of the price.
-      says: message(`text.pass-${outcome}`, { ...buyer, amount: amount ?? (buyer.refunded || buyer.amount), wording }),
+      message: message(`text.pass-${outcome}`, {
+        ...buyer,
+        amount: amount ?? (buyer.refunded || buyer.amount),
+        wording,
+      }),
     }));
   }
 
@@ -56,7 +60,12 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       await send(trx, recipient, 'last-session', (wording) => ({
         kind: 'membership.last-session',
         cause: ownedMembership.membershipId,
-        says: message('text.last-session', { shopName: recipient.shopName, name: ownedMembership.name, left, wording }),
+        message: message('text.last-session', {
+          shopName: recipient.shopName,
+          name: ownedMembership.name,
+          left,
+          wording,
+        }),
       }));
     },
 
@@ -66,13 +75,13 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       await send(trx, reminder, 'pass-ends', (wording) => ({
         kind: 'membership.ends-soon',
         cause: `${reminder.setId} ${lastDay}`,
-        says: message('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
+        message: message('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
         maxAgeSeconds: DAY_SECONDS,
       }));
     },
 
     /** `late`: the refund is of a late payment. */
-    refundFailed: (trx: ActorTrx, setId: string, late?: LateMoney): Promise<void> =>
+    refundFailed: (trx: ActorTrx, setId: string, late?: LatePayment): Promise<void> =>
       sendRefundText(trx, setId, 'refund-failed', late ?? {}),
 
     /** The venue ended the set and refunds this amount. */
@@ -80,11 +89,11 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
       sendRefundText(trx, setId, 'returned', { amount }),
 
     /** The set had ended before its payment arrived. */
-    paidAfterEnd: (trx: ActorTrx, setId: string, late: LateMoney): Promise<void> =>
+    paidAfterEnd: (trx: ActorTrx, setId: string, late: LatePayment): Promise<void> =>
       sendRefundText(trx, setId, 'paid-too-late', late),
 
     /** A payment arrived too late, and the set is unchanged. */
-    latePayment: (trx: ActorTrx, setId: string, late: LateMoney): Promise<void> =>
+    latePayment: (trx: ActorTrx, setId: string, late: LatePayment): Promise<void> =>
       sendRefundText(trx, setId, 'late-payment', late),
   };
 }

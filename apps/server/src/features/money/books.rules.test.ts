@@ -63,21 +63,37 @@ const compare = (books: Partial<Books>) =>
     ...books,
   });
 const briefly = (books: Partial<Books>) =>
-  compare(books).map(({ kind, providerId, there, here }) => [kind, providerId, there, here]);
+  compare(books).map(({ kind, providerId, providerAmount, ourAmount }) => [
+    kind,
+    providerId,
+    providerAmount,
+    ourAmount,
+  ]);
 
 test('a charge in both books is one entry, at the time we recorded', () => {
   expect(compare({})).toEqual([
-    { kind: null, providerId: 'pi', owner: expect.objectContaining(owner), at: 20, there: 1000, here: 1000 },
+    {
+      kind: null,
+      providerId: 'pi',
+      owner: expect.objectContaining(owner),
+      at: 20,
+      providerAmount: 1000,
+      ourAmount: 1000,
+    },
   ]);
 });
 
 test.each<[string, Partial<Books>, unknown[]]>([
-  ['only the provider took', { ourPayments: [] }, ['ONLY_THERE', 'pi', 1000, 0]],
-  ['only we took', { providerPayments: [] }, ['ONLY_HERE', 'pi', 0, 1000]],
-  ['took another amount', { providerPayments: [providerPayment(1001)] }, ['OTHER_AMOUNT', 'pi', 1001, 1000]],
-  ['was declined here', { ourPayments: [ourPayment(0)] }, ['OTHER_AMOUNT', 'pi', 1000, 0]],
+  ['only the provider has', { ourPayments: [] }, ['ONLY_AT_PROVIDER', 'pi', 1000, 0]],
+  ['only our books have', { providerPayments: [] }, ['ONLY_IN_BOOKS', 'pi', 0, 1000]],
   [
-    'failed there',
+    'has another amount at the provider',
+    { providerPayments: [providerPayment(1001)] },
+    ['OTHER_AMOUNT', 'pi', 1001, 1000],
+  ],
+  ['was declined in our books', { ourPayments: [ourPayment(0)] }, ['OTHER_AMOUNT', 'pi', 1000, 0]],
+  [
+    'failed at the provider',
     { providerPayments: [providerPayment(1000, { status: 'FAILED' })] },
     ['OTHER_AMOUNT', 'pi', 0, 1000],
   ],
@@ -90,25 +106,25 @@ test('a second charge for one payment is reported as such, and belongs to the pa
   const secondCharge = providerPayment(1000, { providerPaymentId: 'again' });
   expect(compare({ providerPayments: [providerPayment(), secondCharge] })[1]).toMatchObject({
     kind: 'CHARGED_AGAIN',
-    there: 1000,
-    here: 0,
+    providerAmount: 1000,
+    ourAmount: 0,
     owner: { shopSeqNo: 1 },
   });
 });
 
 test.each<[string, Partial<Books>, unknown[]]>([
   ['of both', { providerRefunds: [providerRefund()], ourRefunds: [ourRefund()] }, [null, 're', -300, -300]],
-  ['that we did not ask for', { providerRefunds: [providerRefund()] }, ['REFUND_ONLY_THERE', 're', -300, 0]],
-  ['that the provider does not know', { ourRefunds: [ourRefund()] }, ['REFUND_ONLY_HERE', 're', 0, -300]],
+  ['that we did not ask for', { providerRefunds: [providerRefund()] }, ['REFUND_ONLY_AT_PROVIDER', 're', -300, 0]],
+  ['that the provider does not know', { ourRefunds: [ourRefund()] }, ['REFUND_ONLY_IN_BOOKS', 're', 0, -300]],
   [
-    'that failed there',
+    'that failed at the provider',
     { providerRefunds: [providerRefund(300, 'FAILED')], ourRefunds: [ourRefund()] },
-    ['REFUND_FAILED_THERE', 're', 0, -300],
+    ['REFUND_FAILED_AT_PROVIDER', 're', 0, -300],
   ],
   [
-    'that failed here',
+    'that failed in our books',
     { providerRefunds: [providerRefund()], ourRefunds: [ourRefund(300, 'FAILED')] },
-    ['REFUND_FAILED_HERE', 're', -300, 0],
+    ['REFUND_FAILED_IN_BOOKS', 're', -300, 0],
   ],
   [
     'of another amount',

@@ -32,8 +32,8 @@ export type Entry = {
   /** The owner in our records; null if unknown to us. */
   owner: Owner | null;
   at: number;
-  there: number;
-  here: number;
+  providerAmount: number;
+  ourAmount: number;
 };
 
 export type Books = {
@@ -79,13 +79,13 @@ function compareCharges(
       providerId,
       owner,
       at: ourPayment?.at ?? payment.at.getTime(),
-      there: providerAmount,
-      here: ourAmount,
+      providerAmount,
+      ourAmount,
     };
     if (ourPayment?.isOpen || (!ourPayment && openPages.has(reference.paymentId)))
       return [{ ...baseEntry, kind: 'UNDECIDED' }];
     if (ourPayment) return [{ ...baseEntry, kind: providerAmount === ourAmount ? null : 'OTHER_AMOUNT' }];
-    return [{ ...baseEntry, kind: chargeCounts.get(reference.paymentId)! > 1 ? 'CHARGED_AGAIN' : 'ONLY_THERE' }];
+    return [{ ...baseEntry, kind: chargeCounts.get(reference.paymentId)! > 1 ? 'CHARGED_AGAIN' : 'ONLY_AT_PROVIDER' }];
   });
 }
 
@@ -107,13 +107,13 @@ function compareRefunds(
       providerId,
       owner: ourRefund ?? payment!,
       at: ourRefund?.at ?? refund.at.getTime(),
-      there: providerAmount,
-      here: ourAmount,
+      providerAmount,
+      ourAmount,
     };
     if (ourRefund?.status === 'OPEN' || (!ourRefund && providerAmount !== 0 && payment?.isRefunding))
       return [{ ...entry, kind: 'UNDECIDED' }];
     if (providerAmount === ourAmount) return ourAmount === 0 ? [] : [{ ...entry, kind: null }];
-    return [{ ...entry, kind: howRefundsDiffer(ourRefund, status) }];
+    return [{ ...entry, kind: refundDifferenceKind(ourRefund, status) }];
   });
   // The part of a payment's refunded total that no listed refund explains. Refunds are listed later, so there may be more of them, never
   // fewer.
@@ -121,15 +121,17 @@ function compareRefunds(
     const extraRefunded = refunded - (listedAmounts.get(providerId) ?? 0);
     const owner = ourPaymentById.get(providerId);
     if (extraRefunded <= 0 || !owner) return [];
-    return [{ kind: 'OTHER_REFUND', providerId, owner, at: at.getTime(), there: -extraRefunded, here: 0 }];
+    return [
+      { kind: 'OTHER_REFUND', providerId, owner, at: at.getTime(), providerAmount: -extraRefunded, ourAmount: 0 },
+    ];
   });
   return [...refundEntries, ...unlistedRefunds];
 }
 
-function howRefundsDiffer(ourRefund: OurRefund | undefined, status: ProviderRefund['status']): DifferenceKind {
-  if (status === 'FAILED') return 'REFUND_FAILED_THERE';
-  if (ourRefund?.status === 'FAILED') return 'REFUND_FAILED_HERE';
-  return ourRefund ? 'OTHER_REFUND' : 'REFUND_ONLY_THERE';
+function refundDifferenceKind(ourRefund: OurRefund | undefined, status: ProviderRefund['status']): DifferenceKind {
+  if (status === 'FAILED') return 'REFUND_FAILED_AT_PROVIDER';
+  if (ourRefund?.status === 'FAILED') return 'REFUND_FAILED_IN_BOOKS';
+  return ourRefund ? 'OTHER_REFUND' : 'REFUND_ONLY_AT_PROVIDER';
 }
 
 /** Our entries that the provider does not list, within the range in which both books are complete. */
@@ -149,24 +151,24 @@ function findMissingAtProvider({
       .filter((own) => own.taken > 0 && !listedPayments.has(own.providerPaymentId) && isWithin(own))
       .map(
         (own): Entry => ({
-          kind: 'ONLY_HERE',
+          kind: 'ONLY_IN_BOOKS',
           providerId: own.providerPaymentId,
           owner: own,
           at: own.at,
-          there: 0,
-          here: own.taken,
+          providerAmount: 0,
+          ourAmount: own.taken,
         }),
       ),
     ...ourRefunds
       .filter((own) => own.status === 'SUCCEEDED' && !listedRefunds.has(own.providerRefundId) && isWithin(own))
       .map(
         (own): Entry => ({
-          kind: 'REFUND_ONLY_HERE',
+          kind: 'REFUND_ONLY_IN_BOOKS',
           providerId: own.providerRefundId,
           owner: own,
           at: own.at,
-          there: 0,
-          here: -own.amount,
+          providerAmount: 0,
+          ourAmount: -own.amount,
         }),
       ),
   ];

@@ -181,8 +181,8 @@ async function toDrawerCount(trx: ActorTrx, found: LockedDrawer, counted: number
 async function readOpenAmounts(trx: ActorTrx, { row, drawerDay }: LockedDrawer): Promise<store.DrawerAmounts> {
   const current = currentClose(row);
   if (current) {
-    const says = current.by === null ? undefined : message('drawer.closed-by', { name: current.by });
-    throw new Refusal('DAY_CLOSED', says && { message: says });
+    const sentence = current.by === null ? undefined : message('drawer.closed-by', { name: current.by });
+    throw new Refusal('DAY_CLOSED', sentence && { message: sentence });
   }
   const { leftOut, isLaterClosed } = await store.findCloseOrder(trx, drawerDay);
   if (isLaterClosed) throw new Refusal('NEXT_DAY_CLOSED');

@@ -27,7 +27,7 @@ import {
 } from './lines.rules.ts';
 import { findLines, sumLines } from './lines.store.ts';
 import { findOpenMatters, waysOf } from './money.rules.ts';
-import { findOwed, findOwedRefunds, type OwedBackRow, type OwedRow, sumOwed } from './owed.store.ts';
+import { findOwed, findRefundsDue, type RefundDueRow, type OwedRow, sumOwed } from './owed.store.ts';
 
 export type MoneyService = ReturnType<typeof createMoneyService>;
 type Dependencies = {
@@ -129,7 +129,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
           startedAt: toVenueIso(timeZone, us / 1000),
         })),
         nextCursor: found.length > LINES_PAGE ? toLineCursor(toLinePosition(shown.at(-1)!)) : null,
-        owedBack: toOwedBack(await findOwedRefunds(db, shopSeqNo), timeZone),
+        refundsDue: toRefundsDue(await findRefundsDue(db, shopSeqNo), timeZone),
       };
     },
   };
@@ -151,7 +151,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
 const deviceOf = ({ deviceId }: AtDevice) => ({ deviceId });
 const toLinePosition = ({ us, bookingId }: OwedRow) => ({ us, lineId: bookingId });
 
-const toOwedBack = (found: readonly OwedBackRow[], timeZone: string): UnpaidPage['owedBack'] => ({
+const toRefundsDue = (found: readonly RefundDueRow[], timeZone: string): UnpaidPage['refundsDue'] => ({
   count: found[0]?.count ?? 0,
   sum: found[0]?.sum ?? 0,
   items: found.map(({ bookingId, reference, name, phone, amount, since }) => ({

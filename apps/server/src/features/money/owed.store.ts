@@ -1,8 +1,8 @@
-import type { UncollectedRefundBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
+import type { RefundDueBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { ordersOwedTo } from '../customers/customers.service.ts';
-import { owedBackAt } from '../orders/orders.service.ts';
+import { refundsDueAt } from '../orders/orders.service.ts';
 import type { LineCursor } from './lines.rules.ts';
 
 /** An unpaid booking as read. `us`: its start in microseconds, which the list is ordered by. */
@@ -44,16 +44,16 @@ export async function sumOwed(db: Db, shopSeqNo: number): Promise<{ count: numbe
 /** At most this many customers to whom the venue owes money are listed. */
 const MAX_ROWS = 100;
 
-export type OwedBackRow = Omit<UncollectedRefundBooking, 'since'> & { since: number; count: number; sum: number };
+export type RefundDueRow = Omit<RefundDueBooking, 'since'> & { since: number; count: number; sum: number };
 
 /** Customers to whom the venue owes a refund at the desk, oldest first; each row with the total number and sum. */
-export const findOwedRefunds = (db: Db, shopSeqNo: number): Promise<OwedBackRow[]> =>
+export const findRefundsDue = (db: Db, shopSeqNo: number): Promise<RefundDueRow[]> =>
   rows(
     db,
-    sql<OwedBackRow>`
+    sql<RefundDueRow>`
       select b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
              (extract(epoch from w.since) * 1000)::int8 as since, count(*) over ()::int4 as count, sum(w.amount) over ()::int8 as sum
-        from ${owedBackAt(shopSeqNo)} w
+        from ${refundsDueAt(shopSeqNo)} w
         join bookings b on b.booking_id = w.subject_id
         left join customers c on c.customer_id = w.customer_id
        where w.amount > 0

@@ -3,7 +3,7 @@ import { bookAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { getMoneyDay, getOwed, type UnpaidPage } from '@caddie/contract/desk/finance/money';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, takePayment } from '@caddie/contract/desk/finance/payments';
+import { payOutRefundDue, takePayment } from '@caddie/contract/desk/finance/payments';
 import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -96,22 +96,22 @@ test('refunds owed by the venue are listed separately until they are handed over
   const next = await holdTime(priya, bay, { startedAt: '2027-06-18T18:00:00-04:00' });
   const { bookingId, amount } = next;
   const before = await owed();
-  expect(before.owedBack).toEqual({ count: 0, sum: 0, items: [] });
+  expect(before.refundsDue).toEqual({ count: 0, sum: 0, items: [] });
   await priya.makes(bookAtDesk, sale(next, { customer, pay: { kind: 'CASH' } }));
   expect(await owed()).toEqual(before);
 
   await person.makes(cancelBooking, { body: { bookingId } });
 
-  const { owedBack, ...others } = await owed();
-  expect(owedBack).toMatchObject({ count: 1, sum: amount, items: [{ bookingId, amount, since: LATE }] });
-  expect(owedBack.items[0]!.phone).toMatch(/^\+1 /);
-  expect({ ...others, owedBack: before.owedBack }).toEqual(before);
+  const { refundsDue, ...others } = await owed();
+  expect(refundsDue).toMatchObject({ count: 1, sum: amount, items: [{ bookingId, amount, since: LATE }] });
+  expect(refundsDue.items[0]!.phone).toMatch(/^\+1 /);
+  expect({ ...others, refundsDue: before.refundsDue }).toEqual(before);
   const jiwoo = await signIn(world, 'Jiwoo');
-  expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ owedBack: before.owedBack });
+  expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ refundsDue: before.refundsDue });
 
   const params = { id: bookingId };
   const { tile } = await priya.makes(getDeskBooking, { params });
-  await priya.makes(giveBack, { params, body: { version: tile.version, amount } });
+  await priya.makes(payOutRefundDue, { params, body: { version: tile.version, amount } });
   expect(await owed()).toEqual(before);
 });
 

@@ -31,6 +31,6 @@ export const dayOf = (days: readonly Day[], at: number): string | undefined =>
 export const totalsByDay = (days: readonly Day[], entries: readonly Entry[]): Comparison['days'] =>
   days.toReversed().flatMap(({ date, from, until }) => {
     const dayEntries = entries.filter(({ kind, at }) => kind !== 'UNDECIDED' && at >= from && at < until);
-    const sum = (book: 'there' | 'here') => dayEntries.reduce((all, entry) => all + entry[book], 0);
-    return dayEntries.length > 0 ? [{ date, there: sum('there'), here: sum('here') }] : [];
+    const sum = (book: 'providerAmount' | 'ourAmount') => dayEntries.reduce((all, entry) => all + entry[book], 0);
+    return dayEntries.length > 0 ? [{ date, providerAmount: sum('providerAmount'), ourAmount: sum('ourAmount') }] : [];
   });

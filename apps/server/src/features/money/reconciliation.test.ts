@@ -61,7 +61,9 @@ describe('the provider’s records compared with ours', () => {
 
     expect(found).toMatchObject({ currency: 'USD', today: DAY, providerUrl: null, differences: [], undecided: 0 });
     expect(found.account).toEqual({ kind: 'SANDBOX', mode: 'TEST', account: null });
-    expect(found.days).toEqual([{ date: DAY, there: payments.sum - refunds.sum, here: payments.sum - refunds.sum }]);
+    expect(found.days).toEqual([
+      { date: DAY, providerAmount: payments.sum - refunds.sum, ourAmount: payments.sum - refunds.sum },
+    ]);
     expect(payments.sum - refunds.sum).toBe(keptBooking.amount);
   });
 
@@ -86,13 +88,13 @@ describe('differences', () => {
         providerId: expect.any(String),
         date: DAY,
         at: expect.stringContaining(DAY),
-        there: keptBooking.amount - 100,
-        here: keptBooking.amount,
+        providerAmount: keptBooking.amount - 100,
+        ourAmount: keptBooking.amount,
         booking: { bookingId: keptBooking.bookingId, reference: expect.any(String) },
         name: expect.any(String),
       },
     ]);
-    expect(found).toEqual([{ date: DAY, there: keptBooking.amount - 100, here: keptBooking.amount }]);
+    expect(found).toEqual([{ date: DAY, providerAmount: keptBooking.amount - 100, ourAmount: keptBooking.amount }]);
   });
 
   test('a refund made at the provider itself is reported with its booking', async () => {
@@ -103,14 +105,14 @@ describe('differences', () => {
 
     expect(differences).toMatchObject([
       {
-        kind: 'REFUND_ONLY_THERE',
+        kind: 'REFUND_ONLY_AT_PROVIDER',
         providerId: 'by_hand',
-        there: -100,
-        here: 0,
+        providerAmount: -100,
+        ourAmount: 0,
         booking: { bookingId: keptBooking.bookingId },
       },
     ]);
-    expect(found).toEqual([{ date: DAY, there: keptBooking.amount - 100, here: keptBooking.amount }]);
+    expect(found).toEqual([{ date: DAY, providerAmount: keptBooking.amount - 100, ourAmount: keptBooking.amount }]);
   });
 
   test('an unknown payment is shown to no venue if several share the account', async () => {
@@ -129,7 +131,7 @@ describe('differences', () => {
 
     expect(shared).toEqual([]);
     expect(ownComparison.differences).toMatchObject([
-      { kind: 'ONLY_THERE', there: keptBooking.amount, here: 0, booking: null, name: null },
+      { kind: 'ONLY_AT_PROVIDER', providerAmount: keptBooking.amount, ourAmount: 0, booking: null, name: null },
     ]);
     expect(foreign).toEqual([]);
   });

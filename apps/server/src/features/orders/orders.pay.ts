@@ -33,7 +33,7 @@ export type Sale = {
    * The rest is being paid by card: keeps the subject for the customer until that is decided. Returns until when, if that is limited.
    * `isOnPage`: the customer leaves for the provider's page.
    */
-  keepReserved(trx: ActorTrx, options: { isOnPage: boolean }): Promise<number | undefined>;
+  reserveUntilPaid(trx: ActorTrx, options: { isOnPage: boolean }): Promise<number | undefined>;
 };
 
 /** How the customer pays what no membership pays. `amount`: what they saw; another amount is refused. */
@@ -53,7 +53,7 @@ type Dependencies = {
 };
 
 /** `userCreditCardId` is missing if the customer pays on the provider's page. */
-type ByCard = { account: Account; userCreditCardId?: string; labels: PaymentLabels };
+type PreparedCard = { account: Account; userCreditCardId?: string; labels: PaymentLabels };
 
 export function createPay({ db, sellers, cards, shops, advance, checkpoint }: Dependencies) {
   /** Pays for a purchase and returns the order's id. Repeated and concurrent requests find the same order and payment. */
@@ -75,7 +75,7 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     customer: Customer,
     sale: Sale,
     { userCreditCardId, onPage }: PayBy,
-  ): Promise<ByCard | undefined> {
+  ): Promise<PreparedCard | undefined> {
     if (!userCreditCardId && !onPage) return undefined;
     const labels = labelsOf(await shops.terms(customer.shopSeqNo), sale);
     const account = await cards.accountFor(customer);
@@ -89,7 +89,7 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     customer: Customer,
     order: OrderView,
     sale: Sale,
-    { card, amount: shownAmount }: { card: ByCard | undefined; amount: number | undefined },
+    { card, amount: shownAmount }: { card: PreparedCard | undefined; amount: number | undefined },
   ): Promise<string | undefined> {
     if (order.state === 'PAID') return undefined;
     if (order.state === 'PAYING') return findLivePayment(trx, order.orderId);
@@ -115,14 +115,14 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     { orderId, currency, isDue }: OrderView,
     sale: Sale,
     amount: number,
-    card: ByCard | undefined,
+    card: PreparedCard | undefined,
   ): Promise<string | undefined> {
     if (!card) throw new Refusal('CARD_NEEDED', { details: { amount } });
     const { account, userCreditCardId, labels } = card;
     mustFitCard(account, amount, currency);
     const saved = userCreditCardId && (await cards.lockForPayment(trx, customer, account, userCreditCardId));
     await moveOrder(trx, orderId, 'PAYING', isDue ? {} : { cardAmount: amount });
-    const closesAt = await sale.keepReserved(trx, { isOnPage: !saved });
+    const closesAt = await sale.reserveUntilPaid(trx, { isOnPage: !saved });
     const { customerId } = customer;
     const { accountId } = account;
     return insertPayment(trx, {

@@ -14,7 +14,7 @@ import {
 import type { PayBy, Sale } from './orders.pay.ts';
 import { type NewPrice, repriceOrder } from './orders.reprice.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
-import { failUnpaid, findOrderBySubject, type IsOver, moveOrder, unscopedLockOrder } from './orders.store.ts';
+import { failUnpaid, findOrderBySubject, type OverCondition, moveOrder, unscopedLockOrder } from './orders.store.ts';
 import { insertRefunds } from './refunds/refunds.store.ts';
 import { findRefundable } from './tenders.store.ts';
 
@@ -52,11 +52,11 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   savedCard: (shopSeqNo: number, customerId: string) => charging.savedCard(shopSeqNo, customerId),
 
   /** Charging a saved card for an amount due: the three steps before, in and after the caller's transaction. */
-  prepareCharge: (...about: Parameters<Charging['prepare']>): Promise<Chargeable> => charging.prepare(...about),
+  prepareCharge: (...args: Parameters<Charging['prepare']>): Promise<Chargeable> => charging.prepare(...args),
   beginCharge: (trx: ActorTrx, subjectId: string, charge: Parameters<Charging['begin']>[3]): Promise<string> =>
     charging.begin(trx, kind, subjectId, charge),
   /** For a purchase that must be paid in full, the card pays all of it. */
-  beginWholeCharge: (
+  beginFullCharge: (
     trx: ActorTrx,
     order: OrderView,
     charge: Parameters<Charging['beginFullCharge']>[2],
@@ -73,21 +73,21 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   openAtCounter: (trx: ActorTrx, order: DueOrder): Promise<OrderView> => openOrderAtCounter(trx, kind, order),
 
   /** Records the full payment at the desk of a purchase that must be paid in full. The order is locked. */
-  takeWhole: (trx: ActorTrx, order: OrderView, payment: FullPayment): Promise<void> =>
+  takeFullPayment: (trx: ActorTrx, order: OrderView, payment: FullPayment): Promise<void> =>
     takeFullPayment(trx, order, payment),
 
   /** The amount of an order that is not refunded, with its tenders. */
-  async returnable(db: Db, subjectId: string): Promise<{ most: number; to: Tender[] }> {
+  async refundable(db: Db, subjectId: string): Promise<{ most: number; to: Tender[] }> {
     const order = await findOrderBySubject(db, kind, subjectId);
-    const refundable = order ? await findRefundable(db, order.orderId) : [];
+    const amounts = order ? await findRefundable(db, order.orderId) : [];
     return {
-      most: refundable.reduce((sum, remaining) => sum + remaining, 0),
-      to: (order?.tenders ?? []).filter((_, index) => refundable[index]! > 0),
+      most: amounts.reduce((sum, remaining) => sum + remaining, 0),
+      to: (order?.tenders ?? []).filter((_, index) => amounts[index]! > 0),
     };
   },
 
   /** Cancels a purchase and refunds an amount to its tenders; returns the refunds to send. The order is locked. */
-  async giveBackWhole(trx: ActorTrx, subjectId: string, refundOptions: { amount: number; till: Till }) {
+  async cancelAndRefund(trx: ActorTrx, subjectId: string, refundOptions: { amount: number; till: Till }) {
     const order = await findOrderBySubject(trx, kind, subjectId);
     return order ? cancelAndRefund(trx, order, refundOptions) : { refundIds: [], toCards: 0 };
   },
@@ -105,7 +105,8 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
   },
 
   /** Ends a batch of unpaid orders whose subject can no longer be paid for; returns how many. */
-  failUnpaid: (trx: ActorTrx, isOver: IsOver, limit: number): Promise<number> => failUnpaid(trx, kind, isOver, limit),
+  failUnpaid: (trx: ActorTrx, isOver: OverCondition, limit: number): Promise<number> =>
+    failUnpaid(trx, kind, isOver, limit),
 
   /** Records card refunds, one amount per tender by position; returns the refunds to send. */
   async refund(trx: ActorTrx, subjectId: string, refund: CardRefunds): Promise<string[]> {
@@ -117,8 +118,8 @@ export const createSales = (kind: string, { pay, check, charging, endPaying }: D
     return refundIds;
   },
 
-  /** The same while the customer keeps the purchase. The order is locked. */
-  async giveBack(trx: ActorTrx, subjectId: string, refund: CardRefunds): Promise<string[]> {
+  /** Records card refunds of a purchase that the customer keeps. The order is locked. */
+  async refundKeptPurchase(trx: ActorTrx, subjectId: string, refund: CardRefunds): Promise<string[]> {
     const order = await findOrderBySubject(trx, kind, subjectId);
     if (!order) return [];
     const refundIds = await insertRefunds(trx, { ...refund, orderId: order.orderId });

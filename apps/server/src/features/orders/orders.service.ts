@@ -18,8 +18,8 @@ export {
   type DueOrder,
   isRefundedInCash,
   moneyOf,
-  owedBackAt,
-  owedBackOf,
+  refundsDueAt,
+  refundDueOf,
   type Till,
 } from './counter/counter.store.ts';
 export { newestFirst } from './newest-first.rules.ts';
@@ -30,7 +30,7 @@ export type { PayBy } from './orders.pay.ts';
 export type { Sales } from './orders.sales.ts';
 export { isLostDispute, isDisputedFor } from './disputes/disputes.store.ts';
 export { refundSummaryOf, hasPaidTenders, isOwed, refundedFor, refundedOf } from './orders.store.ts';
-export type { LateMoney, Outcomes } from './outcomes.ts';
+export type { LatePayment, Outcomes } from './outcomes.ts';
 export {
   paidByMembership,
   tendersWithRefundableOf,

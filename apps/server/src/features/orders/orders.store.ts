@@ -9,7 +9,7 @@ const hasTender = (alias: string) => sql`
   exists (select from order_tenders rt where rt.order_id = ${sql.ref(`${alias}.order_id`)} and not rt.is_undone)`;
 
 /** Whether an order has bought something. `alias` is the alias of the orders in the statement. */
-const hasBought = (alias: string, hasPaid: RawBuilder<unknown>) =>
+const hasBoughtSubject = (alias: string, hasPaid: RawBuilder<unknown>) =>
   sql`(${sql.ref(`${alias}.status`)} in ('DUE', 'PAYING', 'PAID') or ${hasPaid})`;
 
 /** Whether a refund of the payment `rp` belongs to the purchase. A late payment does not, unless nothing was bought. */
@@ -18,7 +18,7 @@ const isOfPurchase = sql`
    or exists (select
                 from orders ro
                where ro.order_id = rp.order_id
-                 and not ${hasBought('ro', hasTender('ro'))}))`;
+                 and not ${hasBoughtSubject('ro', hasTender('ro'))}))`;
 
 /** The amount refunded or being refunded for an order; each payment stores the sum of its refunds. */
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
@@ -51,7 +51,7 @@ export const refundSummaryOf = (hasPaid: RawBuilder<unknown> = hasTender('o')) =
           case when bool_or(${isLateRefund})
             then jsonb_build_object('amount', sum(back.amount) filter (where ${isLateRefund}), 'status', ${refundStatusWhere(isLateRefund)})
           end as late
-     from (select rp.refunded, rp.status <> 'LATE' or not ${hasBought('o', hasPaid)} as is_of_purchase, r.*
+     from (select rp.refunded, rp.status <> 'LATE' or not ${hasBoughtSubject('o', hasPaid)} as is_of_purchase, r.*
              from payments rp
              left join lateral (select count(*) as refunds, sum(amount) as amount, bool_or(status = 'FAILED') as has_failed,
                                        bool_or(status = 'INITIATED') as is_on_its_way
@@ -133,10 +133,10 @@ export async function openOrder(
 }
 
 /** An SQL condition of the selling feature: whether a subject can no longer be paid for. */
-export type IsOver = (subjectId: RawBuilder<unknown>) => RawBuilder<unknown>;
+export type OverCondition = (subjectId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Ends a batch of unpaid orders that can no longer be paid; returns how many. */
-export async function failUnpaid(trx: ActorTrx, kind: string, isOver: IsOver, limit: number): Promise<number> {
+export async function failUnpaid(trx: ActorTrx, kind: string, isOver: OverCondition, limit: number): Promise<number> {
   const failed = await rows(
     trx,
     sql`

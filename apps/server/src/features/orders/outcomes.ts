@@ -28,17 +28,17 @@ export type Outcomes = {
   latePaymentRefunded(
     trx: ActorTrx,
     subjectId: string,
-    late: LateMoney,
+    late: LatePayment,
     options: { isOver: boolean; isByHand: boolean },
   ): Promise<void>;
   /** Everything was refunded at the provider: the customer loses the subject. False if it is over, or has begun. */
   refundedAtProvider(trx: ActorTrx, subjectId: string): Promise<boolean>;
   /** A refund failed and needs manual review. `late`: it is of a late payment. */
-  refundFailed(trx: ActorTrx, subjectId: string, late?: LateMoney): Promise<void>;
+  refundFailed(trx: ActorTrx, subjectId: string, late?: LatePayment): Promise<void>;
 };
 
 /** The money of one late payment. */
-export type LateMoney = { paymentId: string; amount: number };
+export type LatePayment = { paymentId: string; amount: number };
 
 export type Sellers = ReturnType<typeof createSellers>;
 
@@ -52,7 +52,7 @@ export function createSellers() {
     },
     forOrder({ subjectKind }: { subjectKind: string }): Outcomes {
       const outcomes = sellers.get(subjectKind);
-      if (!outcomes) throw new Error(`Nobody sells a ${subjectKind}.`);
+      if (!outcomes) throw new Error(`No feature sells a ${subjectKind}.`);
       return outcomes;
     },
   };

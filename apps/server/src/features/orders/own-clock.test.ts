@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Background, takeOverBackground } from '../../../test/background.ts';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
-import { createLateMoney, venues } from '../../../test/payments/late-money.ts';
+import { createLatePaymentSteps, venues } from '../../../test/payments/late-payments.ts';
 import type { Person } from '../../../test/person.ts';
 import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -12,7 +12,7 @@ import { rows } from '../../platform/database/db.ts';
 const world = useWorld();
 const buying = createBuying(world);
 let background: Background;
-const lateMoney = createLateMoney(world, () => background);
+const latePayments = createLatePaymentSteps(world, () => background);
 let ann: Person;
 
 /** For the database it is June 9th, 2027, at noon in New York. */
@@ -42,13 +42,13 @@ const givesBackByHand = (orderId: string) =>
 
 describe('a server whose own clock is months ahead of the database’s', () => {
   test('finds late payments by comparing with the provider', async () => {
-    const { bookingId, amount } = await lateMoney.hold(ann, venues.USD);
-    const { orderId, bankPays } = await lateMoney.abandonPayment(ann, bookingId);
+    const { bookingId, amount } = await latePayments.hold(ann, venues.USD);
+    const { orderId, bankPays } = await latePayments.abandonPayment(ann, bookingId);
     await bankPays();
 
     await background.run('payments.compare');
 
-    expect(await lateMoney.payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
+    expect(await latePayments.payments(orderId)).toEqual([{ status: 'LATE', amount, refunds: 1, order: 'FAILED' }]);
   });
 
   test('finds refunds made at the provider by comparing', async () => {
@@ -69,7 +69,7 @@ describe('a server whose own clock is months ahead of the database’s', () => {
     await background.run('audit.provider');
 
     expect(world.log.filter((line) => line.includes('"audit.provider_difference"'))).toEqual([
-      expect.stringContaining('gave back 1000, and we did not ask for it'),
+      expect.stringContaining('refunded 1000 at the provider and is missing in our books'),
     ]);
   });
 });

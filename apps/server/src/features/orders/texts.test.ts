@@ -87,7 +87,7 @@ describe('texts to customers', () => {
     const bookingTexts = createBookingTexts({ outbox: { queue }, siteUrl: () => 'https://book.example.com' });
     await actAs(world.engine.db, system('a test'), (trx) => bookingTexts.confirmed(trx, bookingId));
 
-    const body = translate(queue.mock.calls[0]![1].says, 'en');
+    const body = translate(queue.mock.calls[0]![1].message, 'en');
     expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });

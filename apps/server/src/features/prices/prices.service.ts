@@ -167,7 +167,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
         right: act,
         subject: { kind: 'priceList' },
         find: async (trx) => (await store.lockLists(trx, staff.shopSeqNo))!,
-        replay: (_trx, _venue, line) => line?.subjectId ?? '',
+        replay: (_trx, _venue, entry) => entry?.subjectId ?? '',
         async work(trx, { today }) {
           subject = await work(trx, { ...shop, today });
           if (!subject) return undefined;
@@ -198,9 +198,9 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
 
   async function changedMeanwhile(trx: ActorTrx, venue: Venue, id: string, isDayTaken: boolean): Promise<Refusal> {
     const list = (await listsOf(trx, venue, venue.today)).find((one) => one.priceListId === id);
-    const says =
+    const sentence =
       isDayTaken && list ? message('prices.day-taken', { name: list.madeBy, date: list.validFrom }) : undefined;
-    return new Refusal('CHANGED_MEANWHILE', { details: { list }, ...(says && { message: says }) });
+    return new Refusal('CHANGED_MEANWHILE', { details: { list }, ...(sentence && { message: sentence }) });
   }
 }
 

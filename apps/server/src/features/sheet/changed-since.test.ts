@@ -44,10 +44,10 @@ test('a member of staff with a stale version gets what changed since then, by wh
   const marcusActor = { kind: 'staff', name: 'Marcus' };
   const inBay3 = { 'shop_room_id.after': bays[2], 'room.after': 'Bay 3', amount: 0 };
   expect(await changesSince(bookingSeen)).toMatchObject([
-    { what: 'MOVED', by: marcusActor, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
-    { what: 'CHECKED_IN', by: marcusActor, at: '2027-06-11T15:31:00-04:00' },
+    { kind: 'MOVED', by: marcusActor, at: '2027-06-11T15:30:00-04:00', details: inBay3 },
+    { kind: 'CHECKED_IN', by: marcusActor, at: '2027-06-11T15:31:00-04:00' },
   ]);
-  expect(await changesSince(moved)).toMatchObject([{ what: 'CHECKED_IN', version: isIn.tile.version }]);
+  expect(await changesSince(moved)).toMatchObject([{ kind: 'CHECKED_IN', version: isIn.tile.version }]);
 });
 
 test('a concurrent payment is among the changes, also after a change that was seen; a note is not', async () => {
@@ -56,11 +56,11 @@ test('a concurrent payment is among the changes, also after a change that was se
   await marcus.makes(writeBookingNote, requestFor(bookingSeen, { text: 'Left-handed' }));
   const paid = await marcus.makes(takePayment, requestFor(bookingSeen, { pay: { kind: 'CASH' }, amount: PRICE }));
   expect(await changesSince(bookingSeen)).toMatchObject([
-    { what: 'PAID', by: { name: 'Marcus' }, version: paid.tile.version, details: { kind: 'CASH', amount: PRICE } },
+    { kind: 'PAID', by: { name: 'Marcus' }, version: paid.tile.version, details: { kind: 'CASH', amount: PRICE } },
   ]);
 
   const fewer = await marcus.makes(changeParty, requestFor(paid, { partySize: 1 }));
-  expect(await changesSince(paid)).toMatchObject([{ what: 'PARTY', details: { before: 2, after: 1 } }]);
+  expect(await changesSince(paid)).toMatchObject([{ kind: 'PARTY', details: { before: 2, after: 1 } }]);
   await priya.makes(changeParty, requestFor(fewer, { partySize: 2 }));
 });
 
@@ -71,6 +71,6 @@ test('a swap with a stale version of the other booking is rejected with its chan
   const refusal = await priya.isRefused(swapBookings, requestFor(one, { ...withOther, amount: 0, sendText: false }));
   expect(refusal).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    details: { changes: [{ what: 'PARTY', by: { name: 'Marcus' }, details: { after: 1 } }] },
+    details: { changes: [{ kind: 'PARTY', by: { name: 'Marcus' }, details: { after: 1 } }] },
   });
 });

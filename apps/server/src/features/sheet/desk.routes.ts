@@ -52,7 +52,7 @@ export function deskRoutes(mount: DeskMount, bookings: BookingService, sheet: Sh
   mount(payments.textPayLink, runAtVersion(bookings.textLinkAtDesk));
   mount(payments.setPrice, runAtVersion(bookings.setPriceAtDesk));
   mount(payments.takeBack, runAtVersion(bookings.reversePaymentAtDesk));
-  mount(payments.giveBack, runAtVersion(bookings.payOutAtDesk));
+  mount(payments.payOutRefundDue, runAtVersion(bookings.payOutAtDesk));
   mount(payments.returnMoney, runAtVersion(bookings.refundAtDesk));
   mount(calls.changeParty, runAtVersion(bookings.changeParty));
   mount(calls.changeCustomer, runAtVersion(bookings.changeCustomer));

@@ -89,20 +89,20 @@ export function toTender(row: TenderRow): Tender {
 }
 
 /** Returns the event and its facts; undefined where the entry only completes another one. */
-function toEvent(row: EventRow): { what: BookingEvent['what']; details: EventDetails } | undefined {
-  if (row.source === 'NOTE') return { what: 'NOTE', details: { text: row.word } };
-  if (row.source === 'TEXT') return { what: 'TEXT', details: { kind: row.word, state: row.reason } };
-  return row.source === 'STATUS' ? { what: eventOfStatus(row), details: { reason: row.reason } } : eventOfChange(row);
+function toEvent(row: EventRow): { kind: BookingEvent['kind']; details: EventDetails } | undefined {
+  if (row.source === 'NOTE') return { kind: 'NOTE', details: { text: row.word } };
+  if (row.source === 'TEXT') return { kind: 'TEXT', details: { kind: row.word, state: row.reason } };
+  return row.source === 'STATUS' ? { kind: eventOfStatus(row), details: { reason: row.reason } } : eventOfChange(row);
 }
 
-const eventByReason: Partial<Record<string, BookingEvent['what']>> = {
+const eventByReason: Partial<Record<string, BookingEvent['kind']>> = {
   LAPSED: 'LAPSED',
   RELEASED: 'RELEASED',
   REPLACED: 'RELEASED',
   PAYMENT_FAILED: 'PAYMENT_FAILED',
 };
 
-const eventByStatus: Partial<Record<string, BookingEvent['what']>> = {
+const eventByStatus: Partial<Record<string, BookingEvent['kind']>> = {
   READY: 'HELD',
   CONFIRMED: 'CONFIRMED',
   COMPLETED: 'COMPLETED',
@@ -111,7 +111,7 @@ const eventByStatus: Partial<Record<string, BookingEvent['what']>> = {
   FAILED: 'PAYMENT_FAILED',
 };
 
-const eventOfStatus = ({ word, reason }: EventRow): BookingEvent['what'] =>
+const eventOfStatus = ({ word, reason }: EventRow): BookingEvent['kind'] =>
   eventByReason[reason ?? ''] ?? eventByStatus[word ?? ''] ?? 'CANCELED';
 
 /** A changed customer is a reassignment, unless profiles were merged or unmerged. */
@@ -122,27 +122,27 @@ function eventOfChange({ before, after, amountDelta, reason }: EventRow): Return
   const [oldValues, newValues] = [before ?? {}, after ?? {}];
   const isChanged = (column: string) => column in newValues;
   if (isChanged('checked_in_at'))
-    return { what: newValues['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
+    return { kind: newValues['checked_in_at'] ? 'CHECKED_IN' : 'CHECK_IN_UNDONE', details: {} };
   if (isChanged('no_show_at'))
     return newValues['no_show_at']
-      ? { what: 'NO_SHOW', details: { fee: newValues['no_show_fee'] ?? null } }
-      : { what: 'NO_SHOW_UNDONE', details: {} };
-  if (isChanged('no_show_fee')) return { what: 'WAIVED', details: { amount: -amountDelta } };
+      ? { kind: 'NO_SHOW', details: { fee: newValues['no_show_fee'] ?? null } }
+      : { kind: 'NO_SHOW_UNDONE', details: {} };
+  if (isChanged('no_show_fee')) return { kind: 'WAIVED', details: { amount: -amountDelta } };
   if (isChanged('started_at') || isChanged('ended_at') || isChanged('shop_room_id')) {
     const columns = ['started_at', 'ended_at', 'shop_room_id', 'room'].filter(isChanged);
     const entries = columns.flatMap((column) => [
       [`${column}.before`, oldValues[column] ?? null],
       [`${column}.after`, newValues[column] ?? null],
     ]);
-    return { what: 'MOVED', details: { ...(Object.fromEntries(entries) as EventDetails), amount: amountDelta } };
+    return { kind: 'MOVED', details: { ...(Object.fromEntries(entries) as EventDetails), amount: amountDelta } };
   }
-  if (isChanged('amount')) return { what: 'PRICE', details: { amount: amountDelta } };
+  if (isChanged('amount')) return { kind: 'PRICE', details: { amount: amountDelta } };
   // A desk hold gets its customer when it is booked: that is part of its confirmation.
   if (isChanged('customer_id'))
-    return oldValues['customer_id'] ? { what: customerChangeOf(reason), details: {} } : undefined;
+    return oldValues['customer_id'] ? { kind: customerChangeOf(reason), details: {} } : undefined;
   if (isChanged('party_size'))
     return {
-      what: 'PARTY',
+      kind: 'PARTY',
       details: { before: oldValues['party_size'] ?? null, after: newValues['party_size'] ?? null },
     };
   return undefined;
@@ -184,14 +184,14 @@ export function timelineOf({
     if (!entry) return [];
     const by = toActor(row.kind, row.actorId, names);
     const act = row.requestId ? acts.findLast(({ requestId }) => requestId === row.requestId) : undefined;
-    const feeDetails: EventDetails = entry.what === 'NO_SHOW' && act ? { fee: act.owed } : {};
+    const feeDetails: EventDetails = entry.kind === 'NO_SHOW' && act ? { fee: act.owed } : {};
     const details = { ...entry.details, ...feeDetails, ...reasonDetails(act) };
     const { version } = row;
-    return [{ at: toVenueIso(timeZone, row.at), version, what: entry.what, details, by, approvedBy: approverOf(act) }];
+    return [{ at: toVenueIso(timeZone, row.at), version, kind: entry.kind, details, by, approvedBy: approverOf(act) }];
   });
   const paymentEvents = money.payments.map(({ tender, at, by }, index): BookingEvent => {
     const version = versionAt(paidAt[index]!);
-    return { at, version, what: 'PAID', by, approvedBy: null, details: tenderDetails(tender) };
+    return { at, version, kind: 'PAID', by, approvedBy: null, details: tenderDetails(tender) };
   });
   const refundEvents = money.refunds.map(({ to, at, status, isLate }, index): BookingEvent => {
     const act = actAt(refundedAt[index]!);
@@ -200,7 +200,7 @@ export function timelineOf({
     return {
       at,
       version: versionAt(refundedAt[index]!),
-      what: isLate ? 'LATE' : reversedIndexes.has(index) ? 'TAKEN_BACK' : 'REFUND',
+      kind: isLate ? 'LATE' : reversedIndexes.has(index) ? 'TAKEN_BACK' : 'REFUND',
       by: actor ? toActor(actor.kind, actor.actorId, names) : { kind: 'system', name: null },
       approvedBy: approverOf(act),
       details: { ...tenderDetails(to), status, ...reasonDetails(act) },

@@ -295,7 +295,7 @@ describe('the panel of a booking', () => {
       bookedBy: { kind: 'customer', name: 'One of many' },
       money: { amount: 4500, paid: 4500, due: 0, refunds: [], payments: [{ tender: { kind: 'CARD', amount: 4500 } }] },
     });
-    expect(panel.timeline.map(({ what }) => what)).toEqual(['HELD', 'CONFIRMED', 'TEXT', 'PAID']);
+    expect(panel.timeline.map(({ kind }) => kind)).toEqual(['HELD', 'CONFIRMED', 'TEXT', 'PAID']);
     const action = (act: string) => panel.actions.find((one) => one.act === act);
     expect(action('CHECK_IN')).toMatchObject({ role: null });
     expect(action('CANCEL')).toMatchObject({ role: 'DESK', amount: 4500, to: [{ kind: 'CARD', amount: 4500 }] });
@@ -345,7 +345,7 @@ describe('the desk in a browser', () => {
       details: { version: tile.version + 1, booking: { tile: { note: 'Left-handed' } } },
     });
     const { timeline } = await priya.makes(getDeskBooking, { params: { id: bookingId } });
-    expect(timeline.find(({ what }) => what === 'CHECKED_IN')).toMatchObject({ by: { kind: 'staff', name: 'Priya' } });
+    expect(timeline.find(({ kind }) => kind === 'CHECKED_IN')).toMatchObject({ by: { kind: 'staff', name: 'Priya' } });
     await priya.makes(writeDayNote, { params: { date: '2027-06-17' }, body: { text: 'League' } });
     expect((await priya.makes(getDay, { params: { date: '2027-06-17' } })).dayNote).toMatchObject({ by: 'Priya' });
     expect((await bob.isRefused(getDay, { params: { date: '2027-06-17' } })).code).toBe('UNAUTHENTICATED');

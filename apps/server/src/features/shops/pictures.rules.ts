@@ -13,15 +13,15 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const brands: Record<string, string> = { avif: 'AVIF', avis: 'AVIF' };
 
 /** Detects the format of a file by its first bytes, whatever its name; otherwise says why it is not accepted. */
-export function formatOf(bytes: Uint8Array): PictureFormat | { says: Message } {
+export function formatOf(bytes: Uint8Array): PictureFormat | { message: Message } {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  if (bytes.length === 0) return { says: message('picture.empty') };
+  if (bytes.length === 0) return { message: message('picture.empty') };
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (PNG.every((byte, index) => bytes[index] === byte)) return 'png';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(4, 8) === 'ftyp') return { says: message('picture.of-a-phone', { kind: brands[text(8, 12)] ?? 'HEIC' }) };
-  if (/<svg[\s>]/i.test(text(0, 1000))) return { says: message('picture.drawing') };
-  return { says: message('picture.not-one') };
+  if (text(4, 8) === 'ftyp') return { message: message('picture.of-a-phone', { kind: brands[text(8, 12)] ?? 'HEIC' }) };
+  if (/<svg[\s>]/i.test(text(0, 1000))) return { message: message('picture.drawing') };
+  return { message: message('picture.not-one') };
 }
 
 /** Returns why a picture of this size cannot be used. The size comes from the header: nothing has been decoded yet. */

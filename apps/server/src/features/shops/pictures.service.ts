@@ -29,7 +29,7 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
 /** Checks an upload in order of cost: its format, its size, and only then its pixels. */
 export async function readPicture(bytes: Uint8Array): Promise<UprightPicture> {
   const format = formatOf(bytes);
-  if (typeof format !== 'string') throw unusable(format.says);
+  if (typeof format !== 'string') throw unusable(format.message);
   // Reads the header only, so the decoding limit does not apply yet: a picture that is too large is rejected with a message below.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
   if (metadata.format !== format) throw unusable(message('picture.damaged'));
@@ -60,7 +60,7 @@ export function cropPicture(picture: UprightPicture, crop: CropArea): Promise<Bu
   );
 }
 
-export const unusable = (says: Message): Refusal => new Refusal('PICTURE_UNUSABLE', { message: says });
+export const unusable = (sentence: Message): Refusal => new Refusal('PICTURE_UNUSABLE', { message: sentence });
 
 function refuseDamaged(cause: unknown): never {
   throw new Refusal('PICTURE_UNUSABLE', { cause, message: message('picture.damaged') });

@@ -113,7 +113,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       cause: randomUUID(),
       to: phone,
       shopSeqNo,
-      says: message('text.password-off', { shopName }),
+      message: message('text.password-off', { shopName }),
       maxAgeSeconds: 7200,
     };
     await outbox.sendNow(await inTransaction(db, (trx) => outbox.queue(trx, text)));

@@ -61,7 +61,7 @@ export function createConnect({ db, shops, accounts, publicUrl, log }: Connectin
         if (!account) return null;
         const state = await connect.state(account);
         if (state && !state.takesCards) return state.isSubmitted ? 'SUBMITTED' : 'BEGUN';
-        if (state) await adoptAccount(staff, connectionKey, account);
+        if (state) await saveExistingAccount(staff, connectionKey, account);
         else await store.endConnection(db, connectionKey, account);
         return null;
       } catch (error) {
@@ -97,7 +97,7 @@ export function createConnect({ db, shops, accounts, publicUrl, log }: Connectin
   }
 
   /** Saves the account only now: jobs that run for every account would fail for an incomplete one. */
-  async function adoptAccount(
+  async function saveExistingAccount(
     staff: Manager<'venue.connect'>,
     connectionKey: store.VenueOnPlatform,
     providerAccount: string,

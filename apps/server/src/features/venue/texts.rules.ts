@@ -46,7 +46,7 @@ export function exampleTeeTime(
     isReleased: true,
     chargeAt: null,
     closedNote: note,
-    owedBack: 0,
+    refundDue: 0,
     name: pass,
     lastDay: friday,
     link,

@@ -71,8 +71,8 @@ describe('a manager', () => {
       expect(text).toMatchObject({ wording: null, isSent: true });
       expect(Object.keys(text.examples)).toEqual([...textTerms[text.kind].has]);
     }
-    const says = texts.map(({ usual, examples }) => toPlainLetters(fillWording(usual, examples)));
-    expect(says.slice(0, 4)).toEqual([
+    const bodies = texts.map(({ usual, examples }) => toPlainLetters(fillWording(usual, examples)));
+    expect(bodies.slice(0, 4)).toEqual([
       expect.stringMatching(
         /^Mulligans: booked\. Fri, Jun 18, 7:00 PM, Bay 1\. Ref 7F3K2\. Cancel free until Thu, Jun 17, 7:00 PM\./,
       ),

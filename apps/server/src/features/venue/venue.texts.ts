@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../platform/changed-meanwhile.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DEFAULT_LOCALE, translate, message } from '../../words/words.ts';
-import { listCatalog } from '../memberships/memberships.service.ts';
+import { listDeskProducts } from '../memberships/memberships.service.ts';
 import { lockSettings } from '../shops/settings.service.ts';
 import type { ShopService, ShopTerms } from '../shops/shops.service.ts';
 import { readWording, readWordings, upsertWording } from '../shops/wordings.service.ts';
@@ -63,7 +63,7 @@ export function createTexts({ db, shops, siteUrl }: Dependencies) {
     const { shopSeqNo } = shop;
     const site = siteUrl();
     const query = new URLSearchParams({ shopName: shop.shopName });
-    const [product] = await listCatalog(from, shopSeqNo);
+    const [product] = await listDeskProducts(from, shopSeqNo);
     const example = exampleTeeTime(shop, {
       link: site ? `${site}${screens.myBookings}?${query.toString()}` : null,
       pass: product?.name ?? translate(message('wording.example-pass'), DEFAULT_LOCALE),
@@ -87,8 +87,8 @@ function mustBeSendable(change: TextChange): void {
   if (change.field !== 'wording' || change.value === null) return;
   const problem = wordingProblem(change.kind, change.value);
   if (!problem) return;
-  const says = message('wording.problem', problem);
-  throw new Refusal('INVALID_REQUEST', { message: says, fields: { 'change.value': says } });
+  const sentence = message('wording.problem', problem);
+  throw new Refusal('INVALID_REQUEST', { message: sentence, fields: { 'change.value': sentence } });
 }
 
 /** Formats a value for the activity: empty for the default wording. */

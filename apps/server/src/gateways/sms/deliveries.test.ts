@@ -39,13 +39,13 @@ afterEach(async () => {
 
 async function sendText(): Promise<string> {
   const outbox = createOutbox({ db: db(), sms: createSandboxSms(db()), log: world.app.log });
-  const says = message('text.password-off', { shopName: 'Mulligans' });
+  const sentence = message('text.password-off', { shopName: 'Mulligans' });
   const text = {
     kind: 'test',
     shopSeqNo: null,
     cause: crypto.randomUUID(),
     to: '+12125550148',
-    says,
+    message: sentence,
     maxAgeSeconds: 180,
   };
   const textId = await inTransaction(db(), (trx) => outbox.queue(trx, text));

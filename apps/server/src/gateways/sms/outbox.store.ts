@@ -13,7 +13,7 @@ export type NewText = {
   to: string;
   /** The venue of the text; null for a sign-in code, which is valid at every venue where the phone has an account. */
   shopSeqNo: number | null;
-  says: Message;
+  message: Message;
   /** The sentence that staff wrote in the text: stored, because the kind does not tell it. */
   staffText?: string;
   /** A text older than this would only confuse, and is dropped. */
@@ -23,7 +23,7 @@ export type NewText = {
 /** A claimed text; `wasSending` says that an earlier claim may already have handed it to the provider. */
 export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
 
-export async function insertText(trx: Trx, text: Omit<NewText, 'says'> & { body: string }): Promise<string> {
+export async function insertText(trx: Trx, text: Omit<NewText, 'message'> & { body: string }): Promise<string> {
   const inserted = await firstRow(
     trx,
     sql<{ textId: string }>`

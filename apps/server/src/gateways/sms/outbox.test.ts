@@ -10,8 +10,8 @@ import { translate, message } from '../../words/words.ts';
 
 const world = useWorld();
 const db = () => world.engine.db;
-const SAYS = message('text.password-off', { shopName: 'Mulligans' });
-const BODY = translate(SAYS, 'en');
+const MESSAGE = message('text.password-off', { shopName: 'Mulligans' });
+const BODY = translate(MESSAGE, 'en');
 const neverSettles = new Promise<never>(() => {});
 
 beforeEach(() => world.clock.set('2027-05-01T12:00:00Z'));
@@ -35,7 +35,7 @@ const queue = (outbox = outboxWith(), change = {}) =>
       cause: String(causes),
       to: '+12125550148',
       shopSeqNo: null,
-      says: SAYS,
+      message: MESSAGE,
       maxAgeSeconds: 180,
       ...change,
     });
@@ -55,7 +55,7 @@ describe('a text', () => {
     ['Mulligans', 1],
     ['멀리건스', 2],
   ])('of %s counts once for each part that is sent', async (shopName, parts) => {
-    const textId = await queue(outboxWith(), { says: message('text.password-off', { shopName }) });
+    const textId = await queue(outboxWith(), { message: message('text.password-off', { shopName }) });
 
     expect(await firstRow(db(), sql`select parts from text_messages where text_id = ${textId}`)).toEqual({ parts });
   });
@@ -79,7 +79,7 @@ describe('a text', () => {
 
   test('uses the alphabet in which 160 characters fit into one part, where possible', async () => {
     const textId = await queue(outboxWith(), {
-      says: message('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
+      message: message('text.password-off', { shopName: 'Murphy’s – “₩45,000”\u00a0…' }),
     });
     expect(await readText(textId)).toMatchObject({
       body: expect.stringContaining(`at Murphy's - "KRW 45,000" ... was`),
@@ -95,7 +95,7 @@ describe('a text', () => {
           cause: 'undone',
           to: '+12125550148',
           shopSeqNo: null,
-          says: SAYS,
+          message: MESSAGE,
           maxAgeSeconds: 180,
         });
         throw new Error('changed my mind');

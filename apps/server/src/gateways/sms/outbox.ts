@@ -42,9 +42,9 @@ export function createOutbox({ db, sms, log }: Dependencies) {
 
   return {
     /** Queues a text, which is sent if and only if the transaction commits. */
-    async queue(trx: Trx, { says, ...text }: NewText): Promise<string> {
+    async queue(trx: Trx, { message, ...text }: NewText): Promise<string> {
       // Rendered once: the provider finds a text again by its exact body.
-      const textId = await insertText(trx, { ...text, body: toPlainLetters(translate(says, DEFAULT_LOCALE)) });
+      const textId = await insertText(trx, { ...text, body: toPlainLetters(translate(message, DEFAULT_LOCALE)) });
       await enqueue(trx, 'texts.deliver', { textId }, { afterSeconds: JOB_AFTER_SECONDS });
       return textId;
     },

@@ -38,7 +38,7 @@ const staff = (role: Role, requestKey?: string, more: Doer = {}) =>
     ...more,
   });
 
-const lines = () =>
+const entries = () =>
   rows(world.engine.db, sql`select act, reason, before, after from activity where subject_id = ${subject.id}`);
 
 type More = {
@@ -76,7 +76,7 @@ function tries(met: readonly Met[], more: More = {}) {
     needsReason: true,
     find: async () => refuse('BOOKING_NOT_FOUND'),
     isDone: () => isDone,
-    replay: (_trx, _found, line) => `done before: ${JSON.stringify(line?.after ?? null)}`,
+    replay: (_trx, _found, entry) => `done before: ${JSON.stringify(entry?.after ?? null)}`,
     mustMatchVersion: () => refuse('CHANGED_MEANWHILE'),
     plan,
     async work(_trx, _found, { amount }) {
@@ -93,7 +93,7 @@ test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
   '%s comes before every refusal that follows it, and nothing is written',
   async (code, met) => {
     await expect(tries(met).result).rejects.toMatchObject({ code });
-    expect(await lines()).toEqual([]);
+    expect(await entries()).toEqual([]);
   },
 );
 
@@ -103,15 +103,15 @@ test('the amount is computed once: the same amount is approved, applied and writ
   expect(plan).toHaveBeenCalledOnce();
   expect(asked).toEqual([['booking.block-days', { subjectId: subject.id, amount: 700 }]]);
   expect(work.mock.calls).toEqual([[700]]);
-  const line = { act: 'booking.block-days', reason: 'Lessons', before: { was: 1 }, after: { amount: 700 } };
-  expect(await lines()).toEqual([line]);
+  const entry = { act: 'booking.block-days', reason: 'Lessons', before: { was: 1 }, after: { amount: 700 } };
+  expect(await entries()).toEqual([entry]);
 });
 
 test('an act without effect is answered before every check except its place, and writes no activity entry', async () => {
   const { result, permitCalls: asked } = tries(refusals.slice(2), { isDone: true });
   expect(await result).toBe('done before: null');
   expect(asked).toEqual([]);
-  expect(await lines()).toEqual([]);
+  expect(await entries()).toEqual([]);
 });
 
 test('a repeated request finds its own activity entry despite later changes; another request does not', async () => {
@@ -121,7 +121,7 @@ test('a repeated request finds its own activity entry despite later changes; ano
   await expect(tries(['CHANGED_MEANWHILE'], { key: other }).result).rejects.toMatchObject({
     code: 'CHANGED_MEANWHILE',
   });
-  expect(await lines()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 test.each([
@@ -136,19 +136,19 @@ test.each([
 
 test('an act that only its work finds to be without effect is answered as a repeated request, and writes no entry', async () => {
   expect(await tries([], { finds: null }).result).toBe('done before: null');
-  expect(await lines()).toEqual([]);
+  expect(await entries()).toEqual([]);
 });
 
 test('an act that creates its subject writes an entry about it, by which a repeated request finds it', async () => {
   const [key, { id }] = [randomUUID(), subject];
   expect(await tries([], { key, finds: id }).result).toBe('done');
-  expect(await lines()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
   expect(await tries(refusals.slice(2), { key, finds: id }).result).toBe('done before: {"amount":700}');
 });
 
 test('the operator performs the same act, with an activity entry of their own', async () => {
   expect(await tries([], { by: { ...system('a command'), shopSeqNo: 1 } }).result).toBe('done');
-  expect(await lines()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 test('a reason longer than an activity entry can hold is refused', async () => {

@@ -22,7 +22,7 @@ function startInContainer(isolation: readonly string[], path: string) {
   const child = spawn(command, args, { detached: true });
   const kill = () => process.kill(-child.pid!, 'SIGKILL');
   onTestFinished(() => void (child.exitCode === null && child.signalCode === null && kill()));
-  return { child, kill, says: async () => String((await once(child.stdout, 'data'))[0]).trim() };
+  return { child, kill, nextOutput: async () => String((await once(child.stdout, 'data'))[0]).trim() };
 }
 
 /** The entry of a process on another machine, of which we see only this file. */
@@ -45,9 +45,9 @@ describe('a data folder shared by containers', () => {
   test.skipIf(!isolation)('is refused to a second process as long as the first one lives', async () => {
     const path = await folder();
     const first = startInContainer(isolation!, path);
-    expect(await first.says()).toBe('locked');
+    expect(await first.nextOutput()).toBe('locked');
 
-    expect(await startInContainer(isolation!, path).says()).toMatch(
+    expect(await startInContainer(isolation!, path).nextOutput()).toMatch(
       /^Another Caddie \(process \d+ on .*DATA_DIR of its own\.$/,
     );
     await expect(lockInFolder(path)).rejects.toThrow(/using the data folder/);

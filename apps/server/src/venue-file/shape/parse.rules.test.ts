@@ -16,7 +16,7 @@ function mistakesWith(from: string, to: string): string[] {
   const text = sample.replace(from, to);
   const { mistakes } = parseVenueFile(text);
   const lines = text.split('\n');
-  return (mistakes ?? []).map(({ line, field, message: says }) => `${lines[line - 1]!.trim()} | ${field}: ${says}`);
+  return (mistakes ?? []).map(({ line, field, message }) => `${lines[line - 1]!.trim()} | ${field}: ${message}`);
 }
 
 describe('a venue file', () => {
@@ -147,8 +147,6 @@ describe('a venue file', () => {
     ['no YAML', 'a: [b', 'Flow'],
     ['a NUL', 'caddie: "\\0"', 'cannot be read'],
   ])('is refused in plain words when it is %s', (_, text, said) => {
-    expect(parseVenueFile(text).mistakes?.map(({ message: says }) => says)).toContainEqual(
-      expect.stringContaining(said),
-    );
+    expect(parseVenueFile(text).mistakes?.map(({ message }) => message)).toContainEqual(expect.stringContaining(said));
   });
 });

@@ -15,7 +15,7 @@ type Fee = { fee: number; currency: Currency };
 /** The reason that a manager typed when the venue closed and canceled it; null for any other cancelation. */
 type ClosedDay = { closedNote: string | null };
 /** The refund, and how much of it is to be collected at the desk. */
-type CanceledText = { back: Tender[]; currency: Currency; owedBack: number };
+type CanceledText = { back: Tender[]; currency: Currency; refundDue: number };
 type MovedText = BookingText & {
   was: { startedAt: number; roomName: string };
   endedAt: number;
@@ -39,10 +39,10 @@ export const bookingTexts = {
   'text.moved-by-venue': fillVenueWording('moved-by-venue', (facts: MovedText) => movedValues(facts)),
   'text.canceled': fillVenueWording(
     'canceled',
-    ({ back, currency, closedNote, owedBack, ...facts }: BookingText & ClosedDay & CanceledText) => ({
+    ({ back, currency, closedNote, refundDue, ...facts }: BookingText & ClosedDay & CanceledText) => ({
       ...teeTimeValues(facts),
       reason: closedReason(closedNote),
-      money: joinSentences(...refundSentences(back, currency, owedBack > 0)) || 'There is nothing to pay back.',
+      money: joinSentences(...refundSentences(back, currency, refundDue > 0)) || 'There is nothing to pay back.',
     }),
   ),
   'text.pay-link': fillVenueWording(

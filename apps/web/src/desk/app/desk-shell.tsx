@@ -162,7 +162,7 @@ export function DeskShell() {
         <PersonMenu
           open={isMenuOpen}
           pages={[
-            { path: beginPath({ what: 'BLOCK' }, path), label: words.blockBays },
+            { path: beginPath({ kind: 'BLOCK' }, path), label: words.blockBays },
             ...pages
               .filter(({ name }) => !(name in words.tabs))
               .map(({ name, path: at }) => ({ path: at, label: words.places[name] })),
@@ -176,9 +176,9 @@ export function DeskShell() {
 
   function openTarget(target: Target): void {
     if (target.kind === 'BOOKING') go(`/days/${target.date}?booking=${target.bookingId}`);
-    else if (target.kind === 'BOOK') go(beginPath({ what: 'BOOK', lookFor: target.lookFor }, path));
+    else if (target.kind === 'BOOK') go(beginPath({ kind: 'BOOK', lookFor: target.lookFor }, path));
     else if (target.kind === 'PLACE') go(target.path);
-    else if (target.kind === 'BLOCK') go(beginPath({ what: 'BLOCK' }, path));
+    else if (target.kind === 'BLOCK') go(beginPath({ kind: 'BLOCK' }, path));
     else if (target.kind === 'TODAY') go('/');
     else if (target.kind === 'LOCK') onLock();
     else setKeyListOpen(true);

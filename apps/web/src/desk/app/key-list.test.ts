@@ -6,7 +6,7 @@ test('the list of keys marks exactly the managers’ places as “(managers)”'
   const [anywhere] = catalogue.keyList.parts;
   const listedKeys = anywhere!.keys
     .filter(([[first, second]]) => first === 'G' && second)
-    .map(([keys, what]) => [keys[1], what.endsWith('(managers)')]);
+    .map(([keys, label]) => [keys[1], label.endsWith('(managers)')]);
   const pages = navPagesFor({ role: 'OWNER', opened: [] });
   expect(listedKeys).toEqual(pages.map(({ key, role }) => [key?.toUpperCase(), role === 'MANAGER']));
 });

@@ -70,7 +70,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
                 <TicketIcon size={18} />
                 <span>{words.sellPass}</span>
               </DeskButton>
-              <DeskLink href={beginPath({ what: 'BOOK', lookFor: data.phone ?? data.name })} variant="primary">
+              <DeskLink href={beginPath({ kind: 'BOOK', lookFor: data.phone ?? data.name })} variant="primary">
                 <PlusIcon size={18} />
                 <span>{data.name ? words.bookFor(firstName(data.name)) : words.newBooking}</span>
               </DeskLink>

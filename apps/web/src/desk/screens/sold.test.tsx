@@ -53,7 +53,7 @@ async function open(act: string) {
   await press(act);
   const sent = (route: string) => server.requests.filter((one) => one.route === route);
   const dialog = () => element.querySelector('dialog[open]')?.textContent ?? '';
-  return { server, press, gives, sent, dialog, says: () => element.querySelector('output')?.textContent };
+  return { server, press, gives, sent, dialog, status: () => element.querySelector('output')?.textContent };
 }
 
 test('the desk freezes a set with a manager’s PIN: the refused request is sent again with the approval', async () => {
@@ -84,7 +84,7 @@ test('the desk freezes a set with a manager’s PIN: the refused request is sent
   expect(page.sent(FREEZE)).toMatchObject([{ body }, { body, approval: 'yes' }]);
   expect(page.sent(FREEZE)[0]).not.toHaveProperty('approval');
   expect(page.dialog()).toBe('');
-  expect(page.says()).toContain('Maya Chen’s pass is frozen until Dec 14.');
+  expect(page.status()).toContain('Maya Chen’s pass is frozen until Dec 14.');
   expect(page.sent(LIST).length).toBeGreaterThan(before);
 });
 
@@ -117,7 +117,7 @@ test('a concurrently changed set is fetched again, and the same adjustment shows
     { left: 9, delta: -1 },
     { left: 7, delta: -1 },
   ]);
-  expect(page.says()).toContain('1 session is taken off Maya Chen’s pass.');
+  expect(page.status()).toContain('1 session is taken off Maya Chen’s pass.');
 });
 
 test('a customer can be texted from the page of their pass', async () => {

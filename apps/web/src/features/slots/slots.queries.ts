@@ -17,8 +17,8 @@ export const slotKeys = {
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
   grid: (query: api.DayQuery) =>
     [...slotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes, query.partySize] as const,
-  /** The ways out where the chosen length is sold out. */
-  waysOut: (query: api.DayQuery, part: string | null, dates: readonly string[]) =>
+  /** The alternatives where the chosen length is sold out. */
+  alternatives: (query: api.DayQuery, part: string | null, dates: readonly string[]) =>
     [...slotKeys.grid(query), 'instead', part, dates] as const,
 };
 

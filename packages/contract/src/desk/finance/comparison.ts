@@ -6,18 +6,18 @@ import { date, instant } from '../../dates/time.ts';
 import { cardAccount } from './payouts.ts';
 
 /**
- * How the provider's records (`there`) and ours (`here`) differ. A charge exists only there or only here, has another amount, or was made
- * once more than we requested. A refund exists only there or only here, failed on one side only, or has another amount.
+ * How the provider's records and our books differ. A charge exists only in one of them, has another amount, or was made once more than we
+ * requested. A refund exists only in one of them, failed only in one of them, or has another amount.
  */
 export const differenceKind = z.enum([
-  'ONLY_THERE',
-  'ONLY_HERE',
+  'ONLY_AT_PROVIDER',
+  'ONLY_IN_BOOKS',
   'OTHER_AMOUNT',
   'CHARGED_AGAIN',
-  'REFUND_ONLY_THERE',
-  'REFUND_ONLY_HERE',
-  'REFUND_FAILED_THERE',
-  'REFUND_FAILED_HERE',
+  'REFUND_ONLY_AT_PROVIDER',
+  'REFUND_ONLY_IN_BOOKS',
+  'REFUND_FAILED_AT_PROVIDER',
+  'REFUND_FAILED_IN_BOOKS',
   'OTHER_REFUND',
 ]);
 export type DifferenceKind = z.output<typeof differenceKind>;
@@ -29,8 +29,8 @@ const difference = z.object({
   date,
   at: instant,
   /** A positive amount is a charge, a negative one a refund. */
-  there: z.int(),
-  here: z.int(),
+  providerAmount: z.int(),
+  ourAmount: z.int(),
   /** Set for a tee time; null for a pass, and for a payment that we do not know. */
   booking: z.nullable(z.object({ bookingId: z.uuid(), reference: z.string() })),
   /** The customer; null for a payment that we do not know, empty for a walk-in without a name. */
@@ -59,7 +59,7 @@ export const getComparison = defineCall({
     /** The provider's page for payouts; null where cards are simulated. */
     providerUrl: z.nullable(z.string()),
     /** Each day with card charges or refunds, newest first. */
-    days: z.array(z.object({ date, there: z.int(), here: z.int() })),
+    days: z.array(z.object({ date, providerAmount: z.int(), ourAmount: z.int() })),
     /** Each difference of these days, newest first; their sum is the difference of the days. */
     differences: z.array(difference),
     /** The number of payments and refunds that are still pending and in no figure. */

@@ -165,7 +165,7 @@ export type UnpaidBooking = z.output<typeof unpaidBooking>;
 /**
  * A desk payment for a canceled tee time that its customer has not collected: the venue owes it until it is handed over from the booking.
  */
-const uncollectedRefund = z.object({
+const refundDue = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   /** The customer's name or number; empty for a walk-in without both. */
@@ -175,7 +175,7 @@ const uncollectedRefund = z.object({
   amount: z.int(),
   since: instant,
 });
-export type UncollectedRefundBooking = z.output<typeof uncollectedRefund>;
+export type RefundDueBooking = z.output<typeof refundDue>;
 
 /** Lists the bookings that are not fully paid, oldest first. Test bookings and tee times that have not begun are excluded. */
 export const getOwed = defineCall({
@@ -189,7 +189,7 @@ export const getOwed = defineCall({
     ...pageFields,
     items: z.array(unpaidBooking),
     /** Refunds to hand over at the desk: the number, the sum, and the hundred oldest. They are not part of `sum`. */
-    owedBack: z.object({ count: z.int(), sum: z.int(), items: z.array(uncollectedRefund) }),
+    refundsDue: z.object({ count: z.int(), sum: z.int(), items: z.array(refundDue) }),
   }),
   refusals: [],
 });

@@ -186,7 +186,7 @@ export const returnMoney = defineCall({
  * Hands over a cash or terminal refund that stayed owed because the customer was absent at the cancellation; it is an entry of today's
  * drawer.
  */
-export const giveBack = defineCall({
+export const payOutRefundDue = defineCall({
   ...bookingActDefaults,
   path: '/desk/bookings/{id}/give-back',
   right: 'booking.give-back',

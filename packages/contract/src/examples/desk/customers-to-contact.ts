@@ -24,13 +24,13 @@ const data: calls.CustomersToContact = {
       name: 'Rob Walsh',
       phone: '+1 917 555 0177',
       card: { company: 'Visa', last4: '4242', expMonth: 10, expYear: 2026 },
-      why: 'FEE',
+      reason: 'FEE',
       amount: 7000,
       currency: 'USD',
       booking,
     },
   ],
-  owedBack: [
+  refundsDue: [
     {
       customerId: ids.customer,
       name: 'Ana Ruiz',

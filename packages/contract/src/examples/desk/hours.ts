@@ -39,7 +39,7 @@ const booking: hours.OutsideBooking = {
   phone: '+1 929 555 0166',
   status: 'CONFIRMED',
   amount: 12_000,
-  goesBack: [{ kind: 'CARD', company: 'Mastercard', last4: '8210', amount: 12_000 }],
+  tenderRefunds: [{ kind: 'CARD', company: 'Mastercard', last4: '8210', amount: 12_000 }],
 };
 const sums = { amount: 12_000, toCards: 12_000, atCounter: 0, onTerminal: 0, sessions: 0, toPasses: 0, texts: 1 };
 
@@ -90,7 +90,7 @@ export const hoursExamples = [
       at: '2026-11-20T18:41:00-05:00',
       timeZone: 'America/New_York',
       currency: 'USD',
-      items: [{ ...booking, status: 'CANCELED', state: 'DONE', why: null, owedBack: 0 }],
+      items: [{ ...booking, status: 'CANCELED', state: 'DONE', reason: null, refundDue: 0 }],
     },
   }),
   createExample(hours.getHourPlans, { data: plans }),

@@ -56,7 +56,7 @@ const owed: money.UnpaidBooking = {
   isFee: false,
   due: 14_000,
 };
-const owedBack: money.UncollectedRefundBooking = {
+const refundsDue: money.RefundDueBooking = {
   bookingId: '0b7c9d2e-5f41-4a86-b3d7-9e1c2f4a6b58',
   reference: 'H2XK8TM',
   name: 'Maya Chen',
@@ -79,7 +79,7 @@ export const moneyExamples = [
   }),
   createExample(money.getOwed, {
     query: {},
-    data: { ...page, count: 1, sum: 14_000, items: [owed], owedBack: { count: 1, sum: 7000, items: [owedBack] } },
+    data: { ...page, count: 1, sum: 14_000, items: [owed], refundsDue: { count: 1, sum: 7000, items: [refundsDue] } },
   }),
   createExample(getComparison, {
     query: days,
@@ -89,15 +89,15 @@ export const moneyExamples = [
       today: '2026-11-20',
       account: { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' },
       providerUrl: 'https://dashboard.stripe.com/payouts',
-      days: [{ date: '2026-11-20', there: 147_250, here: 152_500 }],
+      days: [{ date: '2026-11-20', providerAmount: 147_250, ourAmount: 152_500 }],
       differences: [
         {
-          kind: 'REFUND_ONLY_THERE',
+          kind: 'REFUND_ONLY_AT_PROVIDER',
           providerId: 're_3PqX2LK9RKHgCVdK0a1B2c3D',
           date: '2026-11-20',
           at: '2026-11-20T18:05:00-05:00',
-          there: -5250,
-          here: 0,
+          providerAmount: -5250,
+          ourAmount: 0,
           booking: { bookingId: '6d0f4b1e-3a52-4c7d-9e86-2b1f5a8c7d30', reference: 'CADR7K2M' },
           name: 'Maya Chen',
         },

@@ -88,7 +88,7 @@ const data: DeskBooking = {
     {
       at: '2026-11-15T10:12:00-05:00',
       version: 1,
-      what: 'HELD',
+      kind: 'HELD',
       by: priya,
       approvedBy: null,
       details: { reason: null },
@@ -96,7 +96,7 @@ const data: DeskBooking = {
     {
       at: '2026-11-15T10:13:00-05:00',
       version: 3,
-      what: 'CONFIRMED',
+      kind: 'CONFIRMED',
       by: priya,
       approvedBy: null,
       details: { reason: null },
@@ -218,7 +218,7 @@ export const sheetExamples = [
     data,
   }),
   createExample(payments.returnMoney, { params, body: { version: 3, amount: 3500, reason: 'The screen broke' }, data }),
-  createExample(payments.giveBack, { params, body: { version: 4, amount: 6750 }, data }),
+  createExample(payments.payOutRefundDue, { params, body: { version: 4, amount: 6750 }, data }),
   createExample(desk.changeParty, { params, body: { version: 3, partySize: 3 }, data }),
   createExample(desk.changeCustomer, { params, body: { version: 3, customer: { kind: 'KNOWN', customerId } }, data }),
   createExample(desk.resendText, { params, body: {}, data }),

@@ -203,24 +203,24 @@ describe('a bay that the venue blocks', () => {
     await expect(block({ shopRoomIds: [seoul!.id] })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' });
     await expect(block({ until: at('17:00') })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     await expect(block({ until: 'soon' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
-    const says = (change: Partial<BlockInput>) =>
+    const messageOf = (change: Partial<BlockInput>) =>
       block(change).then(
         () => 'blocked',
         ({ fields }: { fields: Record<string, Message> }) =>
           Object.entries(fields).map(([field, words]) => `${field}: ${translate(words, DEFAULT_LOCALE)}`)[0],
       );
     const before = 'until: It ends before it begins. Choose a later end.';
-    expect(await says({ until: at('17:00') })).toBe(before);
-    expect(await says({ until: at('18:00') })).toBe(before);
-    expect(await says({ from: at('11:00', '09'), until: at('12:00', '09') })).toBe(
+    expect(await messageOf({ until: at('17:00') })).toBe(before);
+    expect(await messageOf({ until: at('18:00') })).toBe(before);
+    expect(await messageOf({ from: at('11:00', '09'), until: at('12:00', '09') })).toBe(
       'until: That time is over. Choose a later end.',
     );
-    expect(await says({ from: at('11:00', '09'), until: at('12:05', '09') })).toBe('blocked');
+    expect(await messageOf({ from: at('11:00', '09'), until: at('12:05', '09') })).toBe('blocked');
     const steps = 'Choose a time in steps of 5 minutes, like 6:05 PM.';
-    expect(await says({ from: at('18:01') })).toBe(`from: ${steps}`);
-    expect(await says({ until: at('19:59') })).toBe(`until: ${steps}`);
+    expect(await messageOf({ from: at('18:01') })).toBe(`from: ${steps}`);
+    expect(await messageOf({ until: at('19:59') })).toBe(`until: ${steps}`);
     const far = { from: '2099-06-11T18:00:00-04:00', until: '2099-06-11T19:00:00-04:00' };
-    expect(await says(far)).toBe('from: That is more than a year ahead. Choose an earlier day.');
+    expect(await messageOf(far)).toBe('from: That is more than a year ahead. Choose an earlier day.');
     for (const note of [' ', 'x'.repeat(281)])
       await expect(block({ note })).rejects.toMatchObject({ code: 'REASON_NEEDED' });
 

@@ -51,7 +51,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
       // Always in the same order, so that two requests for the same bays do not deadlock.
       const rooms = [...new Set(input.shopRoomIds)].toSorted();
       if (!rooms.every((id) => shop.rooms.some((room) => room.shopRoomId === id))) throw new Refusal('ROOM_NOT_FOUND');
-      const places = baySpansOf(shop, rooms, spans);
+      const baySpans = baySpansOf(shop, rooms, spans);
       const id = randomUUID();
       const blockResult = await runOrDryRun(input.dryRun ?? false, (end) =>
         perform<BlockRights, void, BlockPlan, BlockResult>(staff, {
@@ -61,13 +61,13 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           reason: input.note,
           needsReason: true,
           find: (trx) => lockRooms(trx, rooms),
-          replay: (trx, _found, line) => blocksOfRequest(trx, line!.subjectId, places),
+          replay: (trx, _found, entry) => blocksOfRequest(trx, entry!.subjectId, baySpans),
           async plan(trx) {
             mustBeInFuture(from, until, await readNow(trx));
             return {};
           },
           work: async (trx) => ({
-            result: end(await insertBlocks(trx, shop, input, id, places)),
+            result: end(await insertBlocks(trx, shop, input, id, baySpans)),
             after: {
               rooms,
               from: new Date(spans[0]!.from),
@@ -93,7 +93,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
         subject: { kind: 'block', id: block?.seriesId ?? bookingId },
         find: async (trx) => (block ? lockBlocks(trx, block, scope) : notFound()),
         isDone: (blocks) => blocks.every(({ status }) => status === 'LIFTED'),
-        replay: (_trx, _blocks, line) => (line?.before?.['lifted'] as string[] | undefined) ?? [],
+        replay: (_trx, _blocks, entry) => (entry?.before?.['lifted'] as string[] | undefined) ?? [],
         mustMatchVersion(blocks) {
           const current = blocks.find((one) => one.bookingId === bookingId)!;
           if (current.version !== version)

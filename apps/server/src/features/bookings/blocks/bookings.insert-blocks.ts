@@ -31,7 +31,7 @@ export type BlockResult = {
 
 type BaySpan = { shopRoomId: string; part: BlockPart };
 
-/** Lists the places of a block: each span in every bay, split by business day. */
+/** Lists the parts of a block: each span in every bay, split by business day. */
 export const baySpansOf = (
   shop: ShopTerms,
   rooms: readonly string[],
@@ -41,7 +41,7 @@ export const baySpansOf = (
     rooms.flatMap((shopRoomId) => splitByBusinessDay(shop, from, until).map((part): BaySpan => ({ shopRoomId, part }))),
   );
 
-/** Blocks these places. A single block is made in full or not at all; a weekly one is made at the times at which all its bays are free. */
+/** Blocks these parts of the bays. A single block is made in full or not at all; a weekly one is made at the times at which all its bays are free. */
 export async function insertBlocks(
   trx: ActorTrx,
   shop: ShopTerms,
@@ -52,12 +52,12 @@ export async function insertBlocks(
   const { shopSeqNo, currency } = shop;
   const { note, isPublic } = input;
   const result: BlockResult = { seriesId, bookingIds: [], made: [], left: [] };
-  for (const places of times) {
-    const conflicts = places.length > 1 ? await listConflicts(trx, places) : [];
+  for (const baySpans of times) {
+    const conflicts = baySpans.length > 1 ? await listConflicts(trx, baySpans) : [];
     if (conflicts.length > 0) skip(conflicts);
     else
-      for (const place of places) {
-        const { shopRoomId, part } = place;
+      for (const baySpan of baySpans) {
+        const { shopRoomId, part } = baySpan;
         await failLapsedHolds(trx, shopRoomId, part.from, part.until);
         const bookingId = result.bookingIds.length === 0 ? seriesId : randomUUID();
         const reference = referenceFrom(randomBytes(7));
@@ -65,7 +65,7 @@ export async function insertBlocks(
         // A concurrent request may have taken the bay since the check: it is left out and named.
         if (!(await insertBlock(trx, row)))
           skip([
-            (await listConflicts(trx, [place]))[0] ?? { date: part.bookingDate, shopRoomId, name: '', inTheWay: [] },
+            (await listConflicts(trx, [baySpan]))[0] ?? { date: part.bookingDate, shopRoomId, name: '', inTheWay: [] },
           ]);
         else {
           result.bookingIds.push(bookingId);
@@ -83,10 +83,10 @@ export async function insertBlocks(
 
 type Conflict = BayDay & { name: string; inTheWay: string[] };
 
-/** Returns the places that are taken. */
-async function listConflicts(trx: ActorTrx, places: readonly BaySpan[]): Promise<Conflict[]> {
+/** Returns the parts that are taken, each with the bookings in the way. */
+async function listConflicts(trx: ActorTrx, baySpans: readonly BaySpan[]): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
-  for (const { shopRoomId, part } of places) {
+  for (const { shopRoomId, part } of baySpans) {
     await failLapsedHolds(trx, shopRoomId, part.from, part.until);
     const occupants = await findConflicts(trx, shopRoomId, part);
     if (occupants.length === 0) continue;
@@ -104,7 +104,7 @@ function coversRefusal(shop: ShopTerms, { shopRoomId, name, inTheWay }: Conflict
   });
 }
 
-/** Returns the blocks that the same request made earlier; the places that were left out are named as they are now. */
+/** Returns the blocks that the same request made earlier; the parts that were left out are named as they are now. */
 export async function blocksOfRequest(
   trx: ActorTrx,
   seriesId: string,
@@ -112,8 +112,8 @@ export async function blocksOfRequest(
 ): Promise<BlockResult> {
   const result: BlockResult = { seriesId, bookingIds: [], made: [], left: [] };
   const series = await findSeries(trx, seriesId);
-  for (const place of times.flat()) {
-    const { shopRoomId, part } = place;
+  for (const baySpan of times.flat()) {
+    const { shopRoomId, part } = baySpan;
     const block = series.find((one) => one.shopRoomId === shopRoomId && one.startedAt === part.from);
     if (block) {
       result.bookingIds.push(block.bookingId);

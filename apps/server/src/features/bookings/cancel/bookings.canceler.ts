@@ -50,7 +50,7 @@ export function createCanceler({ db, sales, refunds, memberships, texts, checkpo
       const { bookingId } = booking;
       const amounts = counterRefunds(booking, options.refundPlan);
       if (options.till) await sales.counter.refund(trx, bookingId, amounts, options.till);
-      else await sales.counter.recordOwedBack(trx, bookingId, amounts);
+      else await sales.counter.recordRefundsDue(trx, bookingId, amounts);
       return refund(trx, booking, options);
     },
 
@@ -89,7 +89,7 @@ export function createCanceler({ db, sales, refunds, memberships, texts, checkpo
     { refundPlan, endReason, closedNote, sendText }: CancelOptions,
   ): Promise<string[]> {
     const { bookingId } = booking;
-    await memberships.giveBack(trx, bookingId, passRefund(booking, refundPlan));
+    await memberships.returnUse(trx, bookingId, passRefund(booking, refundPlan));
     const amounts = cardRefunds(booking, refundPlan);
     const refundIds = await sales.refund(trx, bookingId, { refunds: amounts, reason: 'canceled' });
     const isRefundPending = refundIds.length > 0;

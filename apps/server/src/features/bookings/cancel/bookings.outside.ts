@@ -6,20 +6,20 @@ import type { Db } from '../../../platform/database/db.ts';
 import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { refundByTender, planRefund } from './refund-plan.rules.ts';
 import { isCanceled } from '../bookings.view.rules.ts';
-import { findStandingRows, findRowsByIds, type StandingRow } from './outside.store.ts';
+import { findFutureRows, findRowsByIds, type OutsideRow } from './outside.store.ts';
 import { findTenderRefundsOf } from './tender-refunds.store.ts';
 
 /** A booking that has not begun, with its possible refund and its time. */
-export type StandingBooking = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
+export type FutureBooking = { booking: OutsideBooking; date: string; startedAt: number; endedAt: number };
 
 /** Returns sold or held bookings in a range of days: those that a change of hours may leave outside. */
-export async function listStandingBookings(
+export async function listFutureBookings(
   db: Db,
   shopSeqNo: number,
   from: string,
   until: string | null,
-): Promise<StandingBooking[]> {
-  return (await findStandingRows(db, shopSeqNo, from, until)).map((row) => ({
+): Promise<FutureBooking[]> {
+  return (await findFutureRows(db, shopSeqNo, from, until)).map((row) => ({
     booking: toOutside(row, fullRefundOf(row)),
     date: row.bookingDate,
     startedAt: row.startedAt,
@@ -32,7 +32,7 @@ export type ListedBooking = {
   booking: OutsideBooking;
   date: string;
   refundStatus: RefundStatus | null;
-  owedBack: number;
+  refundDue: number;
 };
 
 export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly string[]): Promise<ListedBooking[]> {
@@ -45,14 +45,14 @@ export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly str
     booking: toOutside(row, isCanceled(row) ? (refunds.get(row.bookingId) ?? []) : fullRefundOf(row)),
     date: row.bookingDate,
     refundStatus: row.refundStatus,
-    owedBack: row.owedBack,
+    refundDue: row.refundDue,
   }));
 }
 
 /** Returns everything that was paid for it, by tender. A full refund does not depend on the time. */
-const fullRefundOf = (row: StandingRow): Tender[] => refundByTender(row, planRefund(row, 'ALL', 0));
+const fullRefundOf = (row: OutsideRow): Tender[] => refundByTender(row, planRefund(row, 'ALL', 0));
 
-const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
+const toOutside = (row: OutsideRow, tenderRefunds: Tender[]): OutsideBooking => ({
   bookingId: row.bookingId,
   reference: row.reference,
   startedAt: toVenueIso(row.timeZone, row.startedAt),
@@ -62,5 +62,5 @@ const toOutside = (row: StandingRow, goesBack: Tender[]): OutsideBooking => ({
   phone: row.phone && readablePhone(row.phone),
   status: row.status,
   amount: row.amount,
-  goesBack,
+  tenderRefunds,
 });

@@ -86,7 +86,7 @@ export function createDeskBooking({ db, perform, shops, sales, memberships, text
           if (purchase.source === 'WALK_IN' && hold.startedAt <= now) await setCheckedIn(trx, bookingId, true);
           let startedPaymentId: string | undefined;
           if (amount > 0 && pay.kind !== 'FREE') {
-            await sales.counter.makeDue(trx, { shopSeqNo, customerId, subjectId: bookingId, amount, currency });
+            await sales.counter.openDueOrder(trx, { shopSeqNo, customerId, subjectId: bookingId, amount, currency });
             if (pay.kind === 'CASH' || pay.kind === 'TERMINAL')
               await sales.counter.takePayment(trx, bookingId, { pay, amount, ...tillOf(staff, shop, now) });
             else if (pay.kind === 'PASS')

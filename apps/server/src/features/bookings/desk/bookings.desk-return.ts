@@ -12,7 +12,7 @@ import { amountToPasses, counterRefunds, cardRefunds, moneyToCards, planRefund }
 
 type Dependencies = {
   act: DeskAct;
-  sales: Pick<Sales, 'counter' | 'giveBack'>;
+  sales: Pick<Sales, 'counter' | 'refundKeptPurchase'>;
   refunds: Pick<RefundService, 'send'>;
   memberships: Pick<MembershipService, 'moveUse'>;
   permitBeyondPolicy: PermitBeyondPolicy;
@@ -47,8 +47,8 @@ export function createDeskReturns({ act, sales, refunds, memberships, permitBeyo
       { amount }: { amount: number },
     ): Promise<void> =>
       act(staff, target, { act: 'booking.give-back' }, async (trx, { row, shop, now }) => {
-        if (row.owedBack !== amount || amount === 0) throw refundChanged(row.owedBack, amount, row.currency);
-        await sales.counter.payOutOwed(trx, target.bookingId, tillOf(staff, shop, now));
+        if (row.refundDue !== amount || amount === 0) throw refundChanged(row.refundDue, amount, row.currency);
+        await sales.counter.payOutRefundsDue(trx, target.bookingId, tillOf(staff, shop, now));
         return { after: { amount }, result: undefined };
       }),
 
@@ -82,7 +82,7 @@ export function createDeskReturns({ act, sales, refunds, memberships, permitBeyo
         async (trx, { row, shop, now }, { refundPlan, toCards, toPass }) => {
           if (toPass > 0) await refundToPass(trx, row, toPass);
           await sales.counter.refund(trx, bookingId, counterRefunds(row, refundPlan), tillOf(staff, shop, now));
-          const result = await sales.giveBack(trx, bookingId, {
+          const result = await sales.refundKeptPurchase(trx, bookingId, {
             refunds: cardRefunds(row, refundPlan),
             reason: 'returned',
           });

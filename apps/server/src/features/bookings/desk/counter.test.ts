@@ -116,21 +116,21 @@ describe('a hold of the desk', () => {
   });
 
   test('is refused for times and lengths off the 5-minute steps, and more than a year ahead', async () => {
-    const says = (startedAt: string, more: object = {}) =>
+    const messageOf = (startedAt: string, more: object = {}) =>
       hold(startedAt, more).then(
         () => 'held',
         ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
       );
     const start = 'INVALID_SLOT: Choose a start in steps of 5 minutes, like 6:05 PM.';
-    expect(await says(at('10:07'))).toBe(start);
-    expect(await says(at('10:00'), { durationMinutes: 52 })).toBe(
+    expect(await messageOf(at('10:07'))).toBe(start);
+    expect(await messageOf(at('10:00'), { durationMinutes: 52 })).toBe(
       'INVALID_SLOT: Choose a length in steps of 5 minutes.',
     );
     const far = 'INVALID_SLOT: That is more than a year ahead. Choose an earlier day.';
-    expect(await says('2099-06-11T10:00:00-04:00')).toBe(far);
-    expect(await says('2028-06-10T12:00:00-04:00')).toBe('held');
-    expect(await says('2028-06-10T12:05:00-04:00')).toBe(far);
-    expect(await says(at('10:05'), { durationMinutes: 50 })).toBe('held');
+    expect(await messageOf('2099-06-11T10:00:00-04:00')).toBe(far);
+    expect(await messageOf('2028-06-10T12:00:00-04:00')).toBe('held');
+    expect(await messageOf('2028-06-10T12:05:00-04:00')).toBe(far);
+    expect(await messageOf(at('10:05'), { durationMinutes: 50 })).toBe('held');
   });
 
   test('outside the opening hours needs a manager, and is priced by its minutes', async () => {
@@ -209,7 +209,7 @@ describe('a tee time that the desk sells', () => {
       payments: [{ tender: { kind: 'CASH' }, by: { kind: 'staff' } }],
     });
     expect(customer).toMatchObject({ isGuest: true, phone: null });
-    expect(timeline.map(({ what }) => what)).toEqual(['HELD', 'CONFIRMED', 'PAID']);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['HELD', 'CONFIRMED', 'PAID']);
     expect(await linesOf(bookingId)).toEqual([
       { method: 'CASH', delta: 4500, slip: null, date: '2027-06-10', isPriya: true },
     ]);

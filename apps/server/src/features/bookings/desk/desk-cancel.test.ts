@@ -2,7 +2,7 @@ import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import { getNeedsYouPeople } from '@caddie/contract/desk/customers-to-contact';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, returnMoney, takePayment } from '@caddie/contract/desk/finance/payments';
+import { payOutRefundDue, returnMoney, takePayment } from '@caddie/contract/desk/finance/payments';
 import { APPROVAL_HEADER, approve } from '@caddie/contract/desk/people/staff';
 import { searchDesk } from '@caddie/contract/desk/sheet';
 import { createOrder } from '@caddie/contract/orders';
@@ -75,11 +75,11 @@ describe('a payment at the desk', () => {
     await (await servicesOf(world)).bookings.cancel(system('a test'), tile.bookingId);
     const { version } = (await priya.makes(getDeskBooking, { params })).tile;
 
-    const paidOut = await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+    const paidOut = await priya.makes(payOutRefundDue, { params, body: { version, amount: 7000 } });
 
     expect(paidOut.actions.find(({ act }) => act === 'GIVE_BACK')).toMatchObject({ role: null });
     const repeatedBody = { version: paidOut.tile.version, amount: 7000 };
-    expect(await priya.isRefused(giveBack, { params, body: repeatedBody })).toMatchObject({
+    expect(await priya.isRefused(payOutRefundDue, { params, body: repeatedBody })).toMatchObject({
       code: 'PRICE_CHANGED',
       message: 'It changed while you looked: $0.00, not $70.00. Nothing was returned.',
     });
@@ -114,7 +114,7 @@ describe('a payment at the desk', () => {
 
     expect(canceled.tile).toMatchObject({ status: 'CANCELED' });
     const expectedEvent = { by: { name: 'Priya' }, details: { why: reason } };
-    expect(canceled.timeline.filter(({ what }) => what === 'CANCELED' || what === 'REFUND')).toMatchObject([
+    expect(canceled.timeline.filter(({ kind }) => kind === 'CANCELED' || kind === 'REFUND')).toMatchObject([
       expectedEvent,
       expectedEvent,
     ]);
@@ -223,7 +223,7 @@ describe('a payment at the desk', () => {
     ]);
     expect(await linesOf(bookingId)).toHaveLength(1);
     const waiting = async (person: Browser) =>
-      (await person.makes(getNeedsYouPeople, {})).owedBack.filter((owed) => owed.booking.bookingId === bookingId);
+      (await person.makes(getNeedsYouPeople, {})).refundsDue.filter((owed) => owed.booking.bookingId === bookingId);
     expect(await waiting(priya)).toMatchObject([
       { amount: 7000, currency: 'USD', customerId: customer.customerId, since: '2027-06-11T10:00:00-04:00' },
     ]);
@@ -231,7 +231,7 @@ describe('a payment at the desk', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
 
     const { version } = (await priya.makes(getDeskBooking, { params })).tile;
-    await priya.makes(giveBack, { params, body: { version, amount: 7000 } });
+    await priya.makes(payOutRefundDue, { params, body: { version, amount: 7000 } });
 
     expect(await linesOf(bookingId)).toMatchObject([{ delta: 14_000 }, { delta: -7000 }]);
     expect(await waiting(priya)).toEqual([]);
@@ -311,7 +311,7 @@ test('a manager refunds the amount that a cancellation kept, and a text is sent 
   const returned = await marcus.makes(returnMoney, { params, body });
   expect(returned.money.refunds).toMatchObject([{ amount: 3500 }, { amount: 3500 }]);
   expect(returned.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ role: null });
-  expect(returned.timeline.filter(({ what }) => what === 'REFUND')).toMatchObject([
+  expect(returned.timeline.filter(({ kind }) => kind === 'REFUND')).toMatchObject([
     { by: { name: 'Priya' } },
     { by: { name: 'Marcus' }, details: { why: 'Goodwill' } },
   ]);

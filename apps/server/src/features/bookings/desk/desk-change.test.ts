@@ -65,7 +65,7 @@ describe('a manual price', () => {
       reason,
       isApproved: true,
     });
-    expect(lower.timeline.find(({ what }) => what === 'PRICE')).toMatchObject({ approvedBy: 'Marcus' });
+    expect(lower.timeline.find(({ kind }) => kind === 'PRICE')).toMatchObject({ approvedBy: 'Marcus' });
 
     // The price may rise again up to the list price, and fall to zero and rise again.
     const up = await marcus.makes(setPrice, of(lower, { amount: PRICE, reason }));
@@ -120,7 +120,7 @@ describe('a payment that was entered wrongly', () => {
 
     const owed = await priya.makes(takeBack, of(paid, back));
     expect(owed.money).toMatchObject({ paid: 0, due: PRICE, payments: [{ canTakeBack: false }] });
-    expect(owed.timeline.at(-1)).toMatchObject({ what: 'TAKEN_BACK' });
+    expect(owed.timeline.at(-1)).toMatchObject({ kind: 'TAKEN_BACK' });
     expect(await lastActivity(world, paid.tile.bookingId)).toMatchObject({ act: 'booking.take-back', reason });
     expect(await priya.isRefused(takeBack, of(owed, back))).toMatchObject({ code: 'NOT_NOW' });
     expect(await books()).toEqual([]);
@@ -204,7 +204,7 @@ describe('a booking', () => {
     const more = await priya.makes(changeParty, of(booking, { partySize: 4 }));
     expect(more.tile).toMatchObject({ partySize: 4, amount: PRICE });
     expect(more.timeline.at(-1)).toMatchObject({
-      what: 'PARTY',
+      kind: 'PARTY',
       by: { name: 'Priya' },
       details: { before: 2, after: 4 },
     });
@@ -220,7 +220,7 @@ describe('a booking', () => {
     const customer = { kind: 'KNOWN', customerId: await customerIdOf(world, ann) };
     const reassigned = await priya.makes(changeCustomer, of(await sell(priya, bays[0]!), { customer }));
     expect(reassigned.tile).toMatchObject({ customerId: customer.customerId, due: PRICE });
-    expect(reassigned.timeline.map(({ what }) => what)).toContain('CUSTOMER');
+    expect(reassigned.timeline.map(({ kind }) => kind)).toContain('CUSTOMER');
     expect(await books()).toEqual([]);
     const paid = await priya.makes(takePayment, of(reassigned, { pay: { kind: 'CASH' }, amount: 100 }));
     const guest = { customer: { kind: 'GUEST', name: 'A friend' } };
@@ -241,7 +241,7 @@ describe('a booking', () => {
     await priya.makes(resendText, request);
     await priya.makes(resendText, request);
     const third = await priya.makes(resendText, request);
-    expect(third.timeline.filter(({ what }) => what === 'TEXT')).toHaveLength(4);
+    expect(third.timeline.filter(({ kind }) => kind === 'TEXT')).toHaveLength(4);
     expect(await priya.isRefused(resendText, request)).toMatchObject({ code: 'TOO_MANY_TEXTS' });
     const guest = await sell(priya, bays[1]!);
     expect(await priya.isRefused(resendText, { params: { id: guest.tile.bookingId }, body: {} })).toMatchObject({

@@ -12,7 +12,7 @@ import { type Key, message, type Message } from '../../../words/words.ts';
 /** A time that the desk may use if it is free. */
 export type DeskTime = { day: Day; stretch: Stretch; from: number; until: number; isOutside: boolean };
 
-const invalidSlot = (says: Message) => new Refusal('INVALID_SLOT', { message: says });
+const invalidSlot = (sentence: Message) => new Refusal('INVALID_SLOT', { message: sentence });
 
 /** Checks a time for the desk against the clock, the bays and the price list; the rules of online booking do not apply. */
 export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): DeskTime {

@@ -208,7 +208,7 @@ describe('a move to a higher price', () => {
         status: 'SUCCEEDED',
         isOurs: false,
       } as const;
-      await venue.refunds.adopt(payment, outsideRefund, system('a test'));
+      await venue.refunds.recordExternal(payment, outsideRefund, system('a test'));
     };
 
     await refundAll(paid[0]!);
@@ -254,7 +254,7 @@ describe('a move to a lower price', () => {
     });
     expect(await orderOf(moved)).toEqual({ status: 'PAID', amount: 9000, cardAmount: 9000 });
     expect((await textsOf(moved))[0]!.body).toContain('$50.00 goes back to Visa ending in 4242.');
-    expect(moved.timeline.find(({ what }) => what === 'MOVED')).toMatchObject({
+    expect(moved.timeline.find(({ kind }) => kind === 'MOVED')).toMatchObject({
       by: { kind: 'staff', name: 'Priya' },
       details: { amount: -5000, 'started_at.before': '2027-06-11T22:00:00+00:00' },
     });
@@ -469,9 +469,9 @@ describe('a move', () => {
 
   test('off the 5-minute steps or more than a year ahead is refused, unless the start stays the same', async () => {
     const sold = await sell(priya, bays[0]!);
-    const says = async (to: To) => (await priya.isRefused(moveBooking, asks(sold, to))).message;
-    expect(await says({ startedAt: at('18:07') })).toBe('Choose a start in steps of 5 minutes, like 6:05 PM.');
-    expect(await says({ startedAt: '2028-06-12T18:00:00-04:00' })).toBe(
+    const messageOf = async (to: To) => (await priya.isRefused(moveBooking, asks(sold, to))).message;
+    expect(await messageOf({ startedAt: at('18:07') })).toBe('Choose a start in steps of 5 minutes, like 6:05 PM.');
+    expect(await messageOf({ startedAt: '2028-06-12T18:00:00-04:00' })).toBe(
       'That is more than a year ahead. Choose an earlier day.',
     );
     await sql`
@@ -485,7 +485,7 @@ describe('a move', () => {
 
   test('to another bay at the same price sends no text, and the timeline names the bays', async () => {
     const moved = await move(await bought(await someone()), { shopRoomId: bays[1]! });
-    expect(moved.timeline.find(({ what }) => what === 'MOVED')!.details).toMatchObject({
+    expect(moved.timeline.find(({ kind }) => kind === 'MOVED')!.details).toMatchObject({
       'room.before': 'Bay 1',
       'room.after': 'Bay 2',
       amount: 0,

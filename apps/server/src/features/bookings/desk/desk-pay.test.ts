@@ -134,7 +134,7 @@ describe('a pass', () => {
     const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay });
     expect(tile).toMatchObject({ status: 'CONFIRMED', paidWith: 'MEMBERSHIP', sessions: 2, due: 0 });
     expect(money.payments).toMatchObject([{ tender: { kind: 'MEMBERSHIP', sessions: 2 }, by: { name: 'Priya' } }]);
-    expect(timeline.at(-1)).toMatchObject({ what: 'PAID', by: { name: 'Priya' } });
+    expect(timeline.at(-1)).toMatchObject({ kind: 'PAID', by: { name: 'Priya' } });
     expect(await leftOf(membershipId)).toMatchObject({ sessions: 8 });
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });

@@ -73,7 +73,7 @@ test('after a crash a note is added once, and a text is sent again once', async 
   const booking = await sell(priya, bays[0]!, { customer, sendText: true });
   const { bookingId } = booking.tile;
   const noteResponses = await sendsTwice(priya, writeBookingNote, of(booking, { text: 'Brings a cake' }));
-  expect(noteResponses.again.timeline.filter(({ what }: { what: string }) => what === 'NOTE')).toHaveLength(1);
+  expect(noteResponses.again.timeline.filter(({ kind }: { kind: string }) => kind === 'NOTE')).toHaveLength(1);
   expect(await linesOf('booking.note', bookingId)).toBe(1);
 
   await sendsTwice(priya, resendText, { params: { id: bookingId } });

@@ -2,7 +2,7 @@ import * as bookings from '@caddie/contract/bookings';
 import { cancelAtDesk } from '@caddie/contract/desk/bookings';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { moveBooking } from '@caddie/contract/desk/moves';
-import { chargeCard, giveBack, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { chargeCard, payOutRefundDue, returnMoney } from '@caddie/contract/desk/finance/payments';
 import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { freezeSet } from '@caddie/contract/desk/sets';
 import { createOrder } from '@caddie/contract/orders';
@@ -208,7 +208,7 @@ describe('a refunded amount', () => {
       details: { amount: 0 },
     });
 
-    const paidOut = await marcus.makes(giveBack, of(canceledBooking, { amount: 2000 }));
+    const paidOut = await marcus.makes(payOutRefundDue, of(canceledBooking, { amount: 2000 }));
     expect(paidOut.actions.find(({ act }) => act === 'RETURN')).toMatchObject({ amount: PRICE - 4000 });
     const returned = await marcus.makes(returnMoney, of(paidOut, { amount: 3000, reason }));
     expect(backsIn(returned)).toEqual(['CASH 2000', 'CASH 2000', 'CASH 3000']);

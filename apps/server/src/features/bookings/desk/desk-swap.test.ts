@@ -71,7 +71,7 @@ test('two bookings swap their bays in one step that appears in both timelines', 
 
   expect(swapped.tile.shopRoomId).toBe(bays[1]);
   expect((await read(other)).tile.shopRoomId).toBe(bays[0]);
-  expect(swapped.timeline.filter(({ what }) => what === 'MOVED')).toMatchObject([
+  expect(swapped.timeline.filter(({ kind }) => kind === 'MOVED')).toMatchObject([
     { details: { 'room.before': 'Bay 1', 'room.after': 'Bay 2', amount: 0 } },
   ]);
   for (const { bookingId } of [one.tile, other.tile])

@@ -27,7 +27,7 @@ export type DeskRow = BookingRow & {
   /** The open balance. */
   due: number;
   /** Cash that the venue owes the customer after a cancellation. */
-  owedBack: number;
+  refundDue: number;
   /** The no-show fee, by the venue's terms at the sale. */
   fee: number;
   /** When the no-show fee is charged to the card; null if not automatically. */
@@ -153,7 +153,7 @@ export function actionsOf(row: DeskRow, now: number): Action[] {
     action('PARTY', canChangeParty(row, now)),
     action('CUSTOMER', canSetPrice(row) && !hasPayments(row)),
     forManager(action('PRICE', canSetPrice(row) && !hasPayments(row), { amount: row.amount })),
-    action('GIVE_BACK', row.owedBack > 0, { amount: row.owedBack }),
+    action('GIVE_BACK', row.refundDue > 0, { amount: row.refundDue }),
     forManager(action('RETURN', canRefund(row, now) && refundableAmount(row) > 0, { amount: refundableAmount(row) })),
     action('CANCEL', cancellation.allowed && row.status === 'CONFIRMED', {
       amount: cancellation.amount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
-import { moneyOf, owedBackOf } from '../../orders/orders.service.ts';
+import { moneyOf, refundDueOf } from '../../orders/orders.service.ts';
 import { atInstant, bookingColumns, bookingSource, lockBookingRow } from '../bookings.store.ts';
 import { type DeskRow, FEES_JOB } from './desk.rules.ts';
 
@@ -29,7 +29,7 @@ const selectAtDesk = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
   select ${bookingColumns}, b.customer_id as "customerId", b.source, b.version, b.list_amount as "listAmount",
          s.no_show_minutes as "noShowMinutes", greatest(s.desk_refund_limit - b.desk_given_back, 0) as "deskMayGive",
          (extract(epoch from b.checked_in_at) * 1000)::int8 as "checkedInAt",
-         (extract(epoch from b.no_show_at) * 1000)::int8 as "noShowAt", m.due, ${owedBackOf(sql`o.order_id`)} as "owedBack",
+         (extract(epoch from b.no_show_at) * 1000)::int8 as "noShowAt", m.due, ${refundDueOf(sql`o.order_id`)} as "refundDue",
          fee_of(b.no_show_terms, b.amount) as fee, (extract(epoch from b.fee_charge_at) * 1000)::int8 as "feeChargeAt",
          ${isFeeNamed} as "isFeeNamed", ${isFeeCharged} as "isFeeCharged",
          is_day_closed(b.shop_seq_no, b.booking_date) as "isDayClosed",

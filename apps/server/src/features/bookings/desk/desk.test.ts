@@ -86,7 +86,7 @@ describe('a customer who arrives', () => {
     expect(await row()).toMatchObject({ checkedInAt: null });
     expect(await acts()).toEqual(['booking.check-in', 'booking.undo-check-in']);
     const { timeline } = await venue.sheet.booking(staff(), bookingId);
-    expect(timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['CHECKED_IN', 'CHECK_IN_UNDONE']));
+    expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['CHECKED_IN', 'CHECK_IN_UNDONE']));
   });
 });
 
@@ -96,7 +96,7 @@ test('a note is added to the earlier ones, and the sheet shows the last', async 
   await venue.bookings.addNote(staff(), bookingId, 'Comes late');
   const { tile, timeline } = await venue.sheet.booking(staff(), bookingId);
   expect(tile).toMatchObject({ note: 'Comes late' });
-  expect(timeline.filter(({ what }) => what === 'NOTE').map(({ details }) => details['text'])).toEqual([
+  expect(timeline.filter(({ kind }) => kind === 'NOTE').map(({ details }) => details['text'])).toEqual([
     'Left-handed',
     'Comes late',
   ]);

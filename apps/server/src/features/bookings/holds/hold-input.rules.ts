@@ -13,7 +13,7 @@ export type TimeInput = { startedAt: string; durationMinutes: number; partySize:
 /** A requested time that the venue's hours and limits allow. */
 export type ChosenTime = { day: Day; start: Start; from: number; until: number };
 
-const invalidSlot = (says: Message) => new Refusal('INVALID_SLOT', { message: says });
+const invalidSlot = (sentence: Message) => new Refusal('INVALID_SLOT', { message: sentence });
 
 /** Checks the requested time against everything except other bookings; a refusal says what is wrong. */
 export function chooseTime(shop: ShopTerms, input: TimeInput, now: number): ChosenTime {

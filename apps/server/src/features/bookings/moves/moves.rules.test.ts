@@ -70,7 +70,7 @@ const sold = (change: Partial<DeskRow> = {}): DeskRow => ({
   isFeeCharged: false,
   listAmount: null,
   due: 0,
-  owedBack: 0,
+  refundDue: 0,
   isCharging: false,
   ...change,
 });

@@ -115,7 +115,7 @@ test('a swap is not undone if either booking has changed; the refusal names the 
   expect(await priya.isRefused(undoAct, backOf(swapped))).toMatchObject({
     status: 409,
     code: 'CHANGED_MEANWHILE',
-    details: { changes: [{ what: 'PARTY', by: { name: 'Marcus' } }] },
+    details: { changes: [{ kind: 'PARTY', by: { name: 'Marcus' } }] },
   });
   expect([await bayOf(one), await bayOf(other)]).toEqual([1, 0]);
 });

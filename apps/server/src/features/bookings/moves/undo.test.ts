@@ -142,7 +142,7 @@ describe('an undo that is refused or not offered', () => {
     expect(await priya.isRefused(undoAct, backOf(moved))).toMatchObject({
       status: 409,
       code: 'CHANGED_MEANWHILE',
-      details: { changes: [{ what: 'PARTY', by: { name: 'Marcus' }, version: expect.any(Number) as number }] },
+      details: { changes: [{ kind: 'PARTY', by: { name: 'Marcus' }, version: expect.any(Number) as number }] },
     });
     expect((await read(sold)).tile).toMatchObject({ shopRoomId: bays[2], version: more.tile.version });
   });
@@ -190,7 +190,7 @@ describe('an undo that is refused or not offered', () => {
     expect([paid.undo, (await read(sold)).undo]).toEqual([null, null]);
     expect(await priya.isRefused(undoAct, backOf(more))).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      details: { changes: [{ what: 'PAID' }] },
+      details: { changes: [{ kind: 'PAID' }] },
     });
   });
 

@@ -111,7 +111,7 @@ describe('an unpaid no-show', () => {
     expect(await priya.tries(undoNoShow, requestFor(sold, {}))).toBe('CHANGED_MEANWHILE');
     expect(marked.tile).toMatchObject({ due: 0, amount: 0 });
     expect(marked.money).toMatchObject({ due: 0, fee: null });
-    expect(marked.timeline.at(-1)).toMatchObject({ what: 'NO_SHOW', by: { name: 'Priya' }, details: { fee: 0 } });
+    expect(marked.timeline.at(-1)).toMatchObject({ kind: 'NO_SHOW', by: { name: 'Priya' }, details: { fee: 0 } });
     expect(actionIn(marked, 'WAIVE')).toMatchObject({ role: null });
     expect(await books()).toEqual([]);
 
@@ -216,7 +216,7 @@ describe('an unpaid no-show', () => {
     const ofPart = await marks(await panel(part.tile.bookingId), 3000);
     expect(ofPart.money).toMatchObject({ paid: 4000, due: 3000 });
     // The history names the fee on the button, not what was paid before.
-    const inHistory = ({ timeline }: DeskBooking) => timeline.find(({ what }) => what === 'NO_SHOW')?.details;
+    const inHistory = ({ timeline }: DeskBooking) => timeline.find(({ kind }) => kind === 'NO_SHOW')?.details;
     expect([marked, ofPart].map(inHistory)).toEqual([{ fee: 7000 }, { fee: 3000 }]);
     expect((await marks(paid, 0)).money).toMatchObject({ amount: PRICE, paid: PRICE, due: 0 });
     const settled = await priya.makes(takePayment, requestFor(marked, { pay: { kind: 'CASH' }, amount: 7000 }));
@@ -351,7 +351,7 @@ describe('an unpaid no-show', () => {
     const waived = await marcus.makes(waiveFee, waiveRequest);
     expect(waived.money).toMatchObject({ due: 0, fee: null });
     expect(waived.timeline.at(-1)).toMatchObject({
-      what: 'WAIVED',
+      kind: 'WAIVED',
       by: { name: 'Marcus' },
       details: { amount: PRICE },
     });

@@ -37,14 +37,14 @@ const {
   signsIn,
   hold,
   withEverything,
-  belongings,
+  records,
   bookingsOf,
 } = createMerging(world, () => ({ marcus, priya }));
 
 test('undoing a merge restores both profiles and signs out sessions opened since the merge', async () => {
   const ann = await withEverything('Ann Back');
   const bea = await withEverything('Bea Back');
-  const before = await belongings();
+  const before = await records();
   await mergeInto(bea, ann);
   const annSignedIn = await signsIn(ann);
   const { merged } = await marcus.makes(getCustomer, { params: { id: bea.id } });
@@ -52,13 +52,13 @@ test('undoing a merge restores both profiles and signs out sessions opened since
 
   const profile = await marcus.makes(unmergeCustomers, undo(bea, ann));
   expect(profile).toMatchObject({ customerId: bea.id, counts: { bookings: 1, passes: 1 }, merged: [] });
-  expect(await belongings()).toEqual(before);
+  expect(await records()).toEqual(before);
   expect(await annSignedIn.tries(getMe, {})).toBe('UNAUTHENTICATED');
   const home = await signsIn(ann);
   expect(await home.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Back' } });
   expect(await bookingsOf(home)).toEqual([ann.bookingId]);
   expect(await bookingsOf(bea.person)).toEqual([bea.bookingId]);
-  // The restored belongings work: their owner can spend and cancel them.
+  // The restored records work: their owner can spend and cancel them.
   const next = await hold(home);
   await home.makes(createOrder, { body: { bookingId: next, membershipId: ann.membershipId } });
   await home.makes(cancelBooking, { body: { bookingId: ann.bookingId } });
@@ -109,7 +109,7 @@ test('chained merges are undone last first, and each number opens the remaining 
     await withEverything('Bea Chain'),
     await signsUpCustomer('Cyd Chain'),
   ];
-  const before = await belongings();
+  const before = await records();
   await mergeInto(bea, ann);
   await mergeInto(cyd, bea);
   for (const one of [ann, bea])
@@ -124,5 +124,5 @@ test('chained merges are undone last first, and each number opens the remaining 
   await marcus.makes(unmergeCustomers, undo(cyd, bea));
   expect(await (await signsIn(ann)).makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Bea Chain' } });
   await marcus.makes(unmergeCustomers, undo(bea, ann));
-  expect(await belongings()).toEqual(before);
+  expect(await records()).toEqual(before);
 });

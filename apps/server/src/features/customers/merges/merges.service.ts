@@ -29,7 +29,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
       const pair = { shopSeqNo: staff.shopSeqNo, intoId, fromId };
       if (dryRun)
         return inTransaction(db, async (trx) => preview(trx, profilesOf(await store.readBoth(trx, pair), pair), pair));
-      const merged = await orBusy(() =>
+      const merged = await refuseIfBusy(() =>
         perform(staff, {
           right: 'customer.merge',
           subject: { kind: 'customer', id: intoId },
@@ -55,7 +55,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
       requireRight(staff, 'customer.unmerge');
       const { shopSeqNo } = staff;
       const pair = { shopSeqNo, intoId, fromId };
-      await orBusy(() =>
+      await refuseIfBusy(() =>
         perform(staff, {
           right: 'customer.unmerge',
           subject: { kind: 'customer', id: intoId },
@@ -83,7 +83,7 @@ export function createMergeService({ db, profiles }: Dependencies) {
     if (problem) throw cannotMerge(problem, goes);
     const moves = existingMerge
       ? await store.countMoved(trx, existingMerge.mergeId)
-      : await store.countBelongings(trx, pair);
+      : await store.countRecords(trx, pair);
     return { stays: toMergeSide(stays), goes: toMergeSide(goes), moves, isBlocked: stays.isBlocked };
   }
 
@@ -110,7 +110,7 @@ const toMergeSide = ({ customerId, name, phone }: Profile): Merge['stays'] => ({
 });
 
 /** The database rejects a merge if a booking or payment began concurrently; retrying a moment later works. */
-async function orBusy<T>(work: () => Promise<T>): Promise<T> {
+async function refuseIfBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -26,7 +26,7 @@ export const readBoth = (trx: Trx, pair: Pair): Promise<Profile[]> => findBoth(t
 export const lockBoth = (trx: ActorTrx, pair: Pair): Promise<Profile[]> => findBoth(trx, pair, sql`for update`);
 
 /** Counts what a merge of that profile would move. */
-export const countBelongings = (trx: Trx, { fromId: customerId, intoId }: Pair): Promise<Merge['moves']> =>
+export const countRecords = (trx: Trx, { fromId: customerId, intoId }: Pair): Promise<Merge['moves']> =>
   count(trx, {
     bookings: sql`b.customer_id = ${customerId}`,
     orders: sql`o.customer_id = ${customerId}`,

@@ -48,7 +48,7 @@ const {
   hold,
   bookByCard,
   withEverything,
-  belongings,
+  records,
   bookingsOf,
 } = createMerging(world, () => ({ marcus, priya }));
 
@@ -56,14 +56,14 @@ describe('merging two profiles', () => {
   test('a dry run shows what would move, and changes nothing', async () => {
     const ann = await withEverything('Ann Early');
     const bea = await signsUpCustomer('Bea Early');
-    const before = await belongings();
+    const before = await records();
     expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toEqual({
       stays: { customerId: bea.id, name: 'Bea Early', phone: expect.stringContaining('+1 646') },
       goes: { customerId: ann.id, name: 'Ann Early', phone: expect.stringContaining('+1 646') },
       moves: { bookings: 1, payments: 2, passes: 1, cards: 1, notes: 1, tags: 1 },
       isBlocked: false,
     });
-    expect(await belongings()).toEqual(before);
+    expect(await records()).toEqual(before);
     expect(await ann.person.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Early' } });
   });
 
@@ -79,8 +79,8 @@ describe('merging two profiles', () => {
     const bea = await signsUpCustomer('Bea Told');
     const changesOf = async () =>
       (await marcus.makes(getDeskBooking, { params: { id: ann.bookingId } })).timeline
-        .map(({ what }) => what)
-        .filter((what) => ['CUSTOMER', 'MERGED', 'UNMERGED'].includes(what));
+        .map(({ kind }) => kind)
+        .filter((kind) => ['CUSTOMER', 'MERGED', 'UNMERGED'].includes(kind));
     await mergeInto(bea, ann);
     expect(await changesOf()).toEqual(['MERGED']);
     await marcus.makes(unmergeCustomers, undo(bea, ann));

@@ -77,7 +77,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     if (blocker) throw cannotErase(blocker, timeZone, name);
     // Merged profiles first: the database does not erase the remaining profile before them.
     const profiles = [...(await lockOtherProfiles(trx, person.customerId)), person];
-    const belongings = await store.findBelongings(
+    const recordIds = await store.findRecordIds(
       trx,
       profiles.map(({ customerId }) => customerId),
     );
@@ -88,17 +88,17 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     }
     await eraseReasons(trx, {
       kinds: ['customer', 'booking', 'membership', 'membershipSet'],
-      ids: [...profiles.map(({ customerId }) => customerId), ...belongings],
+      ids: [...profiles.map(({ customerId }) => customerId), ...recordIds],
     });
-    for (const profile of profiles) await eraseTraces(trx, profile, belongings);
+    for (const profile of profiles) await eraseTraces(trx, profile, recordIds);
   }
 
-  async function eraseTraces(trx: ActorTrx, { customerId, name, phone }: Person, belongings: string[]): Promise<void> {
+  async function eraseTraces(trx: ActorTrx, { customerId, name, phone }: Person, recordIds: string[]): Promise<void> {
     await store.deleteNotes(trx, customerId);
     await eraseBookingNotes(trx, customerId);
     await eraseMembershipNotes(trx, customerId);
     await eraseRefundNotes(trx, customerId);
-    if (phone !== null) await forgetPhone(trx, phone, customerId, belongings);
+    if (phone !== null) await forgetPhone(trx, phone, customerId, recordIds);
     await deleteAnswersAbout(trx, customerId, [
       customerId,
       ...(name ? [name] : []),
@@ -107,9 +107,9 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
   }
 
   /** If another customer or member of staff has the number too, their texts stay. */
-  async function forgetPhone(trx: ActorTrx, phone: string, customerId: string, belongings: string[]): Promise<void> {
+  async function forgetPhone(trx: ActorTrx, phone: string, customerId: string, recordIds: string[]): Promise<void> {
     const isShared = await store.isPhoneShared(trx, phone, customerId);
-    await outbox.forget(trx, phone, isShared ? [customerId, ...belongings] : undefined);
+    await outbox.forget(trx, phone, isShared ? [customerId, ...recordIds] : undefined);
     if (!isShared) await erasePhone(trx, phone);
   }
 }

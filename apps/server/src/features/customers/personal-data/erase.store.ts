@@ -19,7 +19,7 @@ export async function findErasureBlocker(trx: ActorTrx, customerId: string): Pro
 }
 
 /** Ids of the customers' bookings, sets and memberships, which texts and activity entries refer to. */
-export const findBelongings = async (trx: ActorTrx, customerIds: string[]): Promise<string[]> =>
+export const findRecordIds = async (trx: ActorTrx, customerIds: string[]): Promise<string[]> =>
   (
     await rows(
       trx,

@@ -44,7 +44,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
         subject: { kind: 'customer' },
         // The customer does not exist yet; for concurrent requests the phone number's unique constraint decides.
         find: async () => undefined,
-        replay: (_trx, _customer, line) => line!.subjectId,
+        replay: (_trx, _customer, entry) => entry!.subjectId,
         async work(trx) {
           const { customerId: subjectId } = await findOrAddAtDesk(trx, venue, { kind: 'NEW', ...newCustomer });
           return { result: subjectId, subjectId };

@@ -10,18 +10,18 @@ import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { message } from '../../../words/words.ts';
 import { inForceOn, roomsOn, type ShopService, type ShopTerms } from '../../shops/shops.service.ts';
-import * as store from './catalog.store.ts';
+import * as store from './desk-products.store.ts';
 import { cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService; minimumCardCharge: (currency: Currency) => number };
 type ProductVersion = { productId: string; version: number };
-type CatalogContext = { trx: ActorTrx; shop: ShopTerms; catalog: DeskProduct[] };
-type Change<R extends Right, T> = Pick<ActDefinition<R, CatalogContext, object, T>, 'right' | 'act'> & {
+type ProductsContext = { trx: ActorTrx; shop: ShopTerms; deskProducts: DeskProduct[] };
+type Change<R extends Right, T> = Pick<ActDefinition<R, ProductsContext, object, T>, 'right' | 'act'> & {
   productId?: string;
   /** The answer, also to a repeated request. */
-  read: (context: Omit<CatalogContext, 'catalog'>, productId: string) => Promise<T>;
+  read: (context: Omit<ProductsContext, 'deskProducts'>, productId: string) => Promise<T>;
   /** Undefined if the change has no effect. */
-  work: (context: CatalogContext) => Promise<Omit<ActOutcome<T>, 'result'> | undefined>;
+  work: (context: ProductsContext) => Promise<Omit<ActOutcome<T>, 'result'> | undefined>;
 };
 
 /** The venue's products, managed by its managers. Sold sets keep the terms they were sold with. */
@@ -110,8 +110,8 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
       return performChange(staff, {
         right: 'product.order',
         read: ({ trx, shop }) => readPage(trx, shop),
-        async work({ trx, shop, catalog }) {
-          const currentIds = catalog.map(({ productId }) => productId);
+        async work({ trx, shop, deskProducts }) {
+          const currentIds = deskProducts.map(({ productId }) => productId);
           const isSame = (ids: readonly string[], others: readonly string[]) => ids.join() === others.join();
           if (isSame(currentIds, productIds)) return undefined;
           if (!isSame(currentIds, seenIds) || !isSame(currentIds.toSorted(), productIds.toSorted())) {
@@ -124,7 +124,7 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
     },
   };
 
-  /** Performs a change by staff with the right, under the catalog's lock. */
+  /** Performs a change by staff with the right, under the lock of all products. */
   async function performChange<R extends Right, T>(
     staff: Manager<NoInfer<R>>,
     { right, act, productId = '', read, work }: Change<R, T>,
@@ -132,15 +132,15 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
     requireRight(staff, right);
     const shop = await shops.terms(staff.shopSeqNo);
     try {
-      return (await perform<R, CatalogContext, object, T>(staff, {
+      return (await perform<R, ProductsContext, object, T>(staff, {
         right,
         act,
         subject: { kind: 'product', id: productId },
         async find(trx) {
-          await store.lockCatalog(trx, staff.shopSeqNo);
-          return { trx, shop, catalog: await store.listCatalog(trx, staff.shopSeqNo) };
+          await store.lockDeskProducts(trx, staff.shopSeqNo);
+          return { trx, shop, deskProducts: await store.listDeskProducts(trx, staff.shopSeqNo) };
         },
-        replay: (_trx, context, line) => read(context, line?.subjectId ?? productId),
+        replay: (_trx, context, entry) => read(context, entry?.subjectId ?? productId),
         async work(_trx, context) {
           const entry = await work(context);
           return entry && { ...entry, result: await read(context, entry.subjectId ?? productId) };
@@ -153,7 +153,7 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
 
   /** The terms as they will be saved; refused if they cannot be sold, or if a suspiciously low price is not confirmed. */
   function mustBeSellable(
-    { shop, catalog }: CatalogContext,
+    { shop, deskProducts }: ProductsContext,
     input: ProductTerms,
     { anyway, before }: { anyway: boolean | undefined; before?: DeskProduct },
   ): ProductTerms {
@@ -161,7 +161,7 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
     const fields = findProblems(terms, shop.currency, minimumCardCharge(shop.currency));
     if (Object.keys(fields).length > 0) throw new Refusal('INVALID_REQUEST', { fields });
     const name = terms.name.toLowerCase();
-    if (catalog.some((other) => other.productId !== before?.productId && other.name.toLowerCase() === name))
+    if (deskProducts.some((other) => other.productId !== before?.productId && other.name.toLowerCase() === name))
       throw new Refusal('PRODUCT_NAME_TAKEN');
     const hourPrice = lowestHourPrice(shop);
     if (!anyway && hourPrice !== null && terms.amount < hourPrice && terms.amount !== before?.amount)
@@ -188,21 +188,24 @@ const refusalByConstraint: Partial<Record<string, (cause: Error) => Refusal>> = 
 };
 
 /** Another venue's product looks as if it did not exist; a stale version is refused. */
-function mustBeCurrent({ catalog }: CatalogContext, productVersion: ProductVersion): DeskProduct {
-  const product = catalog.find(({ productId }) => productId === productVersion.productId);
+function mustBeCurrent({ deskProducts }: ProductsContext, productVersion: ProductVersion): DeskProduct {
+  const product = deskProducts.find(({ productId }) => productId === productVersion.productId);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
   if (product.version !== productVersion.version) throw new Refusal('CHANGED_MEANWHILE', { details: { product } });
   return product;
 }
 
-async function readProduct({ trx, shop }: Omit<CatalogContext, 'catalog'>, productId: string): Promise<DeskProduct> {
-  const product = (await store.listCatalog(trx, shop.shopSeqNo)).find((one) => one.productId === productId);
+async function readProduct(
+  { trx, shop }: Omit<ProductsContext, 'deskProducts'>,
+  productId: string,
+): Promise<DeskProduct> {
+  const product = (await store.listDeskProducts(trx, shop.shopSeqNo)).find((one) => one.productId === productId);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND');
   return product;
 }
 
 async function readPage(db: Db, shop: ShopTerms): Promise<ProductsPage> {
-  const products = await store.listCatalog(db, shop.shopSeqNo);
+  const products = await store.listDeskProducts(db, shop.shopSeqNo);
   // A bay out of service stays selectable while a product names it.
   const referencedIds = new Set(products.flatMap(({ parts }) => parts.flatMap(({ shopRoomIds }) => shopRoomIds ?? [])));
   const openRooms = new Set(roomsOn(shop, shop.today));

@@ -35,7 +35,7 @@ export const createBuying = ({ db, sales }: { db: Db; sales: Sales }) => ({
             throw new Refusal('NOT_PAYABLE', { message: message('membership.changed') });
           return [];
         },
-        async keepReserved(trx) {
+        async reserveUntilPaid(trx) {
           await markPaying(trx, setId, true);
           // A draft takes no place: only the time for paying limits it.
           return undefined;

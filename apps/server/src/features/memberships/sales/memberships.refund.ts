@@ -24,7 +24,7 @@ type RefundBody = ParsedOf<typeof refundSet>['body'];
 type Dependencies = {
   db: Db;
   shops: Pick<ShopService, 'terms'>;
-  sales: Pick<Sales, 'lock' | 'returnable' | 'giveBackWhole'>;
+  sales: Pick<Sales, 'lock' | 'refundable' | 'cancelAndRefund'>;
   refunds: Pick<RefundService, 'send'>;
   texts: Pick<MembershipTexts, 'returned'>;
   businessDate: (shop: ShopTerms, now: number) => string;
@@ -70,7 +70,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
         },
         async work(trx) {
           const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
-          const refunded = await sales.giveBackWhole(trx, setId, { amount, till });
+          const refunded = await sales.cancelAndRefund(trx, setId, { amount, till });
           await moveSet(trx, setId, 'CANCELED');
           await expireBalance(trx, setId, 'REFUNDED');
           await texts.returned(trx, setId, amount);
@@ -96,7 +96,7 @@ export function createSetRefunds({ db, shops, sales, refunds, texts, businessDat
       (sum, part) => sum + usedValue({ ...part, ...playedByMembership.get(part.membershipId)! }),
       0,
     );
-    const { most, to } = await sales.returnable(trx, setId);
+    const { most, to } = await sales.refundable(trx, setId);
     const paid = sale.amount;
     return {
       currency,

@@ -29,7 +29,7 @@ type Dependencies = {
   cards: Pick<CardService, 'atDesk'>;
   sales: Pick<
     Sales,
-    'find' | 'lock' | 'openAtCounter' | 'takeWhole' | 'prepareCharge' | 'beginWholeCharge' | 'finishCharge'
+    'find' | 'lock' | 'openAtCounter' | 'takeFullPayment' | 'prepareCharge' | 'beginFullCharge' | 'finishCharge'
   >;
   outcomes: Pick<Outcomes, 'paid'>;
   cancelUnpaid: (by: Actor, customer: Pick<Customer, 'customerId'>, setId: string) => Promise<void>;
@@ -102,10 +102,10 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpai
             const { userCreditCardId } = pay;
             await markPaying(trx, setId, true);
             const charge = { ...chargeable!, customerId, userCreditCardId };
-            return { result: await sales.beginWholeCharge(trx, order, charge), after };
+            return { result: await sales.beginFullCharge(trx, order, charge), after };
           }
           const till = { businessDate: businessDate(shop, await readNow(trx)), deviceId: staff.deviceId ?? null };
-          await sales.takeWhole(trx, order, { pay, till });
+          await sales.takeFullPayment(trx, order, { pay, till });
           if (!(await outcomes.paid(trx, setId))) throw new Refusal('NOT_PAYABLE');
           return { result: undefined, after };
         },

@@ -78,7 +78,7 @@ describe('a correction of a membership’s balance', () => {
     await members.pay(ann, membershipId, play);
     await expect(adjust(1)).rejects.toMatchObject({ code: 'ADJUST_OUT_OF_RANGE' });
 
-    await actAs(world.engine.db, system('a test'), (trx) => service().giveBack(trx, play.bookingId, 'ALL'));
+    await actAs(world.engine.db, system('a test'), (trx) => service().returnUse(trx, play.bookingId, 'ALL'));
     await adjust(-1);
     await members.pay(ann, membershipId, await members.hold(ann, { on: '2027-06-12' }));
     await world.clock.set('2027-06-13T12:00:00-04:00');

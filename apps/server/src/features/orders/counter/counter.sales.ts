@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import {
   type DueOrder,
   findCounterPayment,
-  findOwedBack,
+  findRefundsDue,
   reassignOrder,
   insertCounterOrder,
   insertCounterRefund,
-  insertOwedBack,
+  insertRefundDue,
   insertCounterPayment,
   openHeldOrder,
   type Till,
@@ -28,7 +28,7 @@ export const createCounterSales = (kind: string) => ({
    * Makes the subject's price due from the customer. If it was held with a pay link and that customer has tried to pay, an order exists and
    * cannot be given to another customer.
    */
-  async makeDue(trx: ActorTrx, order: DueOrder): Promise<void> {
+  async openDueOrder(trx: ActorTrx, order: DueOrder): Promise<void> {
     const existing = await findOrderBySubject(trx, kind, order.subjectId);
     if (existing && (existing.state !== 'CREATED' || !(await reassignOrder(trx, existing.orderId, order.customerId))))
       throw new Refusal('NOT_PAYABLE', { message: message('hold.tried-to-pay') });
@@ -69,19 +69,19 @@ export const createCounterSales = (kind: string) => ({
   },
 
   /** Records refunds at the desk as owed until they are handed over: one amount per tender, by position. */
-  async recordOwedBack(trx: ActorTrx, subjectId: string, amounts: readonly number[]): Promise<void> {
+  async recordRefundsDue(trx: ActorTrx, subjectId: string, amounts: readonly number[]): Promise<void> {
     const order = await findOrderBySubject(trx, kind, subjectId);
     for (const [index, amount] of amounts.entries())
-      if (order && amount > 0) await insertOwedBack(trx, order.orderId, index + 1, amount);
+      if (order && amount > 0) await insertRefundDue(trx, order.orderId, index + 1, amount);
   },
 
   /** Hands over everything owed back at the desk; returns the amount. */
-  async payOutOwed(trx: ActorTrx, subjectId: string, till: Till): Promise<number> {
+  async payOutRefundsDue(trx: ActorTrx, subjectId: string, till: Till): Promise<number> {
     const order = await findOrderBySubject(trx, kind, subjectId);
-    const amountsOwed = order ? await findOwedBack(trx, order.orderId) : [];
-    for (const { position, amount } of amountsOwed)
+    const refundsDue = order ? await findRefundsDue(trx, order.orderId) : [];
+    for (const { position, amount } of refundsDue)
       await insertCounterRefund(trx, { orderId: order!.orderId, position, amount, ...till });
-    return amountsOwed.reduce((sum, { amount }) => sum + amount, 0);
+    return refundsDue.reduce((sum, { amount }) => sum + amount, 0);
   },
 
   /**

@@ -4,7 +4,7 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { firstRow, isDatabaseError, rows } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasPaidTenders, isOwed } from '../orders.store.ts';
-import { owedBack } from '../refunds/owed-back.store.ts';
+import { refundsDueByTender } from '../refunds/refunds-due.store.ts';
 
 /** The amount refunded at the desk of an order's payments at the desk. */
 const refundedAtCounter = (orderId: RawBuilder<unknown>) => sql`
@@ -125,24 +125,24 @@ function rethrowAsDayClosed(error: unknown): never {
   throw error;
 }
 
-export const insertOwedBack = (trx: ActorTrx, orderId: string, position: number, amount: number) =>
+export const insertRefundDue = (trx: ActorTrx, orderId: string, position: number, amount: number) =>
   sql`
     insert into counter_returns (order_id, position, amount)
     values (${orderId}, ${position}, ${amount})`.execute(trx);
 
 /** The total owed back at the desk for an order. */
-export const owedBackOf = (orderId: RawBuilder<unknown>) => sql`
-  coalesce((select sum(amount)::int8 from (${owedBack(orderId)}) owed), 0)`;
+export const refundDueOf = (orderId: RawBuilder<unknown>) => sql`
+  coalesce((select sum(amount)::int8 from (${refundsDueByTender(orderId)}) owed), 0)`;
 
 /** The amounts owed back at the desk for a venue's orders, and since when; zero once handed over. */
-export const owedBackAt = (shopSeqNo: number) => sql`
-  (select wo.customer_id, wo.subject_id, promised.since, ${owedBackOf(sql`wo.order_id`)} as amount
+export const refundsDueAt = (shopSeqNo: number) => sql`
+  (select wo.customer_id, wo.subject_id, promised.since, ${refundDueOf(sql`wo.order_id`)} as amount
      from (select order_id, min(at) as since from counter_returns group by order_id) promised
      join orders wo using (order_id)
     where wo.shop_seq_no = ${shopSeqNo})`;
 
-export const findOwedBack = (trx: ActorTrx, orderId: string): Promise<{ position: number; amount: number }[]> =>
-  rows(trx, sql<{ position: number; amount: number }>`${owedBack(sql`${orderId}::uuid`)} order by position`);
+export const findRefundsDue = (trx: ActorTrx, orderId: string): Promise<{ position: number; amount: number }[]> =>
+  rows(trx, sql<{ position: number; amount: number }>`${refundsDueByTender(sql`${orderId}::uuid`)} order by position`);
 
 type PaymentLine = { amount: number; left: number; businessDate: string };
 

@@ -64,7 +64,7 @@ const pays = async (id: string, card: string) =>
       description: 'Locker 12',
       metadata: { locker: '12' },
       takeMembershipPart: async () => [],
-      keepReserved: async () => {
+      reserveUntilPaid: async () => {
         outcomes.push(`kept ${id}`);
         return undefined;
       },

@@ -21,7 +21,7 @@ const COMPARE_DAYS = 120;
 type Dependencies = {
   db: Db;
   accounts: PaymentAccounts;
-  refunding: Pick<RefundService, 'adopt' | 'check'>;
+  refunding: Pick<RefundService, 'recordExternal' | 'check'>;
   log: FastifyBaseLogger;
 };
 
@@ -40,7 +40,8 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
     if (!payment) return false;
     const saved = await inTransaction(db, (trx) => saveDispute(trx, payment, dispute));
     if (saved) report(payment, dispute);
-    if (dispute.state === 'LOST') await refunding.adopt(payment, toExternalRefund(dispute, payment.amount), by);
+    if (dispute.state === 'LOST')
+      await refunding.recordExternal(payment, toExternalRefund(dispute, payment.amount), by);
     // The venue has the money again; a member of staff decides whether it is still owed to the customer.
     if (dispute.state === 'WON') await recheck(accountId, dispute.providerDisputeId, by);
     return true;

@@ -123,7 +123,7 @@ export function createEventService({
     }
     if (event.providerRefundId && !(await isRefundKnown(db, event.providerRefundId))) {
       const refund = await account.payments.readRefund(event.providerRefundId);
-      const isRecorded = refund.status === 'FAILED' || (await refunding.adopt(payment, refund, by));
+      const isRecorded = refund.status === 'FAILED' || (await refunding.recordExternal(payment, refund, by));
       // A refund of ours may be reported before its provider id is saved here.
       if (!isRecorded)
         return event.tries < MAX_TRIES

@@ -12,7 +12,7 @@ import { createBuying } from '../../../../test/buying.ts';
 import { mustAddUp, textsAbout } from '../../../../test/counter.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
-import { createLateMoney, venues } from '../../../../test/payments/late-money.ts';
+import { createLatePaymentSteps, venues } from '../../../../test/payments/late-payments.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -22,7 +22,7 @@ import { formatMoney } from '../../../words/en/locale.ts';
 const world = useWorld();
 const { provider } = createBuying(world);
 let background: Background;
-const { hold, bookUnpaid: owes, abandonPayment: failsHere, payments } = createLateMoney(world, () => background);
+const { hold, bookUnpaid: owes, abandonPayment: failsHere, payments } = createLatePaymentSteps(world, () => background);
 
 beforeAll(async () => void (background = await takeOverBackground(world)));
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(venues))(
       expect(await texted(bookingId, 'booking.late-payment')).toEqual([expect.stringContaining(back)]);
       const after = await panel(bookingId);
       expect(after.money).toMatchObject({ paid: money.due, due: 0, refunds: [{ amount: money.due, isLate: true }] });
-      expect(after.timeline).toContainEqual(expect.objectContaining({ what: 'LATE' }));
+      expect(after.timeline).toContainEqual(expect.objectContaining({ kind: 'LATE' }));
 
       // A later cancellation refunds everything that paid for the booking; the late payment is not part of that.
       await world.clock.advance(60);

@@ -9,14 +9,14 @@ import { createBuying } from '../../../../test/buying.ts';
 import { mustAddUp, textsAbout } from '../../../../test/counter.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { signIn } from '../../../../test/desk.ts';
-import { createLateMoney, venues } from '../../../../test/payments/late-money.ts';
+import { createLatePaymentSteps, venues } from '../../../../test/payments/late-payments.ts';
 import type { Person } from '../../../../test/person.ts';
 import { cards, payOnPage, saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 
 const world = useWorld();
 const { hold, pay, provider, read } = createBuying(world);
-const { bookUnpaid, payments } = createLateMoney(world, () => background);
+const { bookUnpaid, payments } = createLatePaymentSteps(world, () => background);
 let [ann, bob]: Person[] = [];
 let background: Background;
 

@@ -73,21 +73,21 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   /** Records that the provider rejected the payment without creating it. */
   async function recordRejection(
     payment: PaymentRow,
-    { refusalCause: because, message }: ProviderRefused,
+    { refusalCause, message }: ProviderRefused,
     by: Actor,
   ): Promise<void> {
     const { paymentId } = payment;
     log.error(
-      { event: 'payment.refused', paymentId, because, reason: message },
+      { event: 'payment.refused', paymentId, cause: refusalCause, reason: message },
       'the provider refused the request for a payment: no payment was made',
     );
     await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
       const locked = await unscopedLockPayment(trx, paymentId);
       // An amount below or above the limits cannot be paid with any other card either.
-      const isFinal = because === 'TOO_SMALL' || because === 'TOO_LARGE';
+      const isFinal = refusalCause === 'TOO_SMALL' || refusalCause === 'TOO_LARGE';
       if (order && locked && !hasEnded(locked))
-        await decline(trx, order, locked, failures[because ?? 'UNKNOWN'], isFinal);
+        await decline(trx, order, locked, failures[refusalCause ?? 'UNKNOWN'], isFinal);
     });
   }
 
@@ -143,14 +143,14 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   async function closePage(trx: ActorTrx, order: OrderView, payment: PaymentRow): Promise<void> {
     await movePayment(trx, payment.paymentId, 'FAILED', { failure: 'PAGE_CLOSED' });
     if (order.state !== 'PAYING') return;
-    if (order.isDue) return stayDue(trx, order);
+    if (order.isDue) return returnToDue(trx, order);
     await undoTenders(trx, order.orderId);
     await moveOrder(trx, order.orderId, 'CREATED', { cardAmount: order.amount });
     await sellers.forOrder(order).declined(trx, order.subjectId, { isFinal: false, isPageClosed: true });
   }
 
   /** What is owed at the desk stays owed, and what was paid of it stays paid. */
-  async function stayDue(trx: ActorTrx, order: OrderView): Promise<void> {
+  async function returnToDue(trx: ActorTrx, order: OrderView): Promise<void> {
     await moveOrder(trx, order.orderId, 'DUE');
     await sellers.forOrder(order).dueChanged(trx, order.subjectId);
   }
@@ -168,7 +168,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     if ((failure === 'CARD_GONE' || failure === 'CARD_EXPIRED') && savedCardId !== null && providerCardId !== null)
       await cards.forget(trx, { accountId, savedCardId, providerCardId });
     if (order.state !== 'PAYING') return;
-    if (order.isDue) return stayDue(trx, order);
+    if (order.isDue) return returnToDue(trx, order);
     const isFinal = isOver || order.declines + 1 >= MAX_DECLINES;
     await undoTenders(trx, order.orderId);
     await moveOrder(trx, order.orderId, isFinal ? 'FAILED' : 'CREATED', { declined: true, cardAmount: order.amount });

@@ -74,10 +74,10 @@ const isUnsent = ({ status, providerRefundId }: RecordedRefund): boolean => stat
 const isStillOwed = (refund: RecordedRefund): boolean => refund.status === 'FAILED' || isUnsent(refund);
 
 type RefundMatch<R> =
-  | { how: 'MORE' }
-  | { how: 'INSTEAD'; refund: R }
-  | { how: 'LESS'; refund: R; amount: number }
-  | { how: 'DOES_NOT_FIT' };
+  | { kind: 'ADDITIONAL' }
+  | { kind: 'REPLACES'; refund: R }
+  | { kind: 'REDUCES'; refund: R; amount: number }
+  | { kind: 'DOES_NOT_FIT' };
 
 /**
  * Matches a refund made at the provider with the refunds we know. If the payment has enough left, it is an additional one. If it equals a
@@ -91,11 +91,11 @@ export function matchExternalRefund<R extends RecordedRefund>(payment: {
   const { rest, refunds, amount } = payment;
   const failed = refunds.filter(({ status }) => status === 'FAILED');
   const sameAmount = failed.find((refund) => refund.amount === amount);
-  if (sameAmount) return { how: 'INSTEAD', refund: sameAmount };
-  if (amount <= rest) return { how: 'MORE' };
+  if (sameAmount) return { kind: 'REPLACES', refund: sameAmount };
+  if (amount <= rest) return { kind: 'ADDITIONAL' };
   const unsent = refunds.filter(isUnsent);
   const refund = [...failed, ...unsent].find((one) => one.amount >= amount - rest);
-  if (!refund) return { how: 'DOES_NOT_FIT' };
+  if (!refund) return { kind: 'DOES_NOT_FIT' };
   const remaining = refund.amount - (amount - rest);
-  return remaining === 0 ? { how: 'INSTEAD', refund } : { how: 'LESS', refund, amount: remaining };
+  return remaining === 0 ? { kind: 'REPLACES', refund } : { kind: 'REDUCES', refund, amount: remaining };
 }

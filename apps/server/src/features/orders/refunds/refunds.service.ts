@@ -11,7 +11,7 @@ import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from '../payments/payments.store.ts';
 import { findDisputeState, isDisputed } from '../disputes/disputes.store.ts';
-import { createRefundAdoption } from './refunds.adopt.ts';
+import { createExternalRefunds } from './refunds.external.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { BY_BANK, DISPUTED, isAboutDispute, keyOf, NOT_FOUND } from './refunds.rules.ts';
 import { type AttemptState, createRefundSettling } from './refunds.settle.ts';
@@ -38,13 +38,13 @@ export type RefundService = ReturnType<typeof createRefundService>;
 /** Sends refunds. Like payments, they are committed first, sent under a key of their own and settled once. */
 export function createRefundService({ db, accounts, sellers, checkpoint, log }: Dependencies) {
   const settleAttempt = createRefundSettling({ db, sellers, log });
-  const adopt = createRefundAdoption({ db, sellers, settle: settleAttempt, log });
+  const recordExternal = createExternalRefunds({ db, sellers, settle: settleAttempt, log });
   const pendingCalls = createPendingCalls(MAX_WAIT_MS);
 
   return {
     ...createRefundDecisions({ db, sellers, log }),
     check,
-    adopt,
+    recordExternal,
 
     /** Sends one refund while its customer waits briefly; if the provider takes longer, the polling job continues. */
     async send(refundId: string, by: Actor): Promise<void> {
@@ -81,7 +81,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
         if (recorded && atProvider.status === 'FAILED') await settleAttempt(recorded, atProvider, by);
         if (recorded || atProvider.isOurs) return;
         const payment = await findPaymentAtProvider(db, accountId, atProvider.providerPaymentId);
-        if (payment) await adopt(payment, atProvider, by);
+        if (payment) await recordExternal(payment, atProvider, by);
       }),
     );
   }
@@ -108,17 +108,20 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   }
 
   /** Records refunds made at the provider, which may be why it refuses ours. Returns true if there were any. */
-  async function adoptAll({ accountId, paymentId, providerPaymentId }: store.RefundRow, by: Actor): Promise<boolean> {
+  async function recordAllExternal(
+    { accountId, paymentId, providerPaymentId }: store.RefundRow,
+    by: Actor,
+  ): Promise<boolean> {
     const [account, payment] = [await accounts.find(accountId), await unscopedFindPayment(db, paymentId)];
     let isFound = false;
     for (const atProvider of account && payment ? await account.payments.refundsOf(providerPaymentId) : [])
-      isFound = (await adopt(payment!, atProvider, by)) || isFound;
+      isFound = (await recordExternal(payment!, atProvider, by)) || isFound;
     return isFound;
   }
 
   async function fetchState(refund: store.RefundRow): Promise<AttemptState> {
     const account = await accounts.find(refund.accountId);
-    if (!account) throw notOurs;
+    if (!account) throw accountNotOurs;
     const { payments } = account;
     const dispute = refund.reason === BY_BANK && (await disputeOf(refund));
     if (dispute) return dispute;
@@ -147,7 +150,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     by: Actor,
   ): Promise<void> {
     log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
-    if (!isAboutDispute(code) && (await adoptAll(refund, by))) return;
+    if (!isAboutDispute(code) && (await recordAllExternal(refund, by))) return;
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
   }
 
@@ -165,4 +168,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
 const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
 
-const notOurs = new AccountGone('This server does not have the account that took the money.', 'account_not_ours');
+const accountNotOurs = new AccountGone(
+  'This server does not have the account that took the money.',
+  'account_not_ours',
+);

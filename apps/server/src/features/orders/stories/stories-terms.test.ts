@@ -1,7 +1,7 @@
 import { cancelBooking, getCancellation, readyBooking } from '@caddie/contract/bookings';
 import { waiveFee } from '@caddie/contract/desk/bookings';
 import { getDeskBooking, type DeskBooking } from '@caddie/contract/desk/panel';
-import { giveBack, takePayment } from '@caddie/contract/desk/finance/payments';
+import { payOutRefundDue, takePayment } from '@caddie/contract/desk/finance/payments';
 import { draftSet, getSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ describe.each(stories)('in $currency', (story) => {
       await steps.expectBooksAddUp();
       const owed = await read(paid);
       expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening / 2 }));
-      const paidOut = await desk.makes(giveBack, versionInput(owed, { amount: evening / 2 }));
+      const paidOut = await desk.makes(payOutRefundDue, versionInput(owed, { amount: evening / 2 }));
       expect(refundsOf(paidOut)).toEqual([`CASH ${evening / 2}`]);
       expect((await drawer('2027-06-11')).expected).toBe(-evening / 2);
     });

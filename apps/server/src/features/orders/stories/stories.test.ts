@@ -1,6 +1,6 @@
 import { cancelBooking, getBooking, readyBooking } from '@caddie/contract/bookings';
 import { closeDrawer } from '@caddie/contract/desk/finance/drawers';
-import { giveBack, returnMoney, takeBack, takePayment } from '@caddie/contract/desk/finance/payments';
+import { payOutRefundDue, returnMoney, takeBack, takePayment } from '@caddie/contract/desk/finance/payments';
 import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { getDeskBooking, type DeskBooking } from '@caddie/contract/desk/panel';
@@ -10,7 +10,7 @@ import { createBuying } from '../../../../test/buying.ts';
 import { clearSheet } from '../../../../test/counter-sales.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
-import { createLateMoney } from '../../../../test/payments/late-money.ts';
+import { createLatePaymentSteps } from '../../../../test/payments/late-payments.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { servicesOf } from '../../../../test/services.ts';
@@ -23,7 +23,7 @@ const world = useWorld();
 const { provider } = createBuying(world);
 let background: Background;
 let services: Services;
-const { abandonPayment: failsHere, payments } = createLateMoney(world, () => background);
+const { abandonPayment: failsHere, payments } = createLatePaymentSteps(world, () => background);
 
 beforeAll(async () => {
   background = await takeOverBackground(world);
@@ -77,11 +77,11 @@ describe.each(stories)('in $currency', (story) => {
     expect(owed.actions).toContainEqual(expect.objectContaining({ act: 'GIVE_BACK', amount: evening }));
     expect((await drawer(TODAY)).expected).toBe(evening);
 
-    const paidOut = await desk.makes(giveBack, versionInput(owed, { amount: evening }));
+    const paidOut = await desk.makes(payOutRefundDue, versionInput(owed, { amount: evening }));
 
     expect(refundsOf(paidOut)).toEqual([`CASH ${evening}`]);
     expect((await drawer(TODAY)).expected).toBe(0);
-    expect(await desk.isRefused(giveBack, versionInput(paidOut, { amount: evening }))).toMatchObject({
+    expect(await desk.isRefused(payOutRefundDue, versionInput(paidOut, { amount: evening }))).toMatchObject({
       code: 'PRICE_CHANGED',
     });
   });
@@ -304,7 +304,10 @@ describe.each(stories)('in $currency', (story) => {
     const another = await signIn(world, story.manager);
     const handsOver = versionInput(owed, { amount: evening });
 
-    const answers = await Promise.all([desk.tries(giveBack, handsOver), another.tries(giveBack, handsOver)]);
+    const answers = await Promise.all([
+      desk.tries(payOutRefundDue, handsOver),
+      another.tries(payOutRefundDue, handsOver),
+    ]);
 
     expect(answers.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
     expect(refundsOf(await read(sold))).toEqual([`CASH ${evening}`]);

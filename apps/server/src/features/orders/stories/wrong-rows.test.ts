@@ -8,7 +8,7 @@ import { createBuying } from '../../../../test/buying.ts';
 import { baysOf, buyPass, customerIdOf, sell } from '../../../../test/counter-sales.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { signIn } from '../../../../test/desk.ts';
-import { createLateMoney, venues } from '../../../../test/payments/late-money.ts';
+import { createLatePaymentSteps, venues } from '../../../../test/payments/late-payments.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { cards, saveCard } from '../../../../test/wallet.ts';
@@ -24,7 +24,7 @@ const { hold, pay } = createBuying(world);
  */
 beforeAll(async () => {
   const background: Background = await takeOverBackground(world);
-  const lateMoney = createLateMoney(world, () => background);
+  const latePayments = createLatePaymentSteps(world, () => background);
   await world.clock.set('2027-06-09T12:00:00-04:00');
   const [ann] = (await crowd(world, 1)) as [Person];
   const { userCreditCardId } = await saveCard(ann);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await pay(ann, canceled, userCreditCardId);
   await ann.makes(bookings.cancelBooking, { body: { bookingId: canceled.bookingId } });
   await pay(ann, await hold(ann), (await saveCard(ann, cards.declined)).userCreditCardId);
-  const { bankPays } = await lateMoney.abandonPayment(ann, (await lateMoney.hold(ann, venues.USD)).bookingId);
+  const { bankPays } = await latePayments.abandonPayment(ann, (await latePayments.hold(ann, venues.USD)).bookingId);
   await bankPays();
   await background.deliverWebhooks();
   await background.run('refunds.recover');

@@ -26,7 +26,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
       cause: `${shopSeqNo}:${staffId}:${textFields.until}`,
       to: phone,
       shopSeqNo,
-      says: message('text.invitation', { ...textFields, link: siteUrl() ? `${siteUrl()}/desk` : null }),
+      message: message('text.invitation', { ...textFields, link: siteUrl() ? `${siteUrl()}/desk` : null }),
       maxAgeSeconds: INVITATION_HOURS * HOUR_SECONDS,
     });
   },
@@ -42,7 +42,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
       cause: `${staffId}:${reset.requestId}`,
       to: phone,
       shopSeqNo,
-      says: message('text.pin-reset', textFields),
+      message: message('text.pin-reset', textFields),
       maxAgeSeconds: RESET_HOURS * HOUR_SECONDS,
     });
   },

@@ -141,7 +141,7 @@ export function createPeople({ db, shops, texts }: Dependencies) {
           subject: { kind, ...(id && { id }) },
           // Each act locks what it needs.
           find: async () => undefined,
-          replay: (_trx, _nothing, line) => line?.subjectId,
+          replay: (_trx, _nothing, entry) => entry?.subjectId,
           async work(trx) {
             const activityDetails = await work(trx);
             await checkOwnerNow(trx);

@@ -98,10 +98,10 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       await guard(trx, newAuthCode);
       await replaceAuthCode(trx, newAuthCode);
       if (!isTexted) return undefined;
-      const says = codeText(code, countryCode, publicUrl);
+      const sentence = codeText(code, countryCode, publicUrl);
       const kind = isStaff ? 'desk-code' : 'code';
       const textKey = { kind, cause: authCodeId, shopSeqNo: null };
-      return outbox.queue(trx, { ...textKey, to: phone, says, maxAgeSeconds: AUTH_CODE_SECONDS });
+      return outbox.queue(trx, { ...textKey, to: phone, message: sentence, maxAgeSeconds: AUTH_CODE_SECONDS });
     });
   }
 

@@ -131,7 +131,7 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
         right: act,
         subject: { kind: 'entryPlace' },
         find: (trx) => store.lockPlaces(trx, staff.shopSeqNo),
-        replay: (_trx, _places, line) => line?.subjectId ?? '',
+        replay: (_trx, _places, entry) => entry?.subjectId ?? '',
         async work(trx, places) {
           const activityDetails = await work(trx, places);
           return activityDetails && { ...activityDetails, result: activityDetails.id, subjectId: activityDetails.id };

@@ -13,11 +13,11 @@ import { createStaffIdentify, type StaffSession } from '../access/staff-caller.t
 
 const count = defineCall({
   method: 'POST',
-  path: '/desk/count/{what}',
+  path: '/desk/count/{item}',
   summary: 'Counts something.',
   access: 'staff',
   right: 'day.read',
-  params: z.object({ what: z.string() }),
+  params: z.object({ item: z.string() }),
   data: z.object({ by: z.string(), times: z.int(), approval: z.nullable(z.string()) }),
   refusals: ['NOT_FOUND'],
   idempotent: true,
@@ -44,12 +44,12 @@ function openDesk(publicUrl: string | undefined) {
       publicUrl,
     ),
   })(count, async ({ params, staff }) => {
-    if (params.what === 'nothing') throw new Refusal('NOT_FOUND');
+    if (params.item === 'nothing') throw new Refusal('NOT_FOUND');
     times += 1;
     return { by: staff.staffId, times, approval: staff.approvalToken ?? null };
   });
-  const sendRequest = (headers: Record<string, string>, what = 'balls') =>
-    createPerson(app, '127.0.0.1', headers).asks(count, { params: { what } });
+  const sendRequest = (headers: Record<string, string>, item = 'balls') =>
+    createPerson(app, '127.0.0.1', headers).asks(count, { params: { item } });
   return Object.assign(sendRequest, { app });
 }
 

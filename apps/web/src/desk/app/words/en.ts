@@ -3,7 +3,7 @@ import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 const { lockOrSwitch } = deskLibCatalogue.places;
 const { backToTheSheet, nothingHere } = deskLibCatalogue.notHere;
 
-type Part = { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] };
+type Part = { title: string; keys: readonly (readonly [keys: readonly string[], label: string])[] };
 
 const blockBays = 'Block bays';
 

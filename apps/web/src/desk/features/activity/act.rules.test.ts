@@ -11,7 +11,7 @@ const subject = {
   name: null,
   bays: ['Bay 2'],
 };
-const line = (act: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+const entry = (act: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   activityId: 1,
   at: '2026-11-20T18:38:00-05:00',
   by: { kind: 'staff', name: 'Priya' },
@@ -26,7 +26,7 @@ const line = (act: string, more: Partial<ActivityEntry> = {}): ActivityEntry => 
   ...more,
 });
 const sentenceFor = (act: string, details: ActivityEntry['details'] = {}, more: Partial<ActivityEntry> = {}) =>
-  activitySentence(line(act, { details, ...more }), venue).replace(/\[(.*?)\]/, '$1');
+  activitySentence(entry(act, { details, ...more }), venue).replace(/\[(.*?)\]/, '$1');
 const subjectNamed = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
 
 test.each([
@@ -123,8 +123,8 @@ test.each([
 });
 
 test('the subject of an activity entry is highlighted, and brackets in a name highlight nothing', () => {
-  expect(activitySentence(line('customer.add'), venue)).toBe('Added [Eli Haas] as a customer');
-  expect(activitySentence(line('staff.remove', subjectNamed('Tom [bar]')), venue)).toBe(
+  expect(activitySentence(entry('customer.add'), venue)).toBe('Added [Eli Haas] as a customer');
+  expect(activitySentence(entry('staff.remove', subjectNamed('Tom [bar]')), venue)).toBe(
     'Removed [Tom (bar)] from the staff',
   );
 });

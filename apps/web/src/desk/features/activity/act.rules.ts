@@ -16,9 +16,9 @@ type VenueFormat = { timeZone: string; currency: string };
 /**
  * Returns an activity entry as a sentence, in which [this] is highlighted. An act without a sentence yet shows its code and its subject.
  */
-export function activitySentence(line: ActivityEntry, venue: VenueFormat): string {
-  const values = sentenceValues(withoutMarks(line), venue);
-  return words.acts[line.act]?.(values) ?? words.unknownAct(line.act, values.name || values.customer);
+export function activitySentence(entry: ActivityEntry, venue: VenueFormat): string {
+  const values = sentenceValues(withoutMarks(entry), venue);
+  return words.acts[entry.act]?.(values) ?? words.unknownAct(entry.act, values.name || values.customer);
 }
 
 function sentenceValues({ act, subject, details, money }: ActivityEntry, venue: VenueFormat): ActValues {

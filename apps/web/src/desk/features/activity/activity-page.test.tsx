@@ -17,7 +17,7 @@ const subject = {
   name: null,
   bays: [],
 };
-const line = (activityId: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+const entry = (activityId: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   activityId,
   at: '2026-11-20T17:52:00-05:00',
   by: { kind: 'staff', name: 'Priya' },
@@ -46,7 +46,7 @@ const open = () => renderPage(() => <ActivityPage me={me} />);
 test('an activity entry shows when, who, who approved it, what, why, and the money', async () => {
   simulateServer().setAnswers(
     ROUTE,
-    answer([line(2), line(1, { by: { kind: 'system', name: null }, approvedBy: null })]),
+    answer([entry(2), entry(1, { by: { kind: 'system', name: null }, approvedBy: null })]),
   );
   const { element } = await open();
 
@@ -63,8 +63,8 @@ test('an activity entry shows when, who, who approved it, what, why, and the mon
 
 test('an undone entry says who undid it and when, and the undo entry says whose act it undoes', async () => {
   const tom = { by: { kind: 'staff' as const, name: 'Tom' } };
-  const undoEntry = line(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
-  const undoneEntry = line(1, {
+  const undoEntry = entry(2, { act: 'booking.undo-check-in', undoes: { at: '2026-11-20T17:52:00-05:00', by: 'Tom' } });
+  const undoneEntry = entry(1, {
     ...tom,
     act: 'booking.check-in',
     undone: { at: '2026-11-20T17:53:00-05:00', by: null },
@@ -80,7 +80,7 @@ test('an undone entry says who undid it and when, and the undo entry says whose 
 
 test('Show more adds the next page of entries below', async () => {
   const server = simulateServer();
-  server.setAnswers(ROUTE, answer([line(2)], '2'), answer([line(1)]));
+  server.setAnswers(ROUTE, answer([entry(2)], '2'), answer([entry(1)]));
   const { element, perform: does } = await open();
   await does(() => button(element, 'Show more').click());
 
@@ -100,7 +100,7 @@ test('a list that failed to load can be loaded again', async () => {
 test('a filter is kept in the URL, and the downloaded file uses it', async () => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', '/venue/activity?days=30&q=ann');
-  simulateServer().setAnswers(ROUTE, answer([line(1)]));
+  simulateServer().setAnswers(ROUTE, answer([entry(1)]));
   const { element, perform: does } = await renderPage(() => (
     <>
       <ExportActivity me={me} />
@@ -121,7 +121,7 @@ test('a filter is kept in the URL, and the downloaded file uses it', async () =>
 
 test('a member of staff who may not see others’ activity sees their own of today', async () => {
   const server = simulateServer();
-  server.setAnswers(`${ROUTE}/mine`, answer([]), answer([line(2)]));
+  server.setAnswers(`${ROUTE}/mine`, answer([]), answer([entry(2)]));
   const { element, unmount: leaves } = await renderPage(() => <MyActivity />);
   expect(element.textContent).toBe('You have done nothing today yet. What you do appears here.');
 

@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Columns } from '../../ui/page/columns.tsx';
 import { activityQuery } from './activity.api.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { ActivityLines } from './activity-lines.tsx';
+import { ActivityEntries } from './activity-entries.tsx';
 import { toActivityFilter } from './activity.rules.ts';
 import { catalogue } from './words/en.ts';
 import { useActivityFilters } from './use-activity-filters.ts';
@@ -25,7 +25,7 @@ export function ActivityPage({ me }: { me: Me }) {
   return (
     <Columns>
       <ActivityFilters filters={filters} people={query.data?.pages[0]?.people ?? []} onChoose={setFilters} />
-      <ActivityLines query={query} empty={isUnfiltered ? words.nothingYet : words.nothingFound} />
+      <ActivityEntries query={query} empty={isUnfiltered ? words.nothingYet : words.nothingFound} />
     </Columns>
   );
 }

@@ -14,7 +14,7 @@ const words = catalogue.activity;
 
 type VenueContext = Pick<ActivityPage, 'currency' | 'timeZone' | 'today'>;
 
-export const ActivityTable = ({ lines, venue }: { lines: readonly ActivityEntry[]; venue: VenueContext }) => (
+export const ActivityTable = ({ entries, venue }: { entries: readonly ActivityEntry[]; venue: VenueContext }) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <thead>
@@ -27,8 +27,8 @@ export const ActivityTable = ({ lines, venue }: { lines: readonly ActivityEntry[
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <Row key={line.activityId} line={line} venue={venue} />
+        {entries.map((entry) => (
+          <Row key={entry.activityId} entry={entry} venue={venue} />
         ))}
       </tbody>
     </table>
@@ -37,15 +37,15 @@ export const ActivityTable = ({ lines, venue }: { lines: readonly ActivityEntry[
 
 const linkTo = (bookingId: string) => (marked: string) => <Link href={`/bookings/${bookingId}`}>{marked}</Link>;
 
-function Row({ line, venue }: { line: ActivityEntry; venue: VenueContext }) {
-  const { by, approvedBy, subject, reason } = line;
+function Row({ entry, venue }: { entry: ActivityEntry; venue: VenueContext }) {
+  const { by, approvedBy, subject, reason } = entry;
   const name = by.kind === 'system' ? words.caddie : (by.name ?? words.unknownPerson);
-  const undoLine = undoText(line, venue);
-  const money = moneyColumn(line.money, venue.currency);
+  const undoLine = undoText(entry, venue);
+  const money = moneyColumn(entry.money, venue.currency);
   return (
     <tr>
       <td className={styles.when}>
-        <time dateTime={line.at}>{formatWhen(line.at, venue)}</time>
+        <time dateTime={entry.at}>{formatWhen(entry.at, venue)}</time>
       </td>
       <td className={styles.who}>
         <span>
@@ -58,7 +58,7 @@ function Row({ line, venue }: { line: ActivityEntry; venue: VenueContext }) {
       </td>
       <td className={styles.what}>
         <MarkedText
-          text={activitySentence(line, venue)}
+          text={activitySentence(entry, venue)}
           render={subject.bookingId ? linkTo(subject.bookingId) : undefined}
         />
         {undoLine && <small>{undoLine}</small>}

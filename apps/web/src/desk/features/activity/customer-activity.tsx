@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { customerActivityQuery } from './activity.api.ts';
-import { ActivityLines } from './activity-lines.tsx';
+import { ActivityEntries } from './activity-entries.tsx';
 import styles from './activity-page.module.css';
 import { catalogue } from './words/en.ts';
 
@@ -11,7 +11,7 @@ export function CustomerActivity({ id }: { id: string }) {
   const query = useInfiniteQuery(customerActivityQuery(id));
   return (
     <div className={styles.inside}>
-      <ActivityLines query={query} empty={words.nothingAbout} />
+      <ActivityEntries query={query} empty={words.nothingAbout} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Columns } from '../../ui/page/columns.tsx';
 import { myActivityQuery } from './activity.api.ts';
-import { ActivityLines } from './activity-lines.tsx';
+import { ActivityEntries } from './activity-entries.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.activity;
@@ -11,7 +11,7 @@ export function MyActivity() {
   const query = useInfiniteQuery(myActivityQuery);
   return (
     <Columns>
-      <ActivityLines query={query} empty={words.nothingToday} />
+      <ActivityEntries query={query} empty={words.nothingToday} />
     </Columns>
   );
 }

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { useOrder } from '../../lib/order/use-order.ts';
+import { useListOrder } from '../../lib/list-order/use-list-order.ts';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import table from '../../ui/list/table.module.css';
-import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
+import { useOrderedRows } from '../../ui/list-order/use-ordered-rows.ts';
 import { BayRow } from './bay-row.tsx';
 import { type Bays, sendAct } from './bays.api.ts';
 import styles from './bays-page.module.css';
@@ -19,7 +19,7 @@ type Props = { venue: Bays; onOpenDialog: (kind: 'EDIT' | 'RETIRE' | 'REMOVE', b
 
 /** The bays in the order that customers see; rows are dragged, or moved with the arrow keys on their handle. */
 export function BayList({ venue, onOpenDialog }: Props) {
-  const order = useOrder(venue, {
+  const order = useListOrder(venue, {
     idsIn: ({ bays }) => bays.map(({ shopRoomId }) => shopRoomId),
     send: ({ ids, seen }, key) => sendAct({ kind: 'ORDER', shopRoomIds: ids, seen }, key),
     ...useBaysCache(),

@@ -6,7 +6,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { DeskMenu } from '../../ui/desk-menu.tsx';
 import { useToast } from '../../ui/desk-toast.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
-import { draggedRowClass, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
+import { draggedRowClass, type Handle, OrderHandle } from '../../ui/list-order/order-handle.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Bays } from './bays.api.ts';
 import styles from './bays-page.module.css';

@@ -35,7 +35,7 @@ export function BookingMoney({ data, venueName, timeOf }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- Two payments may be alike; the order is theirs.
           <Fragment key={index}>
             <dt>
-              {line.what}
+              {line.label}
               {line.about && <small>{line.about}</small>}
             </dt>
             <dd>{line.amount}</dd>

@@ -109,7 +109,7 @@ function LoadedPanel({
   const canText = (can('TEXT') || can('LINK')) && Boolean(customer?.phone);
   const canLink = can('TAKE') && Boolean(customer?.phone) && !isChargePending(data);
   const refundAction = availableAction(data, 'RETURN');
-  const owedRefundAction = availableAction(data, 'GIVE_BACK');
+  const refundDueAction = availableAction(data, 'GIVE_BACK');
   // A known customer can be booked again in two taps.
   const canBookAgain = isInactive(booking) && customer !== null && !customer.isGuest;
   const holdAct = nextHoldAct(data, myName);
@@ -210,9 +210,9 @@ function LoadedPanel({
       {isWritingNote && <BookingNote id={booking.bookingId} onDone={() => setWritingNote(false)} />}
       <BookingDetails data={data} timeOf={timeOf} />
       <BookingMoney data={data} venueName={venueName} timeOf={timeOf} />
-      {owedRefundAction && (
+      {refundDueAction && (
         <Suspense fallback={null}>
-          <GiveBack data={data} amount={owedRefundAction.amount} name={name} />
+          <GiveBack data={data} amount={refundDueAction.amount} name={name} />
         </Suspense>
       )}
       {refundAction && money.paid > 0 && (

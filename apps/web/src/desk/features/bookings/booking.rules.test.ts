@@ -86,21 +86,21 @@ test('money is shown line by line: the price, each payment with its payer, each 
   ];
 
   expect(moneyLines(data, (at) => `at ${at}`)).toEqual([
-    { what: '90 min, peak', about: '$70.00 an hour', amount: '$105.00' },
-    { what: 'Paid, Visa 4242', about: 'at a', amount: '−$105.00' },
-    { what: 'Paid, Cash', about: 'at b, Tom', amount: '−$5.00' },
-    { what: 'Comes back, Visa 4242', about: 'at c', amount: '$70.00' },
-    { what: 'Came too late, returned, Visa 4242', about: 'at d', amount: '$5.00' },
+    { label: '90 min, peak', about: '$70.00 an hour', amount: '$105.00' },
+    { label: 'Paid, Visa 4242', about: 'at a', amount: '−$105.00' },
+    { label: 'Paid, Cash', about: 'at b, Tom', amount: '−$5.00' },
+    { label: 'Comes back, Visa 4242', about: 'at c', amount: '$70.00' },
+    { label: 'Came too late, returned, Visa 4242', about: 'at d', amount: '$5.00' },
   ]);
-  expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ what: 'Paid', amount: '$0.00' });
+  expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ label: 'Paid', amount: '$0.00' });
 });
 
 test('a price set by a manager is a separate line', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.amount = 5500;
-  data.timeline = [{ at: 'p', version: 3, what: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
+  data.timeline = [{ at: 'p', version: 3, kind: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
 
-  expect(moneyLines(data, String)[1]).toEqual({ what: 'Price set by Marcus', amount: '−$50.00' });
+  expect(moneyLines(data, String)[1]).toEqual({ label: 'Price set by Marcus', amount: '−$50.00' });
 });
 
 test('an added tax is one of the amounts, even with a lowered price; an included tax is only mentioned', () => {
@@ -109,13 +109,13 @@ test('an added tax is one of the amounts, even with a lowered price; an included
   data.booking.tax = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 448 };
   data.money.amount = 5500;
   expect(moneyLines(data, String).slice(1, 3)).toEqual([
-    { what: 'Other price', amount: '−$54.48' },
-    { what: 'Sales tax 8.875%', amount: '$4.48' },
+    { label: 'Other price', amount: '−$54.48' },
+    { label: 'Sales tax 8.875%', amount: '$4.48' },
   ]);
 
   data.booking.tax = { name: 'VAT', rate: 10_000, isAdded: false, amount: 955 };
   data.money.amount = 10_500;
-  expect(moneyLines(data, String)[1]).toEqual({ what: 'Includes VAT 10%', about: '$9.55', amount: '' });
+  expect(moneyLines(data, String)[1]).toEqual({ label: 'Includes VAT 10%', about: '$9.55', amount: '' });
 });
 
 test('one sentence says what canceling a paid booking now refunds, and why', () => {
@@ -186,7 +186,7 @@ test('a hold has an amount to pay, but owes nothing', () => {
   hold.booking.amount = 10500;
 
   expect(totalOf(hold, 'Mulligans')).toEqual(['To pay', 10500, false]);
-  expect(moneyLines(hold, String).map(({ what }) => what)).toEqual(['90 min, peak']);
+  expect(moneyLines(hold, String).map(({ label }) => label)).toEqual(['90 min, peak']);
   expect(totalOf(bookingWith('CONFIRMED', 14000), 'Mulligans')).toEqual(['Still owes', 14000, true]);
 });
 
@@ -232,7 +232,7 @@ test('an unpaid booking names its no-show fee, and a no-show says when the card 
 test('a waived no-show fee is a separate line, with the name of the manager who waived it', () => {
   const noShow = bookingWith('CONFIRMED', 0, { noShowAt: 'x' });
   noShow.money.amount = 0;
-  expect(moneyLines(noShow, String)[1]).toEqual({ what: 'Not owed, nobody came', amount: '−$105.00' });
-  noShow.timeline = [{ at: '', version: 3, what: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
-  expect(moneyLines(noShow, String)[1]).toMatchObject({ what: 'Fee waived by Marcus' });
+  expect(moneyLines(noShow, String)[1]).toEqual({ label: 'Not owed, nobody came', amount: '−$105.00' });
+  noShow.timeline = [{ at: '', version: 3, kind: 'WAIVED', by, approvedBy: 'Marcus', details: {} }];
+  expect(moneyLines(noShow, String)[1]).toMatchObject({ label: 'Fee waived by Marcus' });
 });

@@ -49,7 +49,7 @@ export function statusPill(
   return [tones[status], statuses[status]];
 }
 
-type MoneyLine = { what: string; about?: string; amount: string };
+type MoneyLine = { label: string; about?: string; amount: string };
 
 /** Returns the lines of a booking's money: price, payments, refunds. */
 export function moneyLines(
@@ -68,22 +68,22 @@ export function moneyLines(
 
   return [
     ...priceLines.map((line) => ({
-      what: line.peak ? words.peak(words.minutes(minutesOf(line))) : words.minutes(minutesOf(line)),
+      label: line.peak ? words.peak(words.minutes(minutesOf(line))) : words.minutes(minutesOf(line)),
       about: words.anHour(formatAmount(line.amountPerHour)),
       amount: formatAmount(line.amount),
     })),
     ...discountLine(),
     ...(tax ? [taxLine(tax)] : []),
     ...(money.payments.length === 0 && booking.bookingStatusCd !== 'READY'
-      ? [{ what: words.paid, amount: formatAmount(0) }]
+      ? [{ label: words.paid, amount: formatAmount(0) }]
       : []),
     ...money.payments.map(({ tender, at, by }) => ({
-      what: words.paidWith(shortTender(tender)),
+      label: words.paidWith(shortTender(tender)),
       about: words.factsWithCommas(timeOf(at), by.kind === 'staff' ? by.name : null),
       amount: words.minus(formatAmount(tender.amount)),
     })),
     ...money.refunds.map(({ amount, to, at, status, isLate }) => ({
-      what: (isLate ? lateRefundLabels : refundLabels)[status](shortTender(to)),
+      label: (isLate ? lateRefundLabels : refundLabels)[status](shortTender(to)),
       about: timeOf(at),
       amount: formatAmount(amount),
     })),
@@ -93,8 +93,8 @@ export function moneyLines(
   function taxLine(share: NonNullable<typeof tax>): MoneyLine {
     const taxAmount = formatAmount(share.amount);
     return share.isAdded
-      ? { what: taxWords(share), amount: taxAmount }
-      : { what: taxWords(share), about: taxAmount, amount: '' };
+      ? { label: taxWords(share), amount: taxAmount }
+      : { label: taxWords(share), about: taxAmount, amount: '' };
   }
 
   /** Returns the discount from the list price. */
@@ -103,13 +103,13 @@ export function moneyLines(
     const discount = listPrice - money.amount;
     if (discount <= 0) return [];
     if (tile.kind === 'TEE_TIME' && tile.noShowAt) {
-      const waiver = timeline.findLast(({ what }) => what === 'WAIVED');
+      const waiver = timeline.findLast(({ kind }) => kind === 'WAIVED');
       const label = waiver ? words.waivedBy(waiver.approvedBy ?? waiver.by.name ?? '') : words.noFee;
-      return [{ what: label, amount: words.minus(formatAmount(discount)) }];
+      return [{ label: label, amount: words.minus(formatAmount(discount)) }];
     }
-    const event = timeline.findLast(({ what }) => what === 'PRICE');
+    const event = timeline.findLast(({ kind }) => kind === 'PRICE');
     const setBy = event?.approvedBy ?? event?.by.name;
-    return [{ what: setBy ? words.priceSetBy(setBy) : words.otherPrice, amount: words.minus(formatAmount(discount)) }];
+    return [{ label: setBy ? words.priceSetBy(setBy) : words.otherPrice, amount: words.minus(formatAmount(discount)) }];
   }
 }
 
@@ -160,7 +160,7 @@ export const amountKept = ({ payments, refunds }: Pick<DeskBooking['money'], 'pa
 export function totalOf(
   { booking, money }: Pick<DeskBooking, 'booking' | 'money'>,
   venueName: string,
-): [what: string, sum: number, isDue: boolean] {
+): [label: string, sum: number, isDue: boolean] {
   // A hold does not belong to a customer yet, so nothing is owed.
   if (booking.bookingStatusCd === 'READY') return [toPay, booking.amount, false];
   if (isInactive(booking)) return [words.keptBy(venueName), amountKept(money), false];
@@ -182,7 +182,7 @@ export const cancellationEvent = ({
   booking,
   timeline,
 }: Pick<DeskBooking, 'booking' | 'timeline'>): BookingEvent | undefined =>
-  isInactive(booking) ? timeline.find(({ what }) => what === 'CANCELING' || what === 'CANCELED') : undefined;
+  isInactive(booking) ? timeline.find(({ kind }) => kind === 'CANCELING' || kind === 'CANCELED') : undefined;
 
 /** The bank's answer is pending, so no second payment is taken. */
 export const isChargePending = ({ money }: Pick<DeskBooking, 'money'>): boolean => money.charge?.status === 'PENDING';

@@ -1,5 +1,5 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
-import type { giveBack } from '@caddie/contract/desk/finance/payments';
+import type { payOutRefundDue } from '@caddie/contract/desk/finance/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/money.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
@@ -24,9 +24,14 @@ export function GiveBack({ data: { booking, tile }, amount, name }: Props) {
   const money = formatMoney(amount, currency);
   const giving = useKeyedMutation(
     (body: { version: number; amount: number }, key) =>
-      deskCall<typeof giveBack>('POST /desk/bookings/{id}/give-back', { params: { id: bookingId }, body }, sentences, {
-        key,
-      }),
+      deskCall<typeof payOutRefundDue>(
+        'POST /desk/bookings/{id}/give-back',
+        { params: { id: bookingId }, body },
+        sentences,
+        {
+          key,
+        },
+      ),
     {
       onSuccess: (answer) => {
         client.setQueryData(['booking', bookingId], answer);

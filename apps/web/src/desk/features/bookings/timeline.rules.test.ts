@@ -25,8 +25,8 @@ const context: TimelineContext = {
   isOnline: true,
   amountKept: 0,
 };
-const event = (what: BookingEvent['what'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
-  ({ at: '2026-11-17T20:12:00-05:00', version: 3, what, by, approvedBy: null, details }) satisfies BookingEvent;
+const event = (kind: BookingEvent['kind'], by: BookingEvent['by'], details: BookingEvent['details'] = {}) =>
+  ({ at: '2026-11-17T20:12:00-05:00', version: 3, kind, by, approvedBy: null, details }) satisfies BookingEvent;
 
 /** Returns the line without the bold marks; the bold part comes first. */
 const line = (one: BookingEvent, more: Partial<TimelineContext> = {}) =>

@@ -8,7 +8,7 @@ import { joinPhrases } from '../../../lib/language.en.ts';
 const words = catalogue.timeline;
 
 /** The acts of staff that are announced to others; all other events are not. */
-const announcements: Partial<Record<BookingEvent['what'], (who: string, name: string) => string>> = words.justNow;
+const announcements: Partial<Record<BookingEvent['kind'], (who: string, name: string) => string>> = words.justNow;
 
 /** What the text of a line needs besides its own facts. */
 export type TimelineContext = {
@@ -26,18 +26,18 @@ export type TimelineContext = {
 export function eventWords(rawEvent: BookingEvent, context: TimelineContext): { bold: string; line: string } {
   const event = withoutMarks(rawEvent);
   const bold = boldPart(event);
-  const { by, approvedBy, what, details } = event;
+  const { by, approvedBy, kind, details } = event;
   let line = eventLine(event, bold, context);
   // Acts of Caddie need no name.
   if (by.name) line = words.doneBy(line, by.name);
   if (approvedBy) line = words.approvedBy(line, approvedBy);
-  if (what === 'CANCELED' && context.amountKept > 0)
+  if (kind === 'CANCELED' && context.amountKept > 0)
     line = words.kept(line, formatMoney(context.amountKept, context.currency));
-  const why = what === 'NOTE' ? details['text'] : eventsWithReason.has(what) && details['why'];
+  const why = kind === 'NOTE' ? details['text'] : eventsWithReason.has(kind) && details['why'];
   return { bold, line: why ? words.eventAndReason(line, String(why)) : line };
 }
 
-const eventsWithReason: ReadonlySet<BookingEvent['what']> = new Set([
+const eventsWithReason: ReadonlySet<BookingEvent['kind']> = new Set([
   'TAKEN_BACK',
   'REFUND',
   'WAIVED',
@@ -49,18 +49,18 @@ const eventsWithReason: ReadonlySet<BookingEvent['what']> = new Set([
 const refundTitles: Record<string, string> = { ON_ITS_WAY: words.refundSent, FAILED: words.refundFailed };
 const lateRefundTitles: Record<string, string> = { ON_ITS_WAY: words.lateSent, FAILED: words.lateFailed };
 
-function boldPart({ what, details }: BookingEvent): string {
-  if (what === 'TEXT') return words.textOf(String(details['kind']));
+function boldPart({ kind, details }: BookingEvent): string {
+  if (kind === 'TEXT') return words.textOf(String(details['kind']));
   const status = String(details['status']);
   return (
-    (what === 'REFUND' ? refundTitles[status] : what === 'LATE' ? lateRefundTitles[status] : undefined) ??
-    words.events[what]
+    (kind === 'REFUND' ? refundTitles[status] : kind === 'LATE' ? lateRefundTitles[status] : undefined) ??
+    words.events[kind]
   );
 }
 
-function eventLine({ what, details }: BookingEvent, bold: string, context: TimelineContext): string {
+function eventLine({ kind, details }: BookingEvent, bold: string, context: TimelineContext): string {
   const money = (key: string) => formatMoney(numberOf(details[key]), context.currency);
-  switch (what) {
+  switch (kind) {
     case 'HELD':
       return context.isOnline ? words.happenedOnline(bold) : words.happened(bold);
     case 'PAID':
@@ -131,16 +131,16 @@ export const newestFirst = (timeline: readonly BookingEvent[]): BookingEvent[] =
   timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 
 /** Events that have their own undo button in the panel. */
-const eventsWithOwnButton: ReadonlySet<BookingEvent['what']> = new Set(['CHECKED_IN', 'NO_SHOW']);
+const eventsWithOwnButton: ReadonlySet<BookingEvent['kind']> = new Set(['CHECKED_IN', 'NO_SHOW']);
 
 /** Returns the line beside which Undo is shown: the latest change of the booking, because nothing has changed since the last act. */
 export function undoableEvent({ undo, timeline }: Pick<DeskBooking, 'undo' | 'timeline'>): BookingEvent | undefined {
   const changes = newestFirst(timeline).filter(({ version }) => version !== null);
   const latestChanges = changes.filter(({ at }) => at === changes[0]?.at);
-  return !undo || latestChanges.some(({ what }) => eventsWithOwnButton.has(what)) ? undefined : changes[0];
+  return !undo || latestChanges.some(({ kind }) => eventsWithOwnButton.has(kind)) ? undefined : changes[0];
 }
 
-const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
+const tones: Partial<Record<BookingEvent['kind'], 'good' | 'bad' | 'money'>> = {
   CONFIRMED: 'good',
   PAID: 'good',
   CHECKED_IN: 'good',
@@ -153,8 +153,8 @@ const tones: Partial<Record<BookingEvent['what'], 'good' | 'bad' | 'money'>> = {
   LATE: 'money',
   TAKEN_BACK: 'money',
 };
-export const toneOf = ({ what, details }: BookingEvent) =>
-  what === 'TEXT' && ['UNDELIVERED', 'FAILED'].includes(String(details['state'])) ? 'bad' : tones[what];
+export const toneOf = ({ kind, details }: BookingEvent) =>
+  kind === 'TEXT' && ['UNDELIVERED', 'FAILED'].includes(String(details['state'])) ? 'bad' : tones[kind];
 
 /** Returns what another person has done since the timeline was last seen; undefined if nothing. */
 export function latestNews(
@@ -170,17 +170,17 @@ export function latestNews(
   );
   if (!latestEvent) return undefined;
   if (latestEvent.by.kind !== 'staff') return words.theCustomerPaid(name);
-  return announcements[latestEvent.what]?.(latestEvent.by.name ?? '', name);
+  return announcements[latestEvent.kind]?.(latestEvent.by.name ?? '', name);
 }
 
 /** Whether a person has acted since. Texts, and the confirmation after a payment, are acts of Caddie. */
 export function hasPersonActed(before: readonly BookingEvent[], after: readonly BookingEvent[]): boolean {
   const seenKeys = new Set(before.map(eventKey));
   return after.some(
-    (event) => !seenKeys.has(eventKey(event)) && event.by.kind !== 'system' && event.what !== 'CONFIRMED',
+    (event) => !seenKeys.has(eventKey(event)) && event.by.kind !== 'system' && event.kind !== 'CONFIRMED',
   );
 }
 
-const isCustomerPayment = ({ what, by }: BookingEvent): boolean => what === 'PAID' && by.kind === 'customer';
+const isCustomerPayment = ({ kind, by }: BookingEvent): boolean => kind === 'PAID' && by.kind === 'customer';
 
-export const eventKey = ({ at, what, details }: BookingEvent): string => `${at} ${what} ${JSON.stringify(details)}`;
+export const eventKey = ({ at, kind, details }: BookingEvent): string => `${at} ${kind} ${JSON.stringify(details)}`;

@@ -10,7 +10,7 @@ const example = examples.find(({ call }) => call === getDeskBooking)!.data as De
 const by = { kind: 'staff' as const, name: 'Tom' };
 const version = example.tile.version + 1;
 const at = '2026-11-20T16:59:00-05:00';
-const partyChange = { at, version, what: 'PARTY' as const, by, approvedBy: null, details: { before: 2, after: 4 } };
+const partyChange = { at, version, kind: 'PARTY' as const, by, approvedBy: null, details: { before: 2, after: 4 } };
 const changed: DeskBooking = {
   ...example,
   tile: { ...example.tile, version },
@@ -43,7 +43,7 @@ test('the last act is undone beside its line, by the id of its activity entry', 
 
 test('an Undo that comes too late shows what another person did since, and a final act has no Undo button', async () => {
   const { server, page, undo, route } = await renderTimeline(changed);
-  const changes = [{ at, version: version + 1, what: 'CHECKED_IN', by, details: {} }];
+  const changes = [{ at, version: version + 1, kind: 'CHECKED_IN', by, details: {} }];
   server.setAnswers(route, refuseWith('CHANGED_MEANWHILE', 409, { booking: changed, changes }));
   await page.perform(() => undo()!.click());
   expect(page.element.textContent).toContain('Tom checked it in at 4:59 PM.');

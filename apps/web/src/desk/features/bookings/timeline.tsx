@@ -18,14 +18,14 @@ export function BookingTimeline({ data, rooms, timeOf }: Props) {
   const { booking, customer, tile, money, timeline, actions, undo: lastUndo } = data;
   const { currency, timeZone, bookingId: id } = booking;
   const isOnline = tile.kind === 'TEE_TIME' && tile.source === 'ONLINE';
-  const owedRefund = actions.find(({ act }) => act === 'GIVE_BACK')?.amount ?? 0;
+  const refundDue = actions.find(({ act }) => act === 'GIVE_BACK')?.amount ?? 0;
   const context: TimelineContext = {
     currency,
     timeZone,
     rooms,
     phone: customer?.phone ?? null,
     isOnline,
-    amountKept: amountKept(money) - owedRefund,
+    amountKept: amountKept(money) - refundDue,
   };
   const { cacheAnswer, showFailure, showToast } = useBookingAnswer();
   const undo = useKeyedMutation(sendUndo, {

@@ -23,7 +23,7 @@ const booking = {
   phone: null,
   status: 'CONFIRMED',
   amount: 6000,
-  goesBack: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
+  tenderRefunds: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
 };
 const api = (path: string) => `/caddie/v1/desk${path}`;
 
@@ -68,7 +68,7 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   server.setAnswers(`POST ${api('/hour-plans')}`, answerWith(after));
   const { today: date, timeZone, currency } = plans;
   const closingDetails = { closingId: 'c1', date: '2026-12-06', note: '', answer: 'ALL_BACK', by: 'Dana', at: date };
-  const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
+  const items = [{ ...booking, state: 'DONE', reason: null, refundDue: 0 }];
   server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closingDetails, timeZone, currency, items }));
   const head = document.createElement('div');
   document.body.append(head);
@@ -110,7 +110,7 @@ test('viewing the refunds of a day keeps unsaved changes and asks no question ab
   const closing = { closingId: 'c1', date: '2026-12-06', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
   const { server, page, keys, presses, reads, slider } = await renderEditor({ ...plans, closings: [closing] });
   const { timeZone, currency } = plans;
-  const items = [{ ...booking, state: 'DONE', why: null, owedBack: 0 }];
+  const items = [{ ...booking, state: 'DONE', reason: null, refundDue: 0 }];
   const { closingId, date, answer } = closing;
   const closingDetails = { closingId, date, answer, note: '', by: 'Dana', at: plans.today };
   server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closingDetails, timeZone, currency, items }));

@@ -33,28 +33,28 @@ test('a stretch opens after the previous one and closes before the next, in half
 
 describe('the refund for a booking', () => {
   const booking = (change: Partial<OutsideBooking>): OutsideBooking =>
-    ({ status: 'CONFIRMED', amount: 7000, goesBack: [], customer: 'Ann', ...change }) as OutsideBooking;
+    ({ status: 'CONFIRMED', amount: 7000, tenderRefunds: [], customer: 'Ann', ...change }) as OutsideBooking;
   const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Practice Pass' } as const;
 
   test.each([
     [
       'goes to a card and is paid in cash',
       booking({
-        goesBack: [
+        tenderRefunds: [
           { kind: 'CARD', company: 'Visa', last4: '3391', amount: 9000 },
           { kind: 'CASH', amount: 500 },
         ],
       }),
-      { what: '$90.00 and $5.00', to: 'Visa 3391 and Cash, paid at the desk' },
+      { value: '$90.00 and $5.00', to: 'Visa 3391 and Cash, paid at the desk' },
     ],
     [
       'goes to a pass',
-      booking({ goesBack: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
-      { what: '2 sessions', to: 'Practice Pass' },
+      booking({ tenderRefunds: [{ ...pass, membershipTypeCd: 'COUNT', sessions: 2, amount: 0 }] }),
+      { value: '2 sessions', to: 'Practice Pass' },
     ],
-    ['is empty for an unpaid booking', booking({}), { what: '–', to: 'Not paid' }],
-    ['is empty for a hold', booking({ status: 'READY' }), { what: '–', to: 'Held, not paid' }],
-    ['is empty for a free booking', booking({ amount: 0 }), { what: '–', to: 'Costs nothing' }],
+    ['is empty for an unpaid booking', booking({}), { value: '–', to: 'Not paid' }],
+    ['is empty for a hold', booking({ status: 'READY' }), { value: '–', to: 'Held, not paid' }],
+    ['is empty for a free booking', booking({ amount: 0 }), { value: '–', to: 'Costs nothing' }],
   ])('%s', (_, one, expected) => {
     expect(refundOf(one, 'USD')).toEqual(expected);
   });

@@ -64,12 +64,15 @@ const hasValue = (tender: Tender): boolean =>
   tender.amount > 0 || (tender.kind === 'MEMBERSHIP' && tender.sessions > 0);
 
 /** Returns the refund of a booking and its destination. */
-export function refundOf({ goesBack, status, amount }: OutsideBooking, currency: string): { what: string; to: string } {
-  const refundedTenders = goesBack.filter(hasValue);
+export function refundOf(
+  { tenderRefunds, status, amount }: OutsideBooking,
+  currency: string,
+): { value: string; to: string } {
+  const refundedTenders = tenderRefunds.filter(hasValue);
   if (refundedTenders.length === 0)
-    return { what: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
+    return { value: words.nothing, to: status === 'READY' ? words.onlyHeld : amount > 0 ? words.notPaid : words.free };
   return {
-    what: words.listed(
+    value: words.listed(
       refundedTenders.map((tender) => passBack(tender, currency) ?? formatMoney(tender.amount, currency)),
     ),
     to: words.listed(refundedTenders.map(destinationText)),
@@ -82,8 +85,11 @@ function destinationText(tender: Tender): string {
 }
 
 /** Returns the amount that was paid at the desk and is to be refunded there. */
-export function owedAtCounter({ goesBack }: OutsideBooking): number {
-  return goesBack.reduce((sum, { kind, amount }) => (kind === 'CASH' || kind === 'TERMINAL' ? sum + amount : sum), 0);
+export function owedAtCounter({ tenderRefunds }: OutsideBooking): number {
+  return tenderRefunds.reduce(
+    (sum, { kind, amount }) => (kind === 'CASH' || kind === 'TERMINAL' ? sum + amount : sum),
+    0,
+  );
 }
 
 export const customerLabel = ({ customer }: OutsideBooking): string =>

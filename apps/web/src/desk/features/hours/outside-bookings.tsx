@@ -53,7 +53,7 @@ export const OutsideBookings = ({ outside, answers, venue, onAnswer }: OutsidePr
 export const sumRefunds = (outside: readonly OutsideBooking[], answers: Answers): number =>
   outside
     .filter(({ bookingId }) => answers[bookingId] === 'REFUND_ALL')
-    .flatMap(({ goesBack }) => goesBack)
+    .flatMap(({ tenderRefunds }) => tenderRefunds)
     .reduce((sum, { kind, amount }) => (kind === 'MEMBERSHIP' ? sum : sum + amount), 0);
 
 /** Returns the answers to send; null if one is missing. */

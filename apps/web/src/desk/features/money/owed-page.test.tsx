@@ -1,4 +1,4 @@
-import type { UncollectedRefundBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
+import type { RefundDueBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
@@ -17,10 +17,10 @@ const lateNight: UnpaidBooking = {
   due: 10_500,
 };
 const noShow: UnpaidBooking = { ...lateNight, bookingId: 'b2', name: '', phone: null, isFee: true, due: 7000 };
-const noneOwed = { count: 0, sum: 0, items: [] as UncollectedRefundBooking[] };
+const noneOwed = { count: 0, sum: 0, items: [] as RefundDueBooking[] };
 const answer = (
   items: UnpaidBooking[],
-  { count = items.length, nextCursor = null as string | null, owedBack = noneOwed } = {},
+  { count = items.length, nextCursor = null as string | null, refundsDue = noneOwed } = {},
 ) =>
   answerWith({
     currency: 'USD',
@@ -30,7 +30,7 @@ const answer = (
     sum: 17_500,
     items,
     nextCursor,
-    owedBack,
+    refundsDue,
   });
 const textsOf = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -80,7 +80,7 @@ test('money that the venue owes is a separate group with what to do, even if no 
     amount: 7000,
   };
   const items = [{ ...pendingRefund, since: '2026-11-19T10:05:00-05:00' }];
-  simulateServer().setAnswers(OWED, answer([], { owedBack: { count: 120, sum: 840_000, items } }));
+  simulateServer().setAnswers(OWED, answer([], { refundsDue: { count: 120, sum: 840_000, items } }));
   const { element } = await renderPage(() => <OwedPage />);
 
   const group = element.querySelector('section')!;

@@ -10,7 +10,7 @@ import { MarkedText } from '../../../ui/marked.tsx';
 import styles from './lines.module.css';
 import { catalogue } from './words/en.ts';
 import { owedQuery } from './money.api.ts';
-import { OwedBackCard } from './owed-back-card.tsx';
+import { RefundsDueCard } from './refunds-due-card.tsx';
 import { OwedTable } from './owed-table.tsx';
 
 const words = catalogue.lines;
@@ -42,7 +42,7 @@ export function OwedPage() {
           />
         </output>
       </div>
-      <OwedBackCard owedBack={firstPage.owedBack} venue={firstPage} />
+      <RefundsDueCard refundsDue={firstPage.refundsDue} venue={firstPage} />
       {items.length === 0 ? (
         <p className={list.empty}>{words.owed.none}</p>
       ) : (

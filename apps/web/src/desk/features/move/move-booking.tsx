@@ -1,7 +1,7 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type Fit, checkFit } from '../../lib/order/tile-drag.rules.ts';
+import { type Fit, checkFit } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { dayText } from '../../lib/days/days.ts';
 import { overlapText } from '../../lib/days/holder.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';

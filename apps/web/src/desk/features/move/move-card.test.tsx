@@ -244,7 +244,7 @@ describe('changes by a colleague while the question is open', () => {
   const change = (version: number, after: number) => ({
     at: `2026-11-20T18:4${version}:00-05:00`,
     version,
-    what: 'PARTY',
+    kind: 'PARTY',
     by: { kind: 'staff', name: 'Tom' },
     details: { after },
   });

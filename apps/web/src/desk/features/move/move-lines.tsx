@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { dayText } from '../../lib/days/days.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
-import { isOutsideHours } from '../../lib/order/tile-drag.rules.ts';
+import { isOutsideHours } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { MoveProblem } from './move-problem.tsx';
 import { placementText, priceText, sumOf } from './move-label.ts';

@@ -1,6 +1,6 @@
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { MINUTE, minutesBetween } from '@caddie/contract/dates/duration';
-import { type DayTimes, keepsStart, latestEnd, type Spot } from '../../lib/order/tile-drag.rules.ts';
+import { type DayTimes, keepsStart, latestEnd, type Spot } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { lengthStep, startsIn, steps } from '../../lib/steps.ts';
 
 /** The target of a move. */

@@ -1,7 +1,7 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { offsetAt } from '@caddie/contract/dates/venue-clock';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
-import { type DayTimes, checkFit } from '../../lib/order/tile-drag.rules.ts';
+import { type DayTimes, checkFit } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { startsIn } from '../../lib/steps.ts';
 import { type Placement, toSpot } from './move.rules.ts';
 

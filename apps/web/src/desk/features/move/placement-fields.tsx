@@ -3,7 +3,7 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { Day, TeeTime } from '@caddie/contract/desk/sheet';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { keepsStart } from '../../lib/order/tile-drag.rules.ts';
+import { keepsStart } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import { possibleLengths, type Placement } from './move.rules.ts';
 import styles from './move.module.css';

@@ -90,7 +90,7 @@ export function SwapCard({ day, tile, other, live, anchor, askApproval, onClose 
       onClose={onClose}
     >
       {cost && cost.amount > 0 && (
-        <Sums lines={lines.filter(([, amount]) => amount > 0).map(([what, amount]) => [what, money(amount)])} />
+        <Sums lines={lines.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, money(amount)])} />
       )}
       {cost?.amount === 0 && <p>{words.swapPrice}</p>}
       {times[0] !== times[1] && <p className={styles.quiet}>{words.swapFree}</p>}

@@ -24,7 +24,7 @@ export function NeedsYouCard({ isManager }: { isManager: boolean }) {
   const count =
     refunds.length +
     disputes.length +
-    (people ? people.texts.length + people.cards.length + people.owedBack.length : 0);
+    (people ? people.texts.length + people.cards.length + people.refundsDue.length : 0);
   if (count === 0) return null;
   return (
     <Card title={words.title} after={<Tag tone="amber">{count}</Tag>}>

@@ -66,7 +66,7 @@ test('an expired card says which payments depend on it', async () => {
   const { shown } = await open({
     ...people,
     texts: [],
-    cards: [card, { ...card, why: 'OWES', booking: { ...card.booking, bookingId: 'b2' } }],
+    cards: [card, { ...card, reason: 'OWES', booking: { ...card.booking, bookingId: 'b2' } }],
   });
   expect(shown()).toContain('Rob Walsh’s Visa 4242 has expired');
   expect(shown()).toContain('If they do not come, $70.00 cannot be charged.');
@@ -79,11 +79,11 @@ test('a refund that is due at the desk names its customer, and links to the book
   expect(shown()).toContain('$140.00 waits for Ana Ruiz');
   expect(shown()).toContain('Hand it over when they come, from the booking.');
   expect(shown()).toContain('+1 646 555 0139 · K7Q2M4T, Nov 20, 6:00 PM · since Nov 19');
-  expect(element.querySelector(`a[href="/bookings/${people.owedBack[0]!.booking.bookingId}"]`)).not.toBeNull();
+  expect(element.querySelector(`a[href="/bookings/${people.refundsDue[0]!.booking.bookingId}"]`)).not.toBeNull();
 });
 
 test('without people to be called there is no card', async () => {
-  const { element } = await open({ ...people, texts: [], cards: [], owedBack: [], links: [] });
+  const { element } = await open({ ...people, texts: [], cards: [], refundsDue: [], links: [] });
   expect(element.querySelector('section')).toBeNull();
 });
 

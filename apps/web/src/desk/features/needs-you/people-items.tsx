@@ -1,7 +1,7 @@
 import type {
   ExpiredCard,
   CustomersToContact,
-  UncollectedRefund,
+  RefundDue,
   UndeliveredText,
 } from '@caddie/contract/desk/customers-to-contact';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,9 +27,9 @@ const { dot, nameOf, openBooking, openCustomer, since, teeTime } = catalogue.nee
 const words = catalogue.people;
 
 /** The people to be called, and those with a refund due at the desk: one row each, with what to do. */
-export const PeopleItems = ({ people: { texts, cards, owedBack, timeZone } }: { people: CustomersToContact }) => (
+export const PeopleItems = ({ people: { texts, cards, refundsDue, timeZone } }: { people: CustomersToContact }) => (
   <>
-    {owedBack.map((refundDue) => (
+    {refundsDue.map((refundDue) => (
       <RefundDueItem key={refundDue.booking.bookingId} refundDue={refundDue} timeZone={timeZone} />
     ))}
     {texts.map((text) => (
@@ -87,7 +87,7 @@ function TextItem({ text, timeZone }: { text: UndeliveredText; timeZone: string 
 
 function CardItem({ expiredCard, timeZone }: { expiredCard: ExpiredCard; timeZone: string }) {
   const day = useDayFormat(timeZone);
-  const { name, phone, booking, why: reason, card } = expiredCard;
+  const { name, phone, booking, reason, card } = expiredCard;
   const money = formatMoney(expiredCard.amount, expiredCard.currency);
   const details = [
     ...(phone === null ? [] : [phone]),
@@ -109,7 +109,7 @@ function CardItem({ expiredCard, timeZone }: { expiredCard: ExpiredCard; timeZon
   );
 }
 
-function RefundDueItem({ refundDue, timeZone }: { refundDue: UncollectedRefund; timeZone: string }) {
+function RefundDueItem({ refundDue, timeZone }: { refundDue: RefundDue; timeZone: string }) {
   const day = useDayFormat(timeZone);
   const { name, phone, booking } = refundDue;
   const details = [

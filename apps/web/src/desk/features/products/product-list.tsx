@@ -2,12 +2,12 @@ import type { ProductsPage } from '@caddie/contract/desk/products';
 import { useRef } from 'react';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { useOrder } from '../../lib/order/use-order.ts';
+import { useListOrder } from '../../lib/list-order/use-list-order.ts';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import table from '../../ui/list/table.module.css';
-import { useOrderedRows } from '../../ui/order/use-ordered-rows.ts';
+import { useOrderedRows } from '../../ui/list-order/use-ordered-rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductRow } from './product-row.tsx';
 import styles from './products.module.css';
@@ -21,7 +21,7 @@ const words = catalogue.products;
 export function ProductList({ page }: { page: ProductsPage }) {
   const productCache = useProductCache();
   const selling = useSell();
-  const ordering = useOrder(page, {
+  const ordering = useListOrder(page, {
     idsIn: ({ products }) => products.map(({ productId }) => productId),
     send: ({ ids, seen }, key) => order({ productIds: ids, seen }, key),
     cachedPage: productCache.cachedPage,

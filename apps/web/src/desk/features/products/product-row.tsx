@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { contentWords } from '../../../passes/product.rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { passLabel } from '../../../ui/pass-badge.rules.ts';
-import { draggedRowClass, type Handle, OrderHandle } from '../../ui/order/order-handle.tsx';
+import { draggedRowClass, type Handle, OrderHandle } from '../../ui/list-order/order-handle.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { formOf } from './form.rules.ts';
 import { previewProduct } from './preview.rules.ts';

@@ -63,7 +63,7 @@ function TeeTimeText(props: TileTextProps & { tile: TeeTime; state: TileState })
   const due = unpaidAmount(tile);
   const isWide = width >= WIDE_PX;
   // Trouble is never shown by colour alone: it has its label, however narrow the tile.
-  const isTrouble = state === 'late' || state === 'noShow';
+  const isLateOrNoShow = state === 'late' || state === 'noShow';
   const payment = paymentIcon(tile);
   const players =
     tile.partySize === null ? '' : width < PLAYERS_MIN_PX ? String(tile.partySize) : words.playersWords(tile.partySize);
@@ -134,11 +134,11 @@ function TeeTimeText(props: TileTextProps & { tile: TeeTime; state: TileState })
         </span>
       ) : (
         <span className={styles.foot}>
-          {(width >= 110 || isTrouble || !payment) && <span>{stateLabel}</span>}
+          {(width >= 110 || isLateOrNoShow || !payment) && <span>{stateLabel}</span>}
           {payment && (
             <span className={styles.paid}>
               {paymentIcons[payment]}
-              {(isWide || (width >= LABEL_MIN_PX && width < 110 && !isTrouble)) && words.payments[payment]}
+              {(isWide || (width >= LABEL_MIN_PX && width < 110 && !isLateOrNoShow)) && words.payments[payment]}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { Tile } from '@caddie/contract/desk/sheet';
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { isMovable } from '../../lib/order/movable.rules.ts';
+import { isMovable } from '../../lib/tile-drag/movable.rules.ts';
 import { cellId } from '../../lib/keys/restored-focus.rules.ts';
 import { toMs } from './grid/layout.rules.ts';
 import { isShort, stateOf } from './tile.rules.ts';

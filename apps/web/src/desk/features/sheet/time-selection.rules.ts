@@ -1,5 +1,5 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import type { Spot } from '../../lib/order/tile-drag.rules.ts';
+import type { Spot } from '../../lib/tile-drag/tile-drag.rules.ts';
 import { halfHourAfter, isFree } from './grid/layout.rules.ts';
 
 const HALF_HOUR_MS = halfHourAfter(0);

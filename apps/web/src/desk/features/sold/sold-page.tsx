@@ -60,7 +60,7 @@ export function SoldPage({ isManager, onAct }: Props) {
       )}
       {firstPage && sets.length > 0 && (
         <>
-          <SoldTable sets={sets} scene={firstPage} onOpen={setOpenedSet} />
+          <SoldTable sets={sets} context={firstPage} onOpen={setOpenedSet} />
           <ListFoot shown={sets.length} total={formatCount(firstPage.total)} query={query} />
         </>
       )}

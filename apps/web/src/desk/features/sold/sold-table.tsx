@@ -18,7 +18,11 @@ const words = catalogue.sold;
 type TableContext = Pick<SoldSetsPage, 'currency' | 'today'>;
 type OpenProps = { onOpen: (set: SoldSet) => void };
 
-export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; scene: TableContext } & OpenProps) => (
+export const SoldTable = ({
+  sets,
+  context,
+  onOpen,
+}: { sets: readonly SoldSet[]; context: TableContext } & OpenProps) => (
   <Card>
     <table className={classNames(table.table, table.rows, styles.table)}>
       <thead>
@@ -38,14 +42,14 @@ export const SoldTable = ({ sets, scene, onOpen }: { sets: readonly SoldSet[]; s
       </thead>
       <tbody>
         {sets.map((set) => (
-          <Row key={set.membershipSetId} set={set} scene={scene} onOpen={onOpen} />
+          <Row key={set.membershipSetId} set={set} context={context} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   </Card>
 );
 
-const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: TableContext } & OpenProps) => (
+const Row = ({ set, context, onOpen }: { set: SoldSet; context: TableContext } & OpenProps) => (
   <tr>
     <th scope="row" className={styles.customer}>
       <Link href={`/customers/${set.customerId}`}>{set.customerName || words.walkIn}</Link>
@@ -55,18 +59,18 @@ const Row = ({ set, scene, onOpen }: { set: SoldSet; scene: TableContext } & Ope
       <small>{passLabel(set.category)}</small>
     </td>
     <td className={styles.left}>
-      {remainingText(set, scene.currency)}
+      {remainingText(set, context.currency)}
       <span className={classNames(styles.bar, set.state === 'ENDS_SOON' && styles.ending)} aria-hidden="true">
         <i style={{ width: `${Math.round(remainingShare(set) * 100)}%` }} />
       </span>
     </td>
-    <td className={styles.until}>{untilText(set, scene.today)}</td>
+    <td className={styles.until}>{untilText(set, context.today)}</td>
     <td className={styles.state}>
       <Tag tone={toneOf(set.state)}>{words.states[set.state]}</Tag>
     </td>
     <td className={styles.unused}>
       <HiddenText>{words.unused} </HiddenText>
-      {formatMoney(set.unused, scene.currency)}
+      {formatMoney(set.unused, context.currency)}
     </td>
     <td className={styles.open}>
       <DeskButton

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginPath, type UrlAction, actionInUrl } from './url-action.ts';
 
-test.each<UrlAction>([{ what: 'BLOCK' }, { what: 'BOOK', lookFor: '' }, { what: 'BOOK', lookFor: '+1 212 & 50 %' }])(
+test.each<UrlAction>([{ kind: 'BLOCK' }, { kind: 'BOOK', lookFor: '' }, { kind: 'BOOK', lookFor: '+1 212 & 50 %' }])(
   'a URL names the action to start: %j',
   (begun) => {
     expect(actionInUrl(new URL(beginPath(begun), 'http://desk').searchParams)).toEqual(begun);
@@ -9,8 +9,8 @@ test.each<UrlAction>([{ what: 'BLOCK' }, { what: 'BOOK', lookFor: '' }, { what: 
 );
 
 test('a block or booking begins on the day whose sheet is open, from any other page today', () => {
-  expect(beginPath({ what: 'BLOCK' }, '/days/2027-06-11')).toBe('/days/2027-06-11?begin=block');
-  expect(beginPath({ what: 'BLOCK' }, '/reports')).toBe('/?begin=block');
+  expect(beginPath({ kind: 'BLOCK' }, '/days/2027-06-11')).toBe('/days/2027-06-11?begin=block');
+  expect(beginPath({ kind: 'BLOCK' }, '/reports')).toBe('/?begin=block');
 });
 
 test('an unrelated URL starts nothing', () => {

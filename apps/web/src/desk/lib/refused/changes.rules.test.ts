@@ -2,23 +2,23 @@ import type { BookingEvent, DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test } from 'vitest';
 import { changesText, changesSince } from './changes.rules.ts';
 
-const scene = { timeZone: 'America/New_York', currency: 'USD', now: '2026-11-20T23:30:00-05:00' };
+const context = { timeZone: 'America/New_York', currency: 'USD', now: '2026-11-20T23:30:00-05:00' };
 const marcus = { kind: 'staff', name: 'Marcus' } as const;
 const at = (time: string) => `2026-11-20T${time}:00-05:00`;
 const change = (
-  what: BookingEvent['what'],
+  kind: BookingEvent['kind'],
   details: BookingEvent['details'] = {},
   more: Partial<BookingEvent> = {},
 ) => ({
   at: at('18:41'),
   version: 4,
-  what,
+  kind,
   by: marcus,
   approvedBy: null,
   details,
   ...more,
 });
-const changeLines = (...changes: BookingEvent[]) => changesText(changes, scene).split('\n').slice(0, -1);
+const changeLines = (...changes: BookingEvent[]) => changesText(changes, context).split('\n').slice(0, -1);
 
 test.each<[BookingEvent, string]>([
   [change('MOVED', { 'room.after': 'Bay 3', amount: 0 }), 'Marcus moved it to Bay 3 at 6:41 PM.'],
@@ -68,7 +68,7 @@ test('only changes after the version that was seen are news', () => {
     change('CHECKED_IN', {}, { version: 5 }),
     change('NOTE', {}, { version: null }),
   ];
-  const now = { booking: scene, timeline } as unknown as DeskBooking;
+  const now = { booking: context, timeline } as unknown as DeskBooking;
   expect(changesSince(now, 4)).toBe('Marcus checked it in at 6:41 PM.\nHere it is as it is now.');
   const unknown = 'Somebody changed this a moment ago. Here it is as it is now.';
   expect([changesSince(now, 5), changesSince(undefined, 4)]).toEqual([unknown, unknown]);

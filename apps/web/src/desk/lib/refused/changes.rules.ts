@@ -10,7 +10,7 @@ const words = catalogue.changes;
 /** A stale screen shows the last changes; the panel has all of them. */
 const MAX_LINES = 5;
 /** Changes that only complete another one, and have no line. */
-const completedChange: Partial<Record<BookingEvent['what'], BookingEvent['what']>> = {
+const completedChange: Partial<Record<BookingEvent['kind'], BookingEvent['kind']>> = {
   CONFIRMED: 'PAID',
   CANCELED: 'CANCELING',
 };
@@ -25,23 +25,23 @@ export function changesSince(current: DeskBooking | undefined, seenVersion: numb
 }
 
 /** The changes with author and time (and day, if not today), one line each; if they are unknown, a general sentence. */
-export function changesText(changes: readonly BookingEvent[], scene: BookingContext): string {
-  const hasOwnLine = ({ what }: BookingEvent) => !changes.some((other) => other.what === completedChange[what]);
-  const lines = changes.filter(hasOwnLine).flatMap((change) => sentenceOf(change, scene) ?? []);
+export function changesText(changes: readonly BookingEvent[], context: BookingContext): string {
+  const hasOwnLine = ({ kind }: BookingEvent) => !changes.some((other) => other.kind === completedChange[kind]);
+  const lines = changes.filter(hasOwnLine).flatMap((change) => sentenceOf(change, context) ?? []);
   return lines.length > 0 ? [...lines.slice(-MAX_LINES), words.shownAsItIsNow].join('\n') : words.changedMeanwhile;
 }
 
-function sentenceOf({ what, by, at, details }: BookingEvent, scene: BookingContext): string | undefined {
-  const { timeZone, currency, now = new Date(currentTime()).toISOString() } = scene;
+function sentenceOf({ kind, by, at, details }: BookingEvent, context: BookingContext): string | undefined {
+  const { timeZone, currency, now = new Date(currentTime()).toISOString() } = context;
   const [time, day] = [formatTime(at, timeZone), formatDay(at, timeZone)];
   const when = day === formatDay(now, timeZone) ? time : words.onDay(time, day);
   const actor = by.kind === 'system' ? words.caddie : by.name || words.unknownPerson;
   const amount = Number(details['amount'] ?? 0);
   const sessions = Number(details['sessions'] ?? 0);
   const figure = sessions > 0 ? words.sessions(sessions) : formatMoney(Math.abs(amount), currency);
-  const systemSentence = by.kind === 'system' ? words.byItself[what]?.(when, figure) : undefined;
+  const systemSentence = by.kind === 'system' ? words.byItself[kind]?.(when, figure) : undefined;
   if (systemSentence) return systemSentence;
-  switch (what) {
+  switch (kind) {
     case 'NOTE':
     case 'TEXT':
       return undefined;
@@ -58,7 +58,7 @@ function sentenceOf({ what, by, at, details }: BookingEvent, scene: BookingConte
     case 'PAID':
       return (by.kind === 'customer' ? words.paid : words.did.PAID)(actor, when, figure);
     default:
-      return words.did[what](actor, when, figure);
+      return words.did[kind](actor, when, figure);
   }
 }
 

@@ -48,7 +48,7 @@ test('if the card provider does not respond, the other ways to pay are offered',
 test('an act that another device did first is reported, with the current booking', () => {
   const booking = { booking: { timeZone: 'America/New_York', currency: 'USD' } };
   const by = { kind: 'staff', name: 'Tom' };
-  const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, what: 'CHECKED_IN', by, details: {} }];
+  const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, kind: 'CHECKED_IN', by, details: {} }];
   const error = refusal('CHANGED_MEANWHILE', { version: 4, booking, changes });
 
   expect(refusedActText(error, 0, 'USD')).toBe('Tom checked it in at 6:41 PM.\nHere it is as it is now.');

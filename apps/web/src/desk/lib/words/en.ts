@@ -18,7 +18,7 @@ function durationShort(minutes: number): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest}`;
 }
 
-type Change = Exclude<BookingEvent['what'], 'NOTE' | 'TEXT'>;
+type Change = Exclude<BookingEvent['kind'], 'NOTE' | 'TEXT'>;
 
 const canceledIt = (who: string, when: string): string => `${who} canceled it at ${when}.`;
 
@@ -49,7 +49,7 @@ const did: Record<Change, (who: string, when: string, to: string) => string> = {
 };
 
 /** Changes without an author. */
-const byItself: Partial<Record<BookingEvent['what'], (when: string, money: string) => string>> = {
+const byItself: Partial<Record<BookingEvent['kind'], (when: string, money: string) => string>> = {
   COMPLETED: (when) => `Its time was over at ${when}.`,
   LAPSED: (when) => `Its hold ended at ${when}.`,
   PAYMENT_FAILED: (when) => `Its payment failed at ${when}.`,

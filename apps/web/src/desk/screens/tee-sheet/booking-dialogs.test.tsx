@@ -40,7 +40,7 @@ test('an open dialog shows a colleague’s concurrent change of the booking', as
       {
         at: '2026-11-20T16:59:00-05:00',
         version: bookingAtOpen.tile.version + 1,
-        what: 'PARTY',
+        kind: 'PARTY',
         by,
         approvedBy: null,
         details: { after: 4 },
@@ -58,7 +58,7 @@ test('a change is undone by its own activity entry, also with U, and a refused u
   server.setAnswers(`GET ${route}`, answerWith(bookingAtOpen));
   server.setAnswers(`POST ${route}/party`, answerWith({ ...bookingAtOpen, undo: { activityId: 17 } }));
   const by = { kind: 'staff', name: 'Tom' };
-  const changes = [{ at: '2026-11-20T16:59:00-05:00', version: 9, what: 'CHECKED_IN', by, details: {} }];
+  const changes = [{ at: '2026-11-20T16:59:00-05:00', version: 9, kind: 'CHECKED_IN', by, details: {} }];
   server.setAnswers(`POST ${route}/undo`, refuseWith('CHANGED_MEANWHILE', 409, { booking: bookingAtOpen, changes }));
   let isOpen = true;
   const page = await renderPage(() => (

@@ -134,9 +134,9 @@ export function useTeeSheet(urlDate: string | null) {
   const [handledKey, setHandledKey] = useState('');
   if (urlActionKey !== handledKey) {
     setHandledKey(urlActionKey);
-    if (urlAction?.what === 'BLOCK') blockNext();
+    if (urlAction?.kind === 'BLOCK') blockNext();
     else if (urlActionKey) bookNext();
-    if (urlAction?.what === 'BOOK') setLookFor(urlAction.lookFor);
+    if (urlAction?.kind === 'BOOK') setLookFor(urlAction.lookFor);
   }
   const clearUrlAction = useEffectEvent(() => go(pathOf(date), { replace: true }));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import styles from './sums.module.css';
 
 /** A list of amounts before an act, each with its label. */
-export const Sums = ({ lines }: { lines: readonly (readonly [what: string, amount: string, about?: string])[] }) => (
+export const Sums = ({ lines }: { lines: readonly (readonly [label: string, amount: string, about?: string])[] }) => (
   <dl className={styles.sums}>
     {lines.map(([label, amount, about]) => (
       <div key={label}>

@@ -187,7 +187,7 @@ describe('a full part of the day', () => {
     bookableUntil: at('21:00', '2027-01-09'),
   };
 
-  test('says so with at most two ways out that exist: shorter, and another day', async () => {
+  test('says so with at most two alternatives that exist: a shorter time, and another day', async () => {
     const server = simulateServer();
     const shorter = { slots: [slotAt('09:00', '10:00'), slotAt('21:30', '22:30')] };
     server.setAnswers(
@@ -209,7 +209,7 @@ describe('a full part of the day', () => {
     expect(onChange).toHaveBeenLastCalledWith({ date: next.date, startedAt: null, shopRoomId: null, part: 'Evening' });
   });
 
-  test('never offers a shorter time at the shortest length, and the phone where there is no way out', async () => {
+  test('never offers a shorter time at the shortest length, and the phone where there is no alternative', async () => {
     const server = simulateServer();
 
     const { element } = await renderDay(
@@ -247,7 +247,7 @@ describe('a day without times says why', () => {
       'See times for 8 players',
       { players: 8 },
     ],
-  ])('%s, with the way out', async (_, changes, sentences, way, expected) => {
+  ])('%s, with the alternative', async (_, changes, sentences, way, expected) => {
     const { element, tap } = await renderDay(changes);
     for (const sentence of sentences) expect(element.textContent).toContain(sentence);
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { DayQuery } from '../slots.api.ts';
 import { DayMessage } from './day-message.tsx';
 import type { DayPart } from './day-parts.rules.ts';
-import { findWaysOut } from './ways-out.ts';
+import { findAlternatives } from './alternatives.ts';
 import { type DaySummary, occupancyOf, isUnbookableDay } from '../calendar/occupancy.rules.ts';
 import { slotKeys } from '../slots.queries.ts';
 import { type BookingChoice, NO_SLOT } from '../choice/choice.rules.ts';
@@ -33,7 +33,7 @@ type Props = {
   onChange: (change: Partial<BookingChoice>) => void;
 };
 
-/** A day, or a part of it, on which the chosen length is sold out, with the ways out that exist: a shorter length, another day. */
+/** A day, or a part of it, on which the chosen length is sold out, with the alternatives that exist: a shorter length, another day. */
 export function FullTimes({ shop, choice, part, isFull, now, days, callShop, onChange }: Props) {
   const { date, minutes, players } = choice;
   const query: DayQuery = {
@@ -46,13 +46,13 @@ export function FullTimes({ shop, choice, part, isFull, now, days, callShop, onC
   const dates = (days ?? [])
     .filter((day) => day.date > date && !isUnbookableDay(occupancyOf(day, now)))
     .map((day) => day.date);
-  const { data: waysOut } = useQuery({
-    queryKey: slotKeys.waysOut(query, part, dates),
-    queryFn: ({ signal }) => findWaysOut(query, { part, durations, dates }, signal),
+  const { data: alternatives } = useQuery({
+    queryKey: slotKeys.alternatives(query, part, dates),
+    queryFn: ({ signal }) => findAlternatives(query, { part, durations, dates }, signal),
     enabled: days !== undefined,
   });
-  const { shorter, later } = waysOut ?? {};
-  const hasNone = waysOut !== undefined && !shorter && !later;
+  const { shorter, later } = alternatives ?? {};
+  const hasNone = alternatives !== undefined && !shorter && !later;
 
   return (
     <DayMessage
@@ -70,7 +70,7 @@ export function FullTimes({ shop, choice, part, isFull, now, days, callShop, onC
       )}
       {later && (
         <Button
-          // The first way out is the prominent one.
+          // The first alternative is the prominent one.
           variant={shorter ? 'outline' : 'primary'}
           onClick={() => onChange({ date: later.date, ...NO_SLOT, part })}
         >

@@ -30,8 +30,8 @@ test.each([
   ['a balance and a card', cover({ membershipTypeCd: 'BALANCE', amount: 3250, cardAmount: 2000 }), '$20.00 + balance'],
   ['a balance alone', cover({ membershipTypeCd: 'BALANCE', amount: 5250 }), '$52.50 balance'],
 ])('a member whose time is paid by %s sees that instead of the money', (_, one, text) => {
-  expect(priceWith(one)).toEqual({ text, why: null });
-  expect(priceWith(one, { showsMoney: true })).toEqual({ text: '$52.50', why: null });
+  expect(priceWith(one)).toEqual({ text, reason: null });
+  expect(priceWith(one, { showsMoney: true })).toEqual({ text: '$52.50', reason: null });
 });
 
 test.each([
@@ -43,18 +43,18 @@ test.each([
   [{ code: 'SESSIONS_A_DAY', allowed: 1, left: 0 } as const, 'Pass is used for the day'],
   [{ code: 'UPCOMING', allowed: 2, upcoming: 2 } as const, 'Too many bookings on the pass'],
   [{ code: 'DISPUTED' } as const, 'Pass cannot pay'],
-])('a member whose pass does not fit by %j sees the money and why', (reason, why) => {
-  expect(priceWith(misfit(reason as PassCoverage['misfit']))).toEqual({ text: '$52.50', why });
+])('a member whose pass does not fit by %j sees the money and why', (reason, text) => {
+  expect(priceWith(misfit(reason as PassCoverage['misfit']))).toEqual({ text: '$52.50', reason: text });
 });
 
 test('a time after midnight is after the end of the pass', () => {
   const reason = { code: 'HOURS', fromTime: null, untilTime: '17:00' } as const;
 
-  expect(priceWith(misfit(reason), { endedAt: '2026-01-09T00:30:00-05:00' }).why).toBe('Pass ends at 5:00 PM');
+  expect(priceWith(misfit(reason), { endedAt: '2026-01-09T00:30:00-05:00' }).reason).toBe('Pass ends at 5:00 PM');
 });
 
 test('a customer without a pass sees money', () => {
-  expect(priceWith(null)).toEqual({ text: '$52.50', why: null });
+  expect(priceWith(null)).toEqual({ text: '$52.50', reason: null });
   expect(passOfDay([slotWith(null)])).toBeNull();
   expect(isCovered([slotWith(null)])).toBe(false);
 });

@@ -14,7 +14,7 @@ type Price = {
   /** "2 sessions", "Included", "$20.00 + balance", or the money. */
   text: string;
   /** Why the customer's pass does not pay: "Pass ends at 5:00 PM"; null if it does, or without one. */
-  why: string | null;
+  reason: string | null;
 };
 
 /** What a row or the bar shows as the price of a time: what the customer's pass would take, or the money. */
@@ -23,9 +23,9 @@ export function priceOfSlot(
   { bookingDate, currency, showsMoney }: { bookingDate: string; currency: string; showsMoney: boolean },
 ): Price {
   const money = formatMoney(amount, currency);
-  if (!cover || showsMoney) return { text: money, why: null };
-  if (cover.fits) return { text: coverText(cover, currency), why: null };
-  return { text: money, why: misfitText(cover.misfit, minuteOfDay(endedAt, bookingDate)) };
+  if (!cover || showsMoney) return { text: money, reason: null };
+  if (cover.fits) return { text: coverText(cover, currency), reason: null };
+  return { text: money, reason: misfitText(cover.misfit, minuteOfDay(endedAt, bookingDate)) };
 }
 
 function coverText({ membershipTypeCd, sessions, amount, cardAmount }: PassCoverage, currency: string): string {

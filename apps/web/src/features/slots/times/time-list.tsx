@@ -23,7 +23,7 @@ type Props = {
   parts: readonly ListPart[];
   /** The line at which the list opens; null for the first one. */
   start: string | null;
-  /** The part that is full and at which the list opens: it says so with the ways out. */
+  /** The part that is full and at which the list opens: it says so with the alternatives. */
   fullPart: DayPart | null;
   fullNotice: ReactNode;
   currency: string;
@@ -80,14 +80,14 @@ export function TimeList(props: Props) {
       case 'own':
         return <OwnRow key={line.booking.bookingId} booking={line.booking} timeZone={timeZone} href={ownHref} />;
       default: {
-        const { text, why } = priceOfSlot(line.slot, { ...props, bookingDate: day.bookingDate });
+        const { text, reason } = priceOfSlot(line.slot, { ...props, bookingDate: day.bookingDate });
         return (
           <TimeRow
             key={line.startedAt}
             slot={line.slot}
             timeZone={timeZone}
             price={text}
-            why={why}
+            reason={reason}
             countsBays={day.rooms.length > 1}
             marksPeak={props.marksPeak}
             isChosen={selected?.startedAt === line.startedAt}

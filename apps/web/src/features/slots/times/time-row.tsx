@@ -17,7 +17,7 @@ type Props = {
   timeZone: string;
   /** "$112.50", or what the customer's pass would take; and why the pass does not pay. */
   price: string;
-  why: string | null;
+  reason: string | null;
   /** A venue with one bay does not count its bays. */
   countsBays: boolean;
   marksPeak: boolean;
@@ -27,7 +27,7 @@ type Props = {
 
 /** One time of the list. It is drawn again only when something that it shows has changed. */
 export const TimeRow = memo(function TimeRow(props: Props) {
-  const { slot, timeZone, price, why, countsBays, marksPeak, isChosen, onTap } = props;
+  const { slot, timeZone, price, reason, countsBays, marksPeak, isChosen, onTap } = props;
   const bays = countsBays ? bayWords(slot) : '';
   const hasPeak = marksPeak && slot.peak;
 
@@ -41,7 +41,7 @@ export const TimeRow = memo(function TimeRow(props: Props) {
         spokenRange(slot.startedAt, slot.endedAt, timeZone),
         price,
         bays,
-        why,
+        reason,
         hasPeak && words.peak,
       )}
       onClick={() => onTap(slot)}
@@ -52,9 +52,9 @@ export const TimeRow = memo(function TimeRow(props: Props) {
       </span>
       <span className={styles.price}>{price}</span>
       <span className={styles.until}>{words.until(formatTime(slot.endedAt, timeZone))}</span>
-      <span className={classNames(styles.bays, !why && countsBays && slot.free === 1 && styles.last)}>
+      <span className={classNames(styles.bays, !reason && countsBays && slot.free === 1 && styles.last)}>
         {hasPeak && <i className={styles.peak} />}
-        {why ?? bays}
+        {reason ?? bays}
       </span>
     </button>
   );

@@ -29,7 +29,7 @@ const {
 const paysAtDesk = 'Pays at the desk.';
 
 /** The bold word of a line. */
-const events: Record<BookingEvent['what'], string> = {
+const events: Record<BookingEvent['kind'], string> = {
   HELD: 'Held',
   CONFIRMED: 'Confirmed',
   COMPLETED: 'Played',
@@ -144,14 +144,14 @@ export const catalogue = {
     priceSetBy: (name: string): string => `Price set by ${name}`,
     otherPrice: 'Other price',
     paid: 'Paid',
-    paidWith: (what: string): string => `Paid, ${what}`,
-    comesBack: (what: string): string => `Comes back, ${what}`,
-    wentBack: (what: string): string => `Returned, ${what}`,
-    didNotGoBack: (what: string): string => `Could not be returned, ${what}`,
+    paidWith: (tender: string): string => `Paid, ${tender}`,
+    comesBack: (tender: string): string => `Comes back, ${tender}`,
+    wentBack: (tender: string): string => `Returned, ${tender}`,
+    didNotGoBack: (tender: string): string => `Could not be returned, ${tender}`,
     /** The same for a late payment, which paid for nothing. */
-    lateComesBack: (what: string): string => `Came too late, comes back, ${what}`,
-    lateWentBack: (what: string): string => `Came too late, returned, ${what}`,
-    lateDidNotGoBack: (what: string): string => `Came too late, could not be returned, ${what}`,
+    lateComesBack: (tender: string): string => `Came too late, comes back, ${tender}`,
+    lateWentBack: (tender: string): string => `Came too late, returned, ${tender}`,
+    lateDidNotGoBack: (tender: string): string => `Came too late, could not be returned, ${tender}`,
     noFee: 'Not owed, nobody came',
     waivedBy: (name: string): string => `Fee waived by ${name}`,
     feeIsCharged: (card: string, amount: string): string =>
@@ -242,7 +242,7 @@ export const catalogue = {
     whatHappened: 'What happened',
     undo: 'Undo',
     /** For screen readers, which read the button without its line. */
-    undoWhat: (what: string): string => `Undo: ${what}`,
+    undoWhat: (change: string): string => `Undo: ${change}`,
     isUndone: 'Undone. It is as it was before.',
 
     events,
@@ -295,7 +295,7 @@ export const catalogue = {
       TAKEN_BACK: (who, name) => `${who} has just taken a payment of ${name} back.`,
       CANCELING: justCanceled,
       CANCELED: justCanceled,
-    } satisfies Partial<Record<BookingEvent['what'], (who: string, name: string) => string>>,
+    } satisfies Partial<Record<BookingEvent['kind'], (who: string, name: string) => string>>,
     theCustomerPaid: (name: string): string => `${name} has just paid.`,
   },
 

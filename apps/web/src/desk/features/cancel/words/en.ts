@@ -8,7 +8,7 @@ const { atMostPaid } = deskLibCatalogue.mostPaid;
 
 const { passBack } = deskLibCatalogue.returned;
 
-type SumLine = readonly [what: string, amount: string, about?: string];
+type SumLine = readonly [label: string, amount: string, about?: string];
 
 /** The destination of each part. */
 function linesOf({ amount, to }: Back, currency: string, hasBalance = false): SumLine[] {
@@ -38,7 +38,7 @@ function timeBefore(start: number, now: number): string {
 export const catalogue = {
   cancelBooking: {
     title: (name: string): string => `Cancel ${name || 'the walk-in'}’s booking?`,
-    about: (what: string, paid: string | undefined): string => (paid ? `${what}. Paid ${paid}.` : what),
+    about: (details: string, paid: string | undefined): string => (paid ? `${details}. Paid ${paid}.` : details),
     whatComesBack: 'What comes back',
     policy: (percent: number): string => `By the policy, ${percent}\u00a0%`,
     /** "Canceled 2 h 49 before the start. 50 % ends at 7:30 PM." */

@@ -62,13 +62,13 @@ export function ClosingDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 function State({ item, currency }: { item: Item; currency: string }) {
-  const { state, why, owedBack, phone, bookingId } = item;
-  const needsStaff = state === 'NEEDS_YOU' || state === 'STAYS' || owedBack > 0;
+  const { state, reason, refundDue, phone, bookingId } = item;
+  const needsStaff = state === 'NEEDS_YOU' || state === 'STAYS' || refundDue > 0;
   return (
     <div className={styles.state}>
       <Tag tone={tones[state]}>{words.states[state]}</Tag>
-      {why && <small>{words.whyItNeedsYou[why]}</small>}
-      {owedBack > 0 && <small>{words.waitsAtDesk(formatMoney(owedBack, currency))}</small>}
+      {reason && <small>{words.whyItNeedsYou[reason]}</small>}
+      {refundDue > 0 && <small>{words.waitsAtDesk(formatMoney(refundDue, currency))}</small>}
       {state === 'STAYS' && phone && (
         <CallLink phone={phone} variant="ghost">
           {words.call(phone)}

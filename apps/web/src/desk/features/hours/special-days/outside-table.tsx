@@ -33,13 +33,13 @@ export const OutsideTable = <B extends OutsideBooking>({ bookings, venue, render
       </thead>
       <tbody>
         {bookings.map((booking) => {
-          const { what, to } = refundOf(booking, venue.currency);
+          const { value, to } = refundOf(booking, venue.currency);
           return (
             <tr key={booking.bookingId}>
               <td>{formatTime(booking.startedAt, venue.timeZone)}</td>
               <th scope="row">{customerLabel(booking)}</th>
               <td>{booking.shopRoomName}</td>
-              <td className={styles.money}>{what}</td>
+              <td className={styles.money}>{value}</td>
               <td>{to}</td>
               {renderState && <td>{renderState(booking)}</td>}
             </tr>

@@ -44,7 +44,7 @@ const booking = {
   phone: null,
   status: 'CONFIRMED',
   amount: 6000,
-  goesBack: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
+  tenderRefunds: [{ kind: 'CARD', company: 'Visa', last4: '3391', amount: 6000 }],
 };
 
 async function renderPage() {
@@ -147,7 +147,7 @@ test('other hours start from the regular ones of the day, and say what can still
 
 test('a payment on the terminal is not counted as cash to give', async () => {
   const { previews, presses, types, reads } = await renderPage();
-  const terminalBooking = { ...booking, goesBack: [{ kind: 'TERMINAL', amount: 6000 }] };
+  const terminalBooking = { ...booking, tenderRefunds: [{ kind: 'TERMINAL', amount: 6000 }] };
   const refundSums = { ...noSums, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
   previews(previewOf('2026-12-09', { bookings: [terminalBooking], sums: refundSums }));
   await presses('Add a day');

@@ -16,7 +16,7 @@ export const ComparedDays = ({ comparison: { days, currency, today } }: { compar
     <table className={classNames(table.table, styles.days)}>
       <ColumnHeads columns={words.columns} />
       <tbody>
-        {days.map(({ date, there: providerTotal, here: bookedTotal }) => (
+        {days.map(({ date, providerAmount: providerTotal, ourAmount: bookedTotal }) => (
           <tr key={date}>
             <th scope="row">{dayText(date, today)}</th>
             <td>{words.money(providerTotal, currency)}</td>

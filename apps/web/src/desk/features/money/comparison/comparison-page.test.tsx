@@ -10,12 +10,12 @@ const { names, whatToDo } = catalogue.comparison;
 const ROUTE = 'GET /caddie/v1/desk/money/payouts';
 const me = { venue: { timeZone: 'America/New_York' } } as never;
 const difference: Difference = {
-  kind: 'REFUND_ONLY_THERE',
+  kind: 'REFUND_ONLY_AT_PROVIDER',
   providerId: 're_1',
   date: '2026-11-20',
   at: '2026-11-20T18:05:00-05:00',
-  there: -5250,
-  here: 0,
+  providerAmount: -5250,
+  ourAmount: 0,
   booking: { bookingId: 'b1', reference: 'CADR7K2M' },
   name: 'Maya Chen',
 };
@@ -26,8 +26,8 @@ const comparison: Comparison = {
   account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_1' },
   providerUrl: 'https://dashboard.stripe.com/payouts',
   days: [
-    { date: '2026-11-20', there: 147_250, here: 152_500 },
-    { date: '2026-11-19', there: -500, here: -500 },
+    { date: '2026-11-20', providerAmount: 147_250, ourAmount: 152_500 },
+    { date: '2026-11-19', providerAmount: -500, ourAmount: -500 },
   ],
   differences: [difference],
   undecided: 2,
@@ -50,7 +50,7 @@ test('each day shows both totals, and each difference says what it is and what t
   expect(textsOf(element, 'h2')[0]).toBe('1 difference');
   expect(textsOf(element, 'li b')).toEqual(['$52.50 went back at the provider, and is not booked here']);
   expect(textsOf(element, 'li small')).toEqual(['Maya Chen · Fri, Nov 20, 6:05 PM · re_1']);
-  expect(textsOf(element, 'li p')).toEqual([whatToDo.REFUND_ONLY_THERE]);
+  expect(textsOf(element, 'li p')).toEqual([whatToDo.REFUND_ONLY_AT_PROVIDER]);
   expect(element.querySelector('li a')?.getAttribute('href')).toBe('/bookings/b1');
   expect(element.textContent).toContain('2 payments or refunds are still being decided');
   expect(element.querySelector('a[target]')?.getAttribute('href')).toBe(comparison.providerUrl);

@@ -12,12 +12,12 @@ type Props = { difference: Difference; comparison: Pick<Comparison, 'currency' |
 
 /** What differs, which payment and when, and what to do about it. */
 export function DifferenceRow({ difference, comparison: { currency, timeZone, today } }: Props) {
-  const { kind, providerId, there: providerAmount, here: bookedAmount, booking, name, at, date } = difference;
+  const { kind, providerId, providerAmount, ourAmount, booking, name, at, date } = difference;
   return (
     <li>
       <WarnIcon />
       <div>
-        <b>{words.names[kind](words.amount(providerAmount, currency), words.amount(bookedAmount, currency))}</b>
+        <b>{words.names[kind](words.amount(providerAmount, currency), words.amount(ourAmount, currency))}</b>
         <small>{words.differenceFacts(name, dayText(date, today), formatTime(at, timeZone), providerId)}</small>
         <p>{words.whatToDo[kind]}</p>
       </div>

@@ -77,29 +77,30 @@ export const catalogue = {
     /** A refund is shown without its sign. */
     amount: (of: number, currency: string): string => formatMoney(Math.abs(of), currency),
     names: {
-      ONLY_THERE: (there) => `${there} was charged at the provider, and is not booked here`,
-      ONLY_HERE: (_, here) => `${here} is booked as paid, and the provider knows nothing of it`,
+      ONLY_AT_PROVIDER: (there) => `${there} was charged at the provider, and is not booked here`,
+      ONLY_IN_BOOKS: (_, here) => `${here} is booked as paid, and the provider knows nothing of it`,
       OTHER_AMOUNT: (there, here) => `The provider took ${there}, and ${here} is booked`,
       CHARGED_AGAIN: (there) => `${there} was charged a second time for one payment`,
-      REFUND_ONLY_THERE: (there) => `${there} went back at the provider, and is not booked here`,
-      REFUND_ONLY_HERE: (_, here) => `${here} is booked as given back, and the provider knows nothing of it`,
-      REFUND_FAILED_THERE: (_, here) => `A refund of ${here} failed at the bank, and is booked as given back`,
-      REFUND_FAILED_HERE: (there) => `${there} went back at the provider, and is booked as failed`,
+      REFUND_ONLY_AT_PROVIDER: (there) => `${there} went back at the provider, and is not booked here`,
+      REFUND_ONLY_IN_BOOKS: (_, here) => `${here} is booked as given back, and the provider knows nothing of it`,
+      REFUND_FAILED_AT_PROVIDER: (_, here) => `A refund of ${here} failed at the bank, and is booked as given back`,
+      REFUND_FAILED_IN_BOOKS: (there) => `${there} went back at the provider, and is booked as failed`,
       OTHER_REFUND: (there, here) => `The provider gave back ${there}, and ${here} is booked`,
     } satisfies Record<DifferenceKind, Sentence>,
     whatToDo: {
-      ONLY_THERE: 'Look it up at the provider. If nobody got a tee time or a pass for it, give the money back there.',
-      ONLY_HERE:
+      ONLY_AT_PROVIDER:
+        'Look it up at the provider. If nobody got a tee time or a pass for it, give the money back there.',
+      ONLY_IN_BOOKS:
         'Look for the payment at the provider. If it is not there, the customer has not paid: ask them to pay again.',
       OTHER_AMOUNT: 'Compare both. Give back there what was taken too much, or ask the customer for what is missing.',
       CHARGED_AGAIN: 'Give the second charge back at the provider.',
-      REFUND_ONLY_THERE:
+      REFUND_ONLY_AT_PROVIDER:
         'Somebody gave it back in the provider’s own pages. Note on the booking why, and return nothing more for it here.',
-      REFUND_ONLY_HERE:
+      REFUND_ONLY_IN_BOOKS:
         'The customer has not got it. Give it back at the provider, or another way, and note that on the booking.',
-      REFUND_FAILED_THERE:
+      REFUND_FAILED_AT_PROVIDER:
         'The customer has not got it. Call them and give it back another way, and note that on the booking.',
-      REFUND_FAILED_HERE: 'The customer has got it. Do not send it again: say under Needs you that it was given.',
+      REFUND_FAILED_IN_BOOKS: 'The customer has got it. Do not send it again: say under Needs you that it was given.',
       OTHER_REFUND: 'Compare both, and put right at the provider what is too much or too little.',
     } satisfies Record<DifferenceKind, string>,
 
@@ -200,7 +201,7 @@ export const catalogue = {
       none: noneOwes,
       fee: 'No-show fee',
     },
-    owedBack: {
+    refundsDue: {
       title: 'You owe them',
       all: (count: number, money: string): string =>
         plural(count, {

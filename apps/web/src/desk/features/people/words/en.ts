@@ -15,7 +15,7 @@ const asA = { DESK: 'at the desk', MANAGER: 'a manager', OWNER: 'an owner' };
 type May = 'YES' | 'PIN' | 'NO';
 
 /** What each role may do: desk, manager, owner. */
-const rights: readonly (readonly [what: string, desk: May, manager: May, owner: May])[] = [
+const rights: readonly (readonly [right: string, desk: May, manager: May, owner: May])[] = [
   ['Book, move, extend, check in', 'YES', 'YES', 'YES'],
   ['Take money, use a pass', 'YES', 'YES', 'YES'],
   ['Cancel, refund by the policy', 'YES', 'YES', 'YES'],

@@ -76,7 +76,7 @@ export function Painter({ page, rules, hours, layer, onLayer, choices, onUndo, o
     >
       <div className={styles.week}>
         <PriceGrid
-          scene={{ rules, layer, hours, currency }}
+          cellContext={{ rules, layer, hours, currency }}
           slots={slots}
           minutes={minutes}
           isTurned={isPhone || slots.length > MAX_COLUMNS}

@@ -17,7 +17,7 @@ import {
 const words = catalogue.prices;
 
 type Props = {
-  scene: CellContext;
+  cellContext: CellContext;
   /** The minutes at which the cells of a day start, and the length of each. */
   slots: readonly number[];
   minutes: number;
@@ -32,12 +32,12 @@ type Props = {
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The week's prices. Cells are selected by dragging, or with Shift and the arrow keys. */
-export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect, onEnter }: Props) {
+export function PriceGrid({ cellContext, slots, minutes, isTurned, selection, onSelect, onEnter }: Props) {
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
   const drag = useRef<{ before: Selection | null } | null>(null);
   const size = { days: DAYS.length, slots: slots.length };
-  const threshold = lowestPeakPrice(scene.rules);
+  const threshold = lowestPeakPrice(cellContext.rules);
   const head = selection?.head ?? { day: 0, slot: 0 };
   const slotIndexes = slots.map((_, slot) => slot);
 
@@ -109,7 +109,11 @@ export function PriceGrid({ scene, slots, minutes, isTurned, selection, onSelect
 
   function cell({ day, slot }: Cell) {
     const fromMinute = slots[slot]!;
-    const content = drawCell(scene, { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes }, threshold);
+    const content = drawCell(
+      cellContext,
+      { weekday: day + 1, fromMinute, untilMinute: fromMinute + minutes },
+      threshold,
+    );
     const isSelected = selection !== null && includesCell(selection, { day, slot });
     return (
       <td

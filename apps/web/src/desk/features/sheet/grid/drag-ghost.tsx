@@ -1,7 +1,7 @@
 import type { Day, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { type Fit, latestEnd, type Spot, spotOf } from '../../../lib/order/tile-drag.rules.ts';
+import { type Fit, latestEnd, type Spot, spotOf } from '../../../lib/tile-drag/tile-drag.rules.ts';
 import { holderOf, overlapText } from '../../../lib/days/holder.ts';
 import { catalogue } from '../words/en.ts';
 import styles from './drag-ghost.module.css';

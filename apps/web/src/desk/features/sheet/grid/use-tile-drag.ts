@@ -13,8 +13,8 @@ import {
   spotOf,
   spotAfterKey,
   swapSpotAt,
-} from '../../../lib/order/tile-drag.rules.ts';
-import { isMovable } from '../../../lib/order/movable.rules.ts';
+} from '../../../lib/tile-drag/tile-drag.rules.ts';
+import { isMovable } from '../../../lib/tile-drag/movable.rules.ts';
 import { areKeysOn } from '../../../lib/keys/key-switch.ts';
 import { type TimeSelection, selectBetween } from '../time-selection.rules.ts';
 import { trackPointer, type Point } from './pointer-drag.ts';

@@ -1,7 +1,7 @@
 import type {
   ExpiredCard,
   CustomersToContact,
-  UncollectedRefund,
+  RefundDue,
   UndeliveredText,
 } from '@caddie/contract/desk/customers-to-contact';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -20,7 +20,7 @@ export type TextRow = CustomerRow &
   };
 export type CardRow = CustomerRow &
   ExpiredCard['card'] &
-  Pick<ExpiredCard, 'why' | 'amount'> & {
+  Pick<ExpiredCard, 'reason' | 'amount'> & {
     phone: string | null;
     bookingId: string;
     reference: string;
@@ -33,19 +33,19 @@ export type LapsedRow = CustomerRow & {
   startedAt: number;
   since: number;
 };
-export type OwedRefundRow = LapsedRow & Pick<UncollectedRefund, 'amount'>;
+export type RefundDueRow = LapsedRow & Pick<RefundDue, 'amount'>;
 
 type PeopleRows = {
   timeZone: string;
   currency: Currency;
   texts: TextRow[];
   cards: CardRow[];
-  owedRefunds: OwedRefundRow[];
+  refundsDue: RefundDueRow[];
   links: LapsedRow[];
 };
 
 /** Lists the fields that leave the server, with times on the venue's clock. */
-export function toPeople({ timeZone, currency, texts, cards, owedRefunds, links }: PeopleRows): CustomersToContact {
+export function toPeople({ timeZone, currency, texts, cards, refundsDue, links }: PeopleRows): CustomersToContact {
   const iso = (at: number) => toVenueIso(timeZone, at);
   return {
     timeZone,
@@ -69,12 +69,12 @@ export function toPeople({ timeZone, currency, texts, cards, owedRefunds, links 
       name: displayName(row.name, row.phone),
       phone: row.phone && readablePhone(row.phone),
       card: { company, last4, expMonth, expYear },
-      why: row.why,
+      reason: row.reason,
       amount: row.amount,
       currency,
       booking: { bookingId: row.bookingId, reference: row.reference, startedAt: iso(row.startedAt) },
     })),
-    owedBack: owedRefunds.map((row) => ({ ...bookingFields(row), amount: row.amount, currency })),
+    refundsDue: refundsDue.map((row) => ({ ...bookingFields(row), amount: row.amount, currency })),
     links: links.map(bookingFields),
   };
 

@@ -21,7 +21,7 @@ type Venue = (typeof venues)[keyof typeof venues];
  * Sets up payments that the provider charges after Caddie has marked them as failed. The test clock stands at noon in New York, June 9th,
  * 2027.
  */
-export function createLateMoney(world: World, background: () => Background) {
+export function createLatePaymentSteps(world: World, background: () => Background) {
   let days = 0;
   const teeTime = ({ offset }: Venue) => {
     days += 1;

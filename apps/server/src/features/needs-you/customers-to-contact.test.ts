@@ -174,7 +174,7 @@ describe('expired cards', () => {
     await expires('2027-05');
     expect((await people()).cards).toMatchObject([
       {
-        why: 'FEE',
+        reason: 'FEE',
         amount: PRICE,
         currency: 'USD',
         customerId: customer.customerId,
@@ -205,6 +205,6 @@ describe('expired cards', () => {
     await expires('2027-05');
     await sells();
     await world.clock.set('2027-06-11T18:10:00-04:00');
-    expect((await people()).cards).toMatchObject([{ why: 'OWES', amount: PRICE }]);
+    expect((await people()).cards).toMatchObject([{ reason: 'OWES', amount: PRICE }]);
   });
 });

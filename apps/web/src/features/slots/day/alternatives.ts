@@ -5,7 +5,7 @@ import { type DayQuery, loadAvailability } from '../slots.api.ts';
 const MAX_DAYS_SEARCHED = 7;
 
 /** A shorter tee time on the same day, and a tee time of the same length on a later day; null where there is none. */
-type WaysOut = {
+type Alternatives = {
   shorter: { minutes: number; startedAt: string } | null;
   later: { date: string; startedAt: string } | null;
 };
@@ -19,13 +19,13 @@ type Candidates = {
   dates: readonly string[];
 };
 
-/** The ways out of a full day, or of a full part of it: the longest shorter length, and the next day. Each is a time that exists. */
-export async function findWaysOut(
+/** The alternatives to a full day, or of a full part of it: the longest shorter length, and the next day. Each is a time that exists. */
+export async function findAlternatives(
   query: DayQuery,
   { part, durations, dates }: Candidates,
   signal: AbortSignal,
-): Promise<WaysOut> {
-  const found: WaysOut = { shorter: null, later: null };
+): Promise<Alternatives> {
+  const found: Alternatives = { shorter: null, later: null };
   for (const durationMinutes of durations.toSorted((a, b) => b - a)) {
     const startedAt = await firstStart({ ...query, durationMinutes });
     if (startedAt === undefined) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrder, moveItem, dropIndex } from './order.rules.ts';
+import { isSameOrder, moveItem, dropIndex } from './list-order.rules.ts';
 
 test('an item is moved to an index, limited to the ends of the list', () => {
   expect(moveItem(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);

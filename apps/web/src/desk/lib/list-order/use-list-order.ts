@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { refusalDetail } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
-import { isSameOrder } from './order.rules.ts';
+import { isSameOrder } from './list-order.rules.ts';
 
 /** What a reorderable list needs from its page. */
-type OrderOptions<Page> = {
+type ListOrderOptions<Page> = {
   idsIn: (page: Page) => string[];
   send: (order: { ids: string[]; seen: string[] }, key: string) => Promise<Page>;
   /** The current page, also for an Undo of an earlier render. */
@@ -15,7 +15,7 @@ type OrderOptions<Page> = {
 };
 
 /** The order on the screen: updated immediately, and sent one change after the other, so that arrow keys may be pressed fast. */
-export function useOrder<Page>(page: Page, { idsIn, send, cachedPage, cachePage, reload }: OrderOptions<Page>) {
+export function useListOrder<Page>(page: Page, { idsIn, send, cachedPage, cachePage, reload }: ListOrderOptions<Page>) {
   const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null);
   /** The request in flight, and the latest order wanted since. */
   const inFlight = useRef<{ next: readonly string[] } | null>(null);

@@ -7,13 +7,13 @@ import * as store from './cards.store.ts';
 export type IsInUse = (trx: Trx, savedCardId: string) => Promise<boolean>;
 /** A card by its id at the provider, which is unique within an account. */
 export type ProviderCardKey = { accountId: number; providerCardId: string };
-export type CardKeeper = ReturnType<typeof createKeeper>;
+export type CardRecords = ReturnType<typeof createCardRecords>;
 
 /** The card's customer, the account that knows it, and the customer whose record holds it there. */
 export type CardOwner = { customerId: string; shopSeqNo: number; accountId: number; holderId: string };
 
 /** Saved cards, kept in step with the provider: each card number once. Functions with `trx` join the caller's transaction. */
-export function createKeeper(isInUse: IsInUse) {
+export function createCardRecords(isInUse: IsInUse) {
   return {
     find: store.findCard,
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buyPass(ann!, createMembers(world), { type: 'COUNT', totalCnt: 3, sessionMinutes: 60 });
 });
 
-const line = (act: string) => ({ shopSeqNo: 1, act, subject: { kind: 'booking', id: bookingId } });
+const entryOf = (act: string) => ({ shopSeqNo: 1, act, subject: { kind: 'booking', id: bookingId } });
 
 /** One change per table that stores acts, written directly and not by a service. */
 const changes: Record<string, string> = {
@@ -61,7 +61,7 @@ describe('a change by staff', () => {
       expect(
         await commits(priya, async (trx) => {
           await write(trx, change);
-          await recordActivity(trx, line('booking.edit'));
+          await recordActivity(trx, entryOf('booking.edit'));
         }),
       ).toBe('OK');
     },
@@ -71,7 +71,7 @@ describe('a change by staff', () => {
     'needs an activity entry of the same request and person: %s',
     async (_, change) => {
       const priya = staff();
-      await actAsAnyActor(world.engine.db, priya, (trx) => recordActivity(trx, line('booking.note')));
+      await actAsAnyActor(world.engine.db, priya, (trx) => recordActivity(trx, entryOf('booking.note')));
 
       const outcomes = [priya, { ...priya, requestId: randomUUID() }, { ...priya, staffId: randomUUID() }];
       expect(await Promise.all(outcomes.map((outcome) => commits(outcome, (trx) => write(trx, change))))).toEqual([
@@ -86,7 +86,7 @@ describe('a change by staff', () => {
   test('has at most one activity entry per act, subject and request', async () => {
     const twice = (...acts: string[]) =>
       commits(staff(), async (trx) => {
-        for (const act of acts) await recordActivity(trx, line(act));
+        for (const act of acts) await recordActivity(trx, entryOf(act));
       });
     expect(await twice('booking.edit', 'booking.note')).toBe('OK');
     expect(await twice('booking.edit', 'booking.edit')).toBe('activity__one_line');

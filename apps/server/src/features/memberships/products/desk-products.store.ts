@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 
-type CatalogRow = Omit<DeskProduct, 'parts'>;
+type DeskProductRow = Omit<DeskProduct, 'parts'>;
 type PartRow = Omit<ProductPart, 'type' | 'totalCnt' | 'totalAmt' | 'sessionMinutes'> & {
   productId: string;
   type: ProductPart['type'];
@@ -13,10 +13,10 @@ type PartRow = Omit<ProductPart, 'type' | 'totalCnt' | 'totalAmt' | 'sessionMinu
 };
 
 /** All current and past products of a venue, in its order. */
-export async function listCatalog(db: Db, shopSeqNo: number): Promise<DeskProduct[]> {
+export async function listDeskProducts(db: Db, shopSeqNo: number): Promise<DeskProduct[]> {
   const products = await rows(
     db,
-    sql<CatalogRow>`
+    sql<DeskProductRow>`
       select p.membership_product_id as "productId", p.version, p.is_on_sale as "isOnSale", sold.sets as "soldCnt", sold.begun = 0 as "isUntouched",
              p.name, p.description, p.category, p.amount, p.valid_days as "validDays", p.valid_from as "validFrom", p.is_best_value as "isBestValue"
         from membership_products p
@@ -64,8 +64,8 @@ function toPart(row: PartRow): ProductPart {
   return type === 'BALANCE' ? { type, ...rules, totalAmt: totalAmt! } : { type, ...rules };
 }
 
-/** Locks the venue's products until the transaction ends, so that an act on one sees a consistent catalog. */
-export const lockCatalog = (trx: ActorTrx, shopSeqNo: number) =>
+/** Locks the venue's products until the transaction ends, so that an act on one sees a consistent list. */
+export const lockDeskProducts = (trx: ActorTrx, shopSeqNo: number) =>
   sql`
     select membership_product_id
       from membership_products

@@ -1,4 +1,4 @@
-import type { UncollectedRefundBooking, UnpaidPage } from '@caddie/contract/desk/finance/money';
+import type { RefundDueBooking, UnpaidPage } from '@caddie/contract/desk/finance/money';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../lib/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,16 +14,16 @@ const words = catalogue.lines;
 const { nameOf } = catalogue.money;
 
 type VenueContext = Pick<UnpaidPage, 'currency' | 'today'>;
-type Props = { owedBack: UnpaidPage['owedBack']; venue: VenueContext };
+type Props = { refundsDue: UnpaidPage['refundsDue']; venue: VenueContext };
 
 /** The customers to whom the venue owes money, how much, and what to do; nothing if there are none. */
-export function OwedBackCard({ owedBack: { count, sum, items }, venue }: Props) {
+export function RefundsDueCard({ refundsDue: { count, sum, items }, venue }: Props) {
   if (count === 0) return null;
-  const all = words.owedBack.all(count, formatMoney(sum, venue.currency));
+  const all = words.refundsDue.all(count, formatMoney(sum, venue.currency));
   return (
-    <Card title={words.owedBack.title} about={words.owedBack.about} after={<Tag tone="amber">{all}</Tag>}>
+    <Card title={words.refundsDue.title} about={words.refundsDue.about} after={<Tag tone="amber">{all}</Tag>}>
       <table className={classNames(table.table, table.rows, styles.table)}>
-        <ColumnHeads columns={words.owedBack.columns} />
+        <ColumnHeads columns={words.refundsDue.columns} />
         <tbody>
           {items.map((item) => (
             <Row key={item.bookingId} item={item} venue={venue} />
@@ -34,7 +34,7 @@ export function OwedBackCard({ owedBack: { count, sum, items }, venue }: Props) 
   );
 }
 
-const Row = ({ item, venue: { currency, today } }: { item: UncollectedRefundBooking; venue: VenueContext }) => (
+const Row = ({ item, venue: { currency, today } }: { item: RefundDueBooking; venue: VenueContext }) => (
   <tr>
     <td className={styles.when}>{dayText(item.since.slice(0, 10), today)}</td>
     <th scope="row">

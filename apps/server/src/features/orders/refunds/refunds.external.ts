@@ -24,9 +24,9 @@ type RefundAtProvider = RefundState & Pick<store.ExternalRefund, 'madeBy'>;
  * Records a refund that was made at the provider. It is saved with its provider id, so it is tracked like ours and never sent, and the
  * amount that we still owe of the payment is reduced.
  */
-export function createRefundAdoption({ db, sellers, settle, log }: Dependencies) {
+export function createExternalRefunds({ db, sellers, settle, log }: Dependencies) {
   /** Returns false if the refund is not recorded: made by us, already known, without effect, or more than the payment has left. */
-  return async function adopt(payment: PaymentRow, atProvider: RefundAtProvider, by: Actor): Promise<boolean> {
+  return async function recordExternal(payment: PaymentRow, atProvider: RefundAtProvider, by: Actor): Promise<boolean> {
     if (atProvider.isOurs || atProvider.status === 'FAILED') return false;
     const refundId = await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);
@@ -62,22 +62,22 @@ export function createRefundAdoption({ db, sellers, settle, log }: Dependencies)
       refunds: existing,
       amount: atProvider.amount,
     });
-    if (match.how === 'DOES_NOT_FIT') {
+    if (match.kind === 'DOES_NOT_FIT') {
       log.error(
         { event: 'refund.above_payment', paymentId: payment.paymentId, ...atProvider },
         'the provider refunded more than was paid',
       );
       return undefined;
     }
-    if (match.how === 'INSTEAD') {
+    if (match.kind === 'REPLACES') {
       await store.replaceRefund(trx, match.refund, atProvider);
       return match.refund.refundId;
     }
-    if (match.how === 'LESS') await store.reduceRefund(trx, match.refund, match.amount);
+    if (match.kind === 'REDUCES') await store.reduceRefund(trx, match.refund, match.amount);
     const refundId = await store.insertExternalRefund(trx, payment.paymentId, atProvider);
-    const isAllBack = (await remainingOnCards(trx, order.orderId)) === 0;
+    const isAllRefunded = (await remainingOnCards(trx, order.orderId)) === 0;
     // The payment is fully refunded: its purchase is canceled too, if that is still possible.
-    if (match.how === 'MORE' && isAllBack && order.state === 'PAID') {
+    if (match.kind === 'ADDITIONAL' && isAllRefunded && order.state === 'PAID') {
       if (await sellers.forOrder(order).refundedAtProvider(trx, order.subjectId))
         await moveOrder(trx, order.orderId, 'REFUNDING');
     }

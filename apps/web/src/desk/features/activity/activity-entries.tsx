@@ -16,17 +16,17 @@ type Props = {
 };
 
 /** A list of activity entries, loaded page by page. */
-export function ActivityLines({ query, empty }: Props) {
+export function ActivityEntries({ query, empty }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const lines = data?.pages.flatMap(({ items }) => items) ?? [];
+  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const [firstPage] = data?.pages ?? [];
 
   return (
     <>
       {error && !firstPage && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !firstPage && <LoadingCard label={words.loading} rows={6} height={32} />}
-      {firstPage && lines.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {firstPage && lines.length > 0 && <ActivityTable lines={lines} venue={firstPage} />}
+      {firstPage && entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {firstPage && entries.length > 0 && <ActivityTable entries={entries} venue={firstPage} />}
       {isFetchNextPageError && <LoadFailed error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isFetchNextPageError && (
         <DeskButton className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,14 +7,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markLapseSeen } from '../bookings/bookings.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
-import { toPeople } from './people-to-call.rules.ts';
-import * as store from './people-to-call.store.ts';
+import { toPeople } from './customers-to-contact.rules.ts';
+import * as store from './customers-to-contact.store.ts';
 
 type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
-export type PeopleToCallService = ReturnType<typeof createPeopleToCallService>;
+export type CustomersToContactService = ReturnType<typeof createCustomersToContactService>;
 
 /** Customers whom the venue must call or hand something to, because nothing happens automatically. */
-export function createPeopleToCallService({ db, shops }: Dependencies) {
+export function createCustomersToContactService({ db, shops }: Dependencies) {
   const perform = createAct(db);
   return {
     async read(staff: Staff<'to-call.read'>): Promise<CustomersToContact> {
@@ -65,7 +65,7 @@ export function createPeopleToCallService({ db, shops }: Dependencies) {
       currency,
       texts: await store.findUndeliveredTexts(db, shopSeqNo),
       cards: await store.findExpiredCards(db, shopSeqNo, today),
-      owedRefunds: await store.findOwedRefunds(db, shopSeqNo),
+      refundsDue: await store.findRefundsDue(db, shopSeqNo),
       links: await store.findLapsedLinks(db, shopSeqNo),
     });
   }

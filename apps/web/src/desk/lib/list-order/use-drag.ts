@@ -1,5 +1,5 @@
 import { type PointerEvent as Press, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { moveItem, dropIndex } from './order.rules.ts';
+import { moveItem, dropIndex } from './list-order.rules.ts';
 
 type DraggedRow = { id: string; ids: readonly string[] };
 

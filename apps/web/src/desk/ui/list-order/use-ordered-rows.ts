@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeys } from '../../lib/keys/keys.ts';
-import { isSameOrder, moveItem } from '../../lib/order/order.rules.ts';
-import { useDrag } from '../../lib/order/use-drag.ts';
+import { isSameOrder, moveItem } from '../../lib/list-order/list-order.rules.ts';
+import { useDrag } from '../../lib/list-order/use-drag.ts';
 import { useToast } from '../desk-toast.tsx';
 import type { Handle } from './order-handle.tsx';
 import { catalogue } from './words/en.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureReason } from './people-to-call.rules.ts';
+import { failureReason } from './customers-to-contact.rules.ts';
 
 test.each([
   ['UNREACHABLE', false, 'UNREACHABLE'],

@@ -3,8 +3,8 @@ import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { isUndelivered } from '../../gateways/sms/undelivered.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { ordersOwedTo } from '../customers/customers.service.ts';
-import { moneyOf, owedBackAt } from '../orders/orders.service.ts';
-import type { CardRow, LapsedRow, TextRow, OwedRefundRow } from './people-to-call.rules.ts';
+import { moneyOf, refundsDueAt } from '../orders/orders.service.ts';
+import type { CardRow, LapsedRow, TextRow, RefundDueRow } from './customers-to-contact.rules.ts';
 
 const MAX_ROWS = 100;
 const epochMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
@@ -51,7 +51,7 @@ const bookingColumns = sql`o.customer_id, b.booking_id, b.reference, b.started_a
 
 /** Amounts that depend on a saved card: amounts due, and no-show fees that a text has named. */
 const amountsDueByCard = (shopSeqNo: number, today: string) => sql`
-  (select 'OWES' as why, money.due as amount, ${today}::date as charged_on, ${bookingColumns}
+  (select 'OWES' as reason, money.due as amount, ${today}::date as charged_on, ${bookingColumns}
      from ${ordersOwedTo(shopSeqNo)}
      ${joinBooking}
    union all
@@ -74,7 +74,7 @@ export const findExpiredCards = (db: Db, shopSeqNo: number, today: string): Prom
     db,
     sql<CardRow>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, k.company, k.last4, k.exp_month as "expMonth",
-             k.exp_year as "expYear", n.why, n.amount, n.booking_id as "bookingId", n.reference, ${epochMs(sql`n.started_at`)} as "startedAt"
+             k.exp_year as "expYear", n.reason, n.amount, n.booking_id as "bookingId", n.reference, ${epochMs(sql`n.started_at`)} as "startedAt"
         from ${amountsDueByCard(shopSeqNo, today)} n
         join customers c on c.customer_id = n.customer_id and c.deleted_at is null
         join lateral (
@@ -90,13 +90,13 @@ export const findExpiredCards = (db: Db, shopSeqNo: number, today: string): Prom
   );
 
 /** Customers who have not yet collected a refund owed at the desk. */
-export const findOwedRefunds = (db: Db, shopSeqNo: number): Promise<OwedRefundRow[]> =>
+export const findRefundsDue = (db: Db, shopSeqNo: number): Promise<RefundDueRow[]> =>
   rows(
     db,
-    sql<OwedRefundRow>`
+    sql<RefundDueRow>`
       select c.customer_id as "customerId", coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
              ${epochMs(sql`w.since`)} as since, b.booking_id as "bookingId", b.reference, ${epochMs(sql`b.started_at`)} as "startedAt"
-        from ${owedBackAt(shopSeqNo)} w
+        from ${refundsDueAt(shopSeqNo)} w
         join bookings b on b.booking_id = w.subject_id
         join customers c on c.customer_id = w.customer_id
        where w.amount > 0
