@@ -69,7 +69,7 @@ $$;
 create function is_actor_kind(kind text) returns boolean language sql immutable
 return (kind in ('customer', 'staff', 'system', 'operator', 'unknown'));
 
--- For append-only tables.
+-- The trigger of append-only tables: refuses every change and every deletion of a row.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what is written in % stays as it is', tg_table_name

@@ -123,7 +123,7 @@ create function guard_bay_limit() returns trigger language plpgsql as $$
 declare
   venue shops%rowtype;
 begin
-  -- Whoever adds one at the same moment is waited for.
+  -- Waits for a concurrent transaction that adds a bay.
   select * into venue from shops where shop_seq_no = new.shop_seq_no for no key update;
   if (select count(*)
         from shop_rooms
@@ -165,7 +165,7 @@ create function guard_published_rules() returns trigger language plpgsql as $$
 declare
   is_published boolean;
 begin
-  -- Locked, so that nobody publishes it meanwhile.
+  -- Locks the list, so that no concurrent transaction publishes it.
   execute format('select bool_or(published_at is not null) from (select published_at from %I where %I = any ($1) for share) lists', tg_argv[0], tg_argv[1])
      into is_published
     using array[(to_jsonb(old) ->> tg_argv[1])::uuid, (to_jsonb(new) ->> tg_argv[1])::uuid];
@@ -259,7 +259,7 @@ create table cancellation_tiers (
 -- are replaced one by one.
 create function guard_cancellation_tiers() returns trigger language plpgsql as $$
 begin
-  -- Whoever replaces them at the same moment is waited for.
+  -- Waits for a concurrent transaction that replaces the tiers.
   perform from shops where shop_seq_no = new.shop_seq_no for no key update;
   if exists (
     select
@@ -464,7 +464,7 @@ begin
                  order by valid_from desc
                  limit 1);
   end if;
-  -- It may have been withdrawn again meanwhile.
+  -- A list that was published may have been withdrawn before this check.
   if exists (select from price_lists where price_list_id = checked and published_at is not null)
      and exists (select from price_gaps(checked)) then
     raise exception 'open hours have no price' using errcode = 'check_violation', constraint = 'price_lists_have_no_gaps';
@@ -637,7 +637,7 @@ create function refuse_retired_room() returns trigger language plpgsql as $$
 declare
   retired date;
 begin
-  -- The lock that the foreign key takes anyway; who waits for a retirement sees it here.
+  -- The same lock as that of the foreign key: a booking that waited for a retirement reads it here.
   select retired_from into retired from shop_rooms where shop_room_id = new.shop_room_id for key share;
   if new.booking_date >= retired then
     raise exception 'that bay is out of service then' using errcode = 'check_violation', constraint = 'bookings_room_is_in_service';
@@ -653,7 +653,7 @@ begin
     return null;
   end if;
   if not pg_try_advisory_xact_lock_shared(hours_lock(), new.shop_seq_no) then
-    -- The server tries again what ends so.
+    -- The server retries a transaction that ends with this error.
     raise exception 'the hours of the venue are being changed' using errcode = 'serialization_failure', constraint = 'bookings_wait_for_the_hours';
   end if;
   if coalesce(current_setting('caddie.outside_hours', true), '') = 'yes' then
@@ -688,7 +688,7 @@ end $$;
 create function mark_test_booking() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    -- Asked here and not of a function in SQL, which PostgreSQL would plan anew for every booking.
+    -- Not a function in SQL: PostgreSQL would plan it again for every booking.
     new.is_test := new.kind = 'TEE_TIME' and new.source = 'ONLINE'
       and exists (select from shops where shop_seq_no = new.shop_seq_no and opened_at is null);
   elsif new.is_test <> old.is_test then

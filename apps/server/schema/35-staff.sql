@@ -164,7 +164,7 @@ create unique index sign_in_tickets__one_new_pin on sign_in_tickets (staff_id)
 -- A repeated request for a new PIN invalidates the earlier tickets.
 create function replace_new_pin_ticket() returns trigger language plpgsql as $$
 begin
-  -- Two who sign in as the same person at once take turns.
+  -- Concurrent sign-ins of one person wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('new pin ' || new.staff_id, 0));
   update sign_in_tickets set used_at = app_now() where staff_id = new.staff_id and asks_for = 'NEW_PIN' and used_at is null;
   return new;

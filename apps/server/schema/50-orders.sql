@@ -139,7 +139,7 @@ create function payment_may_become(was text, becomes text) returns boolean langu
   select case was
     when 'INITIATED' then becomes in ('REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'LATE')
     when 'REQUIRES_ACTION' then becomes in ('SUCCEEDED', 'FAILED', 'LATE')
-    -- The provider took the money all the same.
+    -- The provider charged the card although a failure was recorded.
     when 'FAILED' then becomes = 'LATE'
     else false
   end
@@ -333,7 +333,7 @@ create table refund_attempts (
 create function refund_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was
     when 'INITIATED' then becomes in ('SUCCEEDED', 'FAILED')
-    -- The bank may send it back days after the provider was done with it.
+    -- The bank may return a refund days after the provider completed it.
     when 'SUCCEEDED' then becomes in ('INITIATED', 'FAILED')
     when 'FAILED' then becomes in ('INITIATED', 'SETTLED')
     else false
@@ -456,12 +456,12 @@ create function order_may_become(was text, becomes text) returns boolean languag
     when 'CREATED' then becomes in ('DUE', 'PAYING', 'PAID', 'FAILED', 'CANCELED')
     when 'DUE' then becomes in ('PAYING', 'PAID', 'REFUNDING', 'CANCELED')
     when 'PAYING' then becomes in ('CREATED', 'DUE', 'PAID', 'REFUNDING', 'FAILED', 'CANCELED')
-    -- What it pays for costs more now.
+    -- The price of the purchase was raised.
     when 'PAID' then becomes in ('DUE', 'REFUNDING', 'REFUNDED', 'CANCELED')
     when 'REFUNDING' then becomes = 'REFUNDED'
     -- A refund that fails later is owed again.
     when 'REFUNDED' then becomes = 'REFUNDING'
-    -- Somebody gives back more than was promised.
+    -- Staff refund more than the policy promised.
     when 'CANCELED' then becomes = 'REFUNDING'
     else false
   end
@@ -488,7 +488,7 @@ begin
   new.due_at := old.due_at;
   if new.status <> old.status then
     if not order_may_become(old.status, new.status)
-       -- What was handed over stays owed, whatever the bank says.
+       -- A purchase that was handed over before it was paid stays due, even if the bank declines the card.
        or old.status = 'PAYING' and new.status in ('CREATED', 'FAILED') and old.due_at is not null then
       raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
     end if;

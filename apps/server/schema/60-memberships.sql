@@ -176,7 +176,7 @@ create function membership_set_may_become(was text, becomes text) returns boolea
   select case was
     when 'DRAFT' then becomes in ('ACTIVE', 'CANCELED')
     when 'ACTIVE' then becomes in ('EXPIRED', 'USED_UP', 'CANCELED')
-    -- A canceled tee time may give something back to a set that has ended since.
+    -- A canceled tee time may return sessions or money to a set that has ended.
     when 'EXPIRED' then becomes = 'ACTIVE'
     when 'USED_UP' then becomes = 'ACTIVE'
     else false
@@ -521,7 +521,7 @@ begin
        where m.membership_id = new.membership_id
          and f.from_date <= new.play_date and new.play_date < f.until_date
     )
-    -- What is booked stays: what is used again in the moment in which it came back, for the same day.
+    -- An existing booking is exempt: its use is returned and taken again in one transaction, for the same day.
     and not exists (
       select
         from membership_ledger u
@@ -554,7 +554,7 @@ begin
     select
       from memberships m
      where m.membership_id = new.membership_id
-       -- What tee times to come have taken may still come back, and has to fit then.
+       -- Uses of future tee times may still be returned, and must fit into the total then.
        and (select coalesce(m.balance_cnt + sum(taken_cnt), m.balance_cnt, 0) <= coalesce(m.total_cnt, 0)
                and coalesce(m.balance_amt + sum(taken_amt), m.balance_amt, 0) <= coalesce(m.total_amt, 0)
               from membership_uses u

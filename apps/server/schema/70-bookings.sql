@@ -285,7 +285,7 @@ create table booking_history (
 -- Writes the history, and notifies every server process of the changed day of the venue.
 create function note_booking_move() returns trigger language plpgsql as $$
 declare
-  -- A hold that is over ends by the clock, whoever comes across it first.
+  -- A hold expires by the clock, whichever transaction records it.
   is_lapse constant boolean := new.status = 'FAILED' and new.payment_started_at is null;
 begin
   if tg_op = 'INSERT' or new.status <> old.status then
@@ -340,7 +340,7 @@ begin
     from jsonb_each(to_jsonb(old)) was
     join jsonb_each(to_jsonb(new)) became using (key)
    where was.value <> became.value
-     -- What belongs to the status is in the history.
+     -- Changes of the status are in the history.
      and key not in ('status', 'status_reason', 'hold_expires_at', 'payment_started_at', 'is_parked', 'version')
   having count(*) > 0;
   return null;
@@ -481,7 +481,7 @@ create function open_of_customer(id uuid) returns text language sql stable as $$
          where p.customer_id = id
            and r.status in ('INITIATED', 'FAILED')
       )
-      -- What waits for them at the counter, until the drawer has nothing left of it.
+      -- A refund due at the counter, until the drawer has nothing left of its payment.
       or exists (
         select
           from orders o

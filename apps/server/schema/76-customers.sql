@@ -102,14 +102,14 @@ create function merge_customers(from_id uuid, into_id uuid) returns void languag
 declare
   merge customer_merges;
 begin
-  -- Who books or buys for either is done or waits; who pays has locked what is paid.
+  -- Concurrent bookings and purchases for either profile have ended or wait; a payment has locked its purchase.
   perform from customers where customer_id in (from_id, into_id) order by customer_id for update;
   perform from bookings where customer_id = from_id order by booking_id for update;
   perform from orders where customer_id = from_id order by order_id for update;
   if is_customer_busy(from_id) then
     raise exception 'something of that customer is under way' using errcode = 'check_violation', constraint = 'customer_merges_wait';
   end if;
-  -- Whoever was merged into the one is now the other, too.
+  -- Profiles that were merged into the first one now belong to the other, too.
   update customers set merged_into = into_id where merged_into = from_id;
   update customers set merged_into = into_id where customer_id = from_id;
   insert into customer_merges (shop_seq_no, from_customer_id, into_customer_id, booking_ids, order_ids, set_ids, card_ids, note_ids, tag_ids)

@@ -69,7 +69,7 @@ create function drawer_of(venue integer, on_date date, device uuid, out float_am
                     order by business_date desc
                     limit 1), s.drawer_float),
          coalesce(l.cash, 0)::bigint, l.lines::integer,
-         -- About five dollars: more than that is explained.
+         -- About five dollars: a larger difference needs a reason.
          case s.currency when 'KRW' then 5000 when 'TWD' then 100 else 500 end::bigint, s.drawer_float
     from shops s
    cross join lateral (
@@ -99,7 +99,7 @@ begin
     raise exception 'a later day is closed' using errcode = 'check_violation', constraint = 'cash_closes_come_in_order';
   end if;
   if tg_op = 'UPDATE' then
-    -- The difference is computed after this.
+    -- The difference is computed after this trigger.
     if old.reopened_at is not null or new.reopened_at is null
        or to_jsonb(new) - changing <> to_jsonb(old) - changing then
       raise exception 'a close stays' using errcode = 'check_violation', constraint = 'cash_closes_stay';

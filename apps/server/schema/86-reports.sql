@@ -215,7 +215,7 @@ begin
        from bookings b
       where b.booking_id = coalesce(new.booking_id, old.booking_id);
   else
-    -- What one use was worth depends on the set that it is of.
+    -- The value of a use depends on its set.
     perform note_days(b.shop_seq_no, b.booking_date, b.booking_date)
        from memberships m
        join membership_ledger l using (membership_id)

@@ -25,7 +25,7 @@ create table audit_results (
 
 create function note_audit_change() returns trigger language plpgsql as $$
 begin
-  -- A branch for each key: a table knows only its own.
+  -- One branch per key, because a table has only its own columns.
   if tg_table_name in ('bookings', 'booking_history') then
     insert into audit_changes (row_id) values (coalesce(new.booking_id, old.booking_id));
   elsif tg_table_name in ('orders', 'order_tenders', 'payments') then
