@@ -25,10 +25,8 @@ export async function countOpenDisputes(db: Db): Promise<number> {
   return row!.count;
 }
 
-/** Sums the refunds that venues still owe in cash, in the smallest unit, by their age. */
-export const sumCashRefundsDue = (
-  db: Db,
-): Promise<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }[]> =>
+/** Sums the refunds that customers have not collected at the counter, in the smallest unit, by their age. */
+export const sumRefundsDue = (db: Db): Promise<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }[]> =>
   rows(
     db,
     sql<{ currency: string; age: 'day' | 'week' | 'older'; amount: number }>`

@@ -60,7 +60,7 @@ test('the metrics show cash refunds that venues still owe, by age, less what was
 
   const { body } = await ask({ authorization: `Bearer ${token}` });
 
-  expect(body).toContain('caddie_cash_refunds_due{currency="USD",age="day"} 2000\n');
-  expect(body).toContain('caddie_cash_refunds_due{currency="USD",age="older"} 4000\n');
+  expect(body).toContain('caddie_refunds_due{currency="USD",age="day"} 2000\n');
+  expect(body).toContain('caddie_refunds_due{currency="USD",age="older"} 4000\n');
   expect(body).not.toContain('age="week"');
 });
