@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@caddie/contract/dates/calendar';
-import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { minuteOfDay } from '@caddie/contract/dates/venue-clock';
 import { LATEST_CLOSING } from '@caddie/contract/desk/hour-steps';
 import type { Stretch } from '@caddie/contract/desk/hours';
 import type { Right } from '@caddie/contract/desk/rights';
@@ -59,10 +60,10 @@ async function extendHours(slots: Slots, hours: Hours, manager: Staff<Right>, da
   const { version, now: special, usual } = await hours.preview(manager, { date, open: [] });
   const [open] = special?.open ?? usual;
   const room: Span = {
-    from: Math.max(0, ...before.stretches.map(({ endedAt }) => minuteOn(date, endedAt))),
-    until: Math.min(LATEST_CLOSING, ...after.stretches.map(({ startedAt }) => minuteOn(date, startedAt))),
+    from: Math.max(0, ...before.stretches.map(({ endedAt }) => minuteOfDay(endedAt, date))),
+    until: Math.min(LATEST_CLOSING, ...after.stretches.map(({ startedAt }) => minuteOfDay(startedAt, date))),
   };
-  const wider = widened(open!, minuteOn(date, today.now), room);
+  const wider = widened(open!, minuteOfDay(today.now, date), room);
   if (!wider) return;
   await hours.save(
     { ...manager, requestId: randomUUID() },
@@ -81,11 +82,3 @@ function widened({ opensMinute, closesMinute }: Stretch, minute: number, room: S
     closesMinute: isLate ? Math.max(closesMinute, Math.min(room.until, half + AFTER * HALF)) : closesMinute,
   };
 }
-
-/** Converts an instant on the venue's clock to minutes after a date's midnight. */
-const minuteOn = (date: string, instant: string): number => {
-  const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)];
-  const [hour, minute] = time.split(':').map(Number);
-  const days = (Date.parse(day) - Date.parse(date)) / (DAY_MINUTES * MINUTE);
-  return days * DAY_MINUTES + hour! * 60 + minute!;
-};

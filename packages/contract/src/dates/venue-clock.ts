@@ -1,5 +1,6 @@
+import { daysBetween } from './calendar.ts';
 import { CLOCK_LOCALE } from './clock-time.ts';
-import { DAY, MINUTE } from './duration.ts';
+import { DAY, DAY_MINUTES, MINUTE } from './duration.ts';
 
 /**
  * Conversions between instants (milliseconds) and a venue's wall clock. Pure: the zone is an argument, and the present time is never read.
@@ -80,3 +81,12 @@ export function venueClock(timeZone: string, instant: number): { date: string; t
   const localIso = new Date(instant + offsetAt(timeZone, instant) * MINUTE).toISOString();
   return { date: localIso.slice(0, 10), time: localIso.slice(11, 16) };
 }
+
+/**
+ * Returns the minutes from a date's midnight to a time of the venue's clock in ISO 8601, by default of its own date. A time after the next
+ * midnight is past 1440.
+ */
+export const minuteOfDay = (venueIso: string, date: string = venueIso.slice(0, 10)): number =>
+  daysBetween(date, venueIso.slice(0, 10)) * DAY_MINUTES +
+  Number(venueIso.slice(11, 13)) * 60 +
+  Number(venueIso.slice(14, 16));

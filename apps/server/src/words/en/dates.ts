@@ -6,7 +6,7 @@ export const clockTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
 /** A minute of the day as a time: 11 PM, 10:30 AM. */
-export const minuteOfDay = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
+export const timeOfMinute = (minute: number): string => clockTime(minute * MINUTE, 'UTC').replace(':00', '');
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 

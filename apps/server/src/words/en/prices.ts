@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
-import { calendarDay, minuteOfDay } from './dates.ts';
+import { calendarDay, timeOfMinute } from './dates.ts';
 import { plural } from './locale.ts';
 
 type Gap = { date: string | null; weekday: number; fromMinute: number };
@@ -11,8 +11,8 @@ export const priceWords = {
   'prices.gap': ({ date, weekday, fromMinute }: Gap) => {
     const day = date ? `${weekdays[weekday - 1]}, ${calendarDay(date)},` : weekdays[weekday - 1];
     return fromMinute >= DAY_MINUTES
-      ? `${day} ${minuteOfDay(fromMinute)} after midnight has no price.`
-      : `${day} ${minuteOfDay(fromMinute)} has no price.`;
+      ? `${day} ${timeOfMinute(fromMinute)} after midnight has no price.`
+      : `${day} ${timeOfMinute(fromMinute)} has no price.`;
   },
   'prices.sold-today': ({ sold }: { sold: number }) =>
     plural(sold, {

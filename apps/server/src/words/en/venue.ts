@@ -1,4 +1,4 @@
-import { firstName, minuteOfDay } from './dates.ts';
+import { firstName, timeOfMinute } from './dates.ts';
 import { plural } from './locale.ts';
 
 type NeverUsed = { minute: number; bufferMinutes?: number; startStepMinutes?: number };
@@ -39,7 +39,7 @@ export const venueWords = {
   'settings.changed': ({ name }: { name: string }) =>
     `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   'settings.never-used': ({ minute, bufferMinutes, startStepMinutes }: NeverUsed) => {
-    const time = minuteOfDay(minute);
+    const time = timeOfMinute(minute);
     if (bufferMinutes !== undefined)
       return `With ${bufferMinutes} minutes between, ${time} is never used. Save anyway?`;
     return startStepMinutes === undefined

@@ -13,7 +13,7 @@ import type { BookingChoice } from '../../features/slots/choice/choice.rules.ts'
 import type { ChosenSlot } from '../../features/slots/choice/chosen-slot.rules.ts';
 import { recordBooking } from '../../features/slots/choice/habits.ts';
 import type { TakenSlot } from '../../features/slots/choice/use-selected-slot.ts';
-import { minuteOfDay } from '../../features/slots/times/opening.rules.ts';
+import { minuteOfDay } from '@caddie/contract/dates/venue-clock';
 
 type Input = { slot: ChosenSlot; durationMinutes: number; partySize: number };
 type Taken = { slot: TakenSlot; nearest: Slot[] };

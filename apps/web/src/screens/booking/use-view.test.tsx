@@ -15,7 +15,7 @@ test('customers start with the list of times, or with the bays where the venue s
   expect((await viewOf({ ...venue, firstView: 'BAYS' }))[0]).toBe('bays');
 });
 
-test('a customer sees the view used last at this venue, and the one in the address before it', async () => {
+test('a customer sees the view used last at this venue, and the one in the URL before it', async () => {
   const [, onView] = await viewOf(venue);
 
   onView?.('bays', 'Evening');

@@ -1,5 +1,5 @@
 import { addDays } from '@caddie/contract/dates/calendar';
-import { dateAt, instantOf, toVenueIso } from '@caddie/contract/dates/venue-clock';
+import { dateAt, instantOf, minuteOfDay, toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from '../slots/day.rules.ts';
 
@@ -35,15 +35,10 @@ export function weeklySpans(
 ): { from: number; until: number }[] {
   const spans: { from: number; until: number }[] = [];
   const first = dateAt(timeZone, from);
-  const minute = minuteOfDay(timeZone, from);
+  const minute = minuteOfDay(toVenueIso(timeZone, from));
   for (let date = first; date <= lastDate && spans.length < maxCount; date = addDays(date, 7)) {
     const at = date === first ? from : instantOf(timeZone, date, minute);
     spans.push({ from: at, until: at + (until - from) });
   }
   return spans;
 }
-
-const minuteOfDay = (timeZone: string, at: number): number => {
-  const [, hours, minutes] = /T(\d{2}):(\d{2})/.exec(toVenueIso(timeZone, at))!;
-  return Number(hours) * 60 + Number(minutes);
-};

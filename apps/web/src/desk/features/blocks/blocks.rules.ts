@@ -1,7 +1,7 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { addDays, daysBetween } from '@caddie/contract/dates/calendar';
-import { DAY, DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
-import { instantOf, venueClock } from '@caddie/contract/dates/venue-clock';
+import { addDays } from '@caddie/contract/dates/calendar';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
+import { instantOf, minuteOfDay, toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { steps } from '../../lib/steps.ts';
 
 /** The block to be made; its times are instants of the day shown. */
@@ -26,11 +26,8 @@ export const latestLastDay = (date: string): string => addDays(date, MAX_DAYS - 
 type VenueDay = Pick<Day, 'bookingDate' | 'timeZone' | 'stepMinutes'>;
 
 /** Returns the venue's local time of an instant, in minutes since the midnight at which its day began. */
-function minuteOf({ bookingDate, timeZone }: VenueDay, instant: number): number {
-  const { date, time } = venueClock(timeZone, instant);
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return daysBetween(bookingDate, date) * DAY_MINUTES + hour * 60 + minute;
-}
+const minuteOf = ({ bookingDate, timeZone }: VenueDay, instant: number): number =>
+  minuteOfDay(toVenueIso(timeZone, instant), bookingDate);
 
 /**
  * Returns the possible ends on another day. Its hours are not loaded, so the list covers 24 hours from the time at which this day opens.
@@ -65,7 +62,7 @@ export const withStart = (choice: BlockChoice, from: number, closesAt: number): 
 /** Returns the dates on which a weekly block can end: 2 to 12 times, including this date. */
 export const weeklyEndDates = (date: string): { date: string; times: number }[] =>
   Array.from({ length: 11 }, (_, index) => ({
-    date: new Date(Date.parse(date) + (index + 1) * 7 * DAY).toISOString().slice(0, 10),
+    date: addDays(date, (index + 1) * 7),
     times: index + 2,
   }));
 

@@ -74,7 +74,7 @@ test('a longer time that costs more is still the chosen one', async () => {
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-test('a time in an address that has gone before the page was opened shows the three nearest', async () => {
+test('a time in a URL that has gone before the page was opened shows the three nearest', async () => {
   await openDay(anyBay, dayWith(...others));
 
   expect(onTaken).toHaveBeenCalledExactlyOnceWith(

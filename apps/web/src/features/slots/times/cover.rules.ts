@@ -2,7 +2,7 @@ import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
 import type { PassCoverage, Slot } from '@caddie/contract/slots';
 import { formatClockTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { minuteOfDay } from './opening.rules.ts';
+import { minuteOfDay } from '@caddie/contract/dates/venue-clock';
 import { catalogue } from '../words/en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 

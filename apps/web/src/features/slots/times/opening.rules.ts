@@ -1,5 +1,5 @@
 import { weekdayOf } from '@caddie/contract/dates/calendar';
-import { DAY_MINUTES } from '@caddie/contract/dates/duration';
+import { minuteOfDay } from '@caddie/contract/dates/venue-clock';
 import type { DayPart } from '../day/day-parts.rules.ts';
 import type { ListPart } from './time-list.rules.ts';
 
@@ -38,9 +38,3 @@ const firstFree = (parts: readonly ListPart[]): string | undefined =>
 
 const lineFrom = (parts: readonly ListPart[], bookingDate: string, minute: number): string | undefined =>
   parts.flatMap(({ lines }) => lines).find(({ startedAt }) => minuteOfDay(startedAt, bookingDate) >= minute)?.startedAt;
-
-/** Minutes after the business day's midnight; a start after the next midnight counts on. Read from the venue's local time. */
-export function minuteOfDay(startedAt: string, bookingDate: string): number {
-  const minute = Number(startedAt.slice(11, 13)) * 60 + Number(startedAt.slice(14, 16));
-  return startedAt.slice(0, 10) > bookingDate ? minute + DAY_MINUTES : minute;
-}

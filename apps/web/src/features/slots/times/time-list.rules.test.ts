@@ -107,7 +107,7 @@ describe('the list opens', () => {
     expect(opensAt({ bookingDate: '2026-01-10' })).toBe('09:00');
   });
 
-  test('at the part that the address names, and at the first line where the day has no such part', () => {
+  test('at the part that the URL names, and at the first line where the day has no such part', () => {
     expect(opensAt({ part: 'Morning' })).toBe('09:00');
     const evening = listParts(day, [], Date.parse(at('17:00')));
     expect(openingStart(evening, { ...wanted, part: 'Morning' })).toBe(at('17:30'));
