@@ -30,6 +30,15 @@ test('.env.example lists every setting of the server, and no other', () => {
   ).toEqual(settings.toSorted());
 });
 
+test('the NOTICE names existing files, and the origin of the common passwords', () => {
+  const notice = readFile('NOTICE');
+  const paths = [...notice.matchAll(/\bapps\/[\w./-]*\w/g)].map(([path]) => path);
+
+  expect(paths).toContain('apps/server/lists/common-passwords.txt');
+  expect(paths.filter((path) => !readRepository().exists(path))).toEqual([]);
+  expect(notice).toContain('https://github.com/zxcvbn-ts/zxcvbn');
+});
+
 const sample: Repository = {
   scripts: ['start'],
   exists: (path) => ['README.md', 'docs/running.md'].includes(path),
@@ -66,7 +75,7 @@ describe('npm start', () => {
   const untouched = Object.fromEntries(exampleSettings().map((name) => [name, '']));
   const env = { ...untouched, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder };
 
-  test('serves every address of the README, until Ctrl-C', async () => {
+  test('serves every URL of the README, until Ctrl-C', async () => {
     const server = supervise({ command: 'npm', args: ['start'], cwd: root, signal: 'SIGINT' }, { env });
     const [, origin = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
     const addresses = [...new Set(readFile('README.md').match(/http:\/\/localhost:3000[^\s)`>"]*/g))];
