@@ -121,7 +121,7 @@ test('a customer inside WeChat gets no second window', async ({ payer }) => {
   await expect(page.getByText(PROMPT)).toBeVisible();
 });
 
-test('an unfinished card page says so, whatever its address claims', async ({ payer }) => {
+test('an unfinished card page says so, whatever its URL claims', async ({ payer }) => {
   const { page } = payer;
   payer.expectConsoleError(/404|Failed to save the card/);
   await openPage(page, '/card/register/success?session_id=cs_of_another_customer');

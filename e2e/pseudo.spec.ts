@@ -17,7 +17,7 @@ import { expect, openPage } from './support/world.ts';
 // One worker, so that the pseudo-language is built once.
 test.describe.configure({ mode: 'default' });
 
-test('one address is shown in each visitor’s language, from the first paint to a refusal', async ({
+test('one URL is shown in each visitor’s language, from the first paint to a refusal', async ({
   payer,
   request,
   browser,

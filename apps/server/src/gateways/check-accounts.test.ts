@@ -98,7 +98,7 @@ describe('a server that starts', () => {
     ]);
   });
 
-  test('with a test key at a public address logs that customers are not charged', async () => {
+  test('with a test key at a public URL logs that customers are not charged', async () => {
     expect(await complaints({ publicUrl: 'https://book.example.com' })).toMatchObject([
       { level: 'warn', event: 'provider.test_mode' },
     ]);

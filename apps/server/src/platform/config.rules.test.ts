@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(() => readConfig({ TWILIO_AUTH_TOKEN: 'very-secret' })).toThrow(/^(?!.*very-secret)/);
   });
 
-  test('refuse a public address with sign-in codes on the sandbox page, unless it is declared a demonstration', () => {
+  test('refuse a public URL with sign-in codes on the sandbox page, unless it is declared a demonstration', () => {
     const PUBLIC_URL = 'https://book.example.com';
 
     expect(() => readConfig({ PUBLIC_URL })).toThrow(
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not right: .*start again\\.$`));
   });
 
-  test('refuse a public address where customers could book with test cards', () => {
+  test('refuse a public URL where customers could book with test cards', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://book.example.com', ...twilio })).toThrow(
       /^The setting PUBLIC_URL is not right: .*without paying.*ALLOW_SANDBOX=true/,
     );

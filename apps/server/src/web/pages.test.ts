@@ -68,7 +68,7 @@ function pageDataIn(body: string): PageData {
   return JSON.parse(data) as PageData;
 }
 
-test('an unknown address is answered with an error page, and below the API with a refusal', async () => {
+test('an unknown URL is answered with an error page, and below the API with a refusal', async () => {
   const app = openPages();
 
   const page = await app.inject({ url: '/nothing' });
@@ -78,7 +78,7 @@ test('an unknown address is answered with an error page, and below the API with 
   expect([refusal.statusCode, refusal.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
-describe('the address of the API', () => {
+describe('the URL of the API', () => {
   test.each([
     ['/caddie/v1', "'self'"],
     ['/api/v2', "'self'"],

@@ -14,11 +14,11 @@ async function sweep(model: Model, real: Real): Promise<void> {
   for (const teeTime of model.teeTimes) if (isLapsed(model, teeTime)) teeTime.status = 'FAILED';
 }
 
-export const sweepStep: Step = step('the sweeper comes', sweep);
+export const sweepStep: Step = step('the job runs that ends holds', sweep);
 
-/** Time passes; usually the sweeper runs before anything else happens. */
+/** Time passes; usually the job that ends holds runs before anything else happens. */
 export const waitStep = (minutes: number, isSwept = false): Step =>
-  step(`${minutes} minutes pass${isSwept ? ', and the sweeper comes' : ''}`, async (model, real) => {
+  step(`${minutes} minutes pass${isSwept ? ', and the job runs that ends holds' : ''}`, async (model, real) => {
     await advance(model, real, minutes);
     if (isSwept) await sweep(model, real);
   });

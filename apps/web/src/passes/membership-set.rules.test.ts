@@ -35,7 +35,7 @@ describe('the main membership', () => {
     expect(mainMembership([lesson])).toBe(lesson);
   });
 
-  test('the practice membership is the main one among several', () => {
+  test('a practice membership is the main one among several', () => {
     expect(mainMembership([lesson, practice])).toBe(practice);
     expect(mainMembership([lesson, bar, practice])).toBe(practice);
   });

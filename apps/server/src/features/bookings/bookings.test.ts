@@ -297,7 +297,7 @@ describe('the life cycle of a booking', () => {
     expect((await ann.makes(calls.getBooking, { params: { id: lapsed.bookingId } })).statusReason).toBe('LAPSED');
   });
 
-  test('the sweeper ends lapsed holds without a request', async () => {
+  test('a job ends lapsed holds without a request', async () => {
     const lapsed = await hold(ann, '2027-06-11T18:00', bay(1));
     await world.clock.advance(11 * 60);
     await sweep();
@@ -513,7 +513,7 @@ describe('availability', () => {
   });
 });
 
-test('the stream of a day sends an event when the day changes, to at most a hundred clients per address', async () => {
+test('the stream of a day sends an event when the day changes, to at most a hundred clients per IP address', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `/caddie/v1/bookings/availability/stream?shopSeqNo=${shop.shopSeqNo}&bookingDate=2027-06-11`;
   const leave = new AbortController();

@@ -12,7 +12,7 @@ export type CardRecords = ReturnType<typeof createCardRecords>;
 /** The card's customer, the account that knows it, and the customer whose record holds it there. */
 export type CardOwner = { customerId: string; shopSeqNo: number; accountId: number; holderId: string };
 
-/** Saved cards, kept in step with the provider: each card number once. Functions with `trx` join the caller's transaction. */
+/** Saved cards as the provider knows them: each card number once per customer. Functions with `trx` join the caller's transaction. */
 export function createCardRecords(isInUse: IsInUse) {
   return {
     find: store.findCard,
@@ -31,7 +31,7 @@ export function createCardRecords(isInUse: IsInUse) {
       return existing?.customerId === owner.customerId ? existing.savedCardId : undefined;
     },
 
-    /** Updates a card from the provider; one without a customer there is removed from the list. */
+    /** Updates a card from the provider; one that has no customer at the provider is removed from the list. */
     async refresh(trx: Trx, cardKey: ProviderCardKey, card: CardDetails | undefined): Promise<void> {
       const existing = await store.unscopedFindByProvider(trx, cardKey.accountId, cardKey.providerCardId);
       if (!existing || existing.isDeleted) return;

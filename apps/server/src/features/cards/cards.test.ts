@@ -83,7 +83,7 @@ describe('saving a card', () => {
     expect(await ann.makes(reserveCard, { params })).toContain('/sandbox/cards/');
   });
 
-  test('the return address is built from the server’s own address, whatever the request’s headers say', async () => {
+  test('the return URL is built from the server’s own URL, whatever the request’s headers say', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     const url = API_BASE + reserveCard.path.replace('{provider}', params.provider);
     const { data: page } = (await ann.sends({ method: 'GET', url, headers })).json<{ data: string }>();

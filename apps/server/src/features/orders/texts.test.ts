@@ -79,7 +79,7 @@ describe('texts to customers', () => {
     expect(back).toBe(`Mulligans: ${price} has been refunded to Visa ending in 4242.`);
   });
 
-  test('a text links to the customer’s bookings, if the server has a public address', async () => {
+  test('a text links to the customer’s bookings, if the server has a public URL', async () => {
     const { bookingId } = await buys();
     await texts();
     const queue = vi.fn<Outbox['queue']>(async () => 'a text');

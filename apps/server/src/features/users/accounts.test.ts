@@ -77,7 +77,7 @@ describe('an account', () => {
     expect(answers.toSorted()).toEqual(['ACCOUNT_EXISTS', 'OK']);
   });
 
-  test('cannot be opened or taken over from the same address and browser without the proof', async () => {
+  test('cannot be opened or taken over from the same IP address and browser without the proof', async () => {
     const [from, headers] = [freshAddress(), { 'user-agent': 'Safari on a phone' }];
     const [owner, neighbour] = [createPerson(world.app, from, headers), createPerson(world.app, from, headers)];
     const body = await input();

@@ -129,7 +129,7 @@ describe('the check whether a phone has an account', () => {
     });
   });
 
-  test('is limited to 100 an hour from one address, twice as many from its network, and 300 at one venue', async () => {
+  test('is limited to 100 an hour from one IP address, twice as many from its network, and 300 at one venue', async () => {
     const body = { shopSeqNo: await shopNo('Mulligans'), phone: '2125550148', countryCode: 'US' as const };
     const [from, neighbour, stranger] = ['203.0.113.1', '203.0.113.2', '198.51.100.1'].map((ip) => world.visitor(ip));
     const setHits = (key: string, hits: number) =>

@@ -9,11 +9,11 @@ describe('a WeChat signature', () => {
     expect(signatureOf(ticket, input)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
   });
 
-  test('is the same for any fragment of the page’s address', () => {
+  test('is the same for any fragment of the page’s URL', () => {
     expect(signatureOf(ticket, { ...input, url: `${input.url}#main#main` })).toBe(signatureOf(ticket, input));
   });
 
-  test('differs for every other address, nonce, timestamp and ticket', () => {
+  test('differs for every other URL, nonce, timestamp and ticket', () => {
     const otherUrls = [
       signatureOf(ticket, { ...input, url: `${input.url}&more` }),
       signatureOf(ticket, { ...input, nonceStr: 'Wm3WZYTPz0wzccnX' }),
@@ -24,7 +24,7 @@ describe('a WeChat signature', () => {
   });
 });
 
-describe('an address of this site', () => {
+describe('a URL of this site', () => {
   const site = 'https://book.example.com';
 
   test.each(['https://book.example.com', 'https://book.example.com/', 'https://book.example.com/?shopName=A#b'])(

@@ -25,7 +25,7 @@ async function enters(person = visitor()): Promise<string> {
 }
 
 describe('a page inside WeChat', () => {
-  test('gets a signing token, and with it the signature of its own address', async () => {
+  test('gets a signing token, and with it the signature of its own URL', async () => {
     const person = visitor();
     const accessToken = await enters(person);
 
@@ -100,7 +100,7 @@ describe('a page inside WeChat', () => {
 });
 
 describe('the server with a WeChat account', () => {
-  test('signs its public address with WeChat’s ticket, and answers 502 while WeChat is down', async () => {
+  test('signs its public URL with WeChat’s ticket, and answers 502 while WeChat is down', async () => {
     const wechat = await startWechat();
     const config = {
       ...testConfig(),

@@ -11,7 +11,7 @@ const world = useWorld({ RATE_LIMIT_PER_MINUTE: 20 });
 const sendRequest = (from: string, app = world.app) =>
   app.inject({ method: 'GET', url: '/caddie/v1/shops/one/public?shopName=Mulligans', remoteAddress: from });
 
-describe('the general limit per address', () => {
+describe('the general limit per IP address', () => {
   test('refuses the call over it with 429 and Retry-After', async () => {
     for (let call = 0; call < 20; call += 1) expect((await sendRequest('192.0.2.1')).statusCode).toBe(200);
 
@@ -37,7 +37,7 @@ describe('the general limit per address', () => {
     await otherApp.close();
   });
 
-  test('ignores a forwarded address unless the proxy is trusted', async () => {
+  test('ignores a forwarded IP address unless the proxy is trusted', async () => {
     for (let call = 0; call < 20; call += 1) {
       await world.app.inject({
         method: 'GET',
@@ -60,7 +60,7 @@ describe('webhooks', () => {
       headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
     });
 
-  test('with a valid signature are unlimited; others count against their address', async () => {
+  test('with a valid signature are unlimited; others count against their IP address', async () => {
     const secret = await loadWebhookSecret(world.engine.db);
     const forgedSignature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
     const statuses: number[] = [];
@@ -121,7 +121,7 @@ describe('a limit of a single call', () => {
   });
 });
 
-describe('a limit by address', () => {
+describe('a limit by IP address', () => {
   const limit = { max: 2, seconds: 60 };
   const hits = async (name: string, addresses: string[]) => {
     const outcomes: string[] = [];

@@ -77,7 +77,7 @@ describe('a server under overload', () => {
     expect((await world.app.inject({ method: 'GET', url: '/caddie/v1/docs' })).statusCode).toBe(200);
   });
 
-  test('leaves half of its capacity to other addresses, and always answers health checks', async () => {
+  test('leaves half of its capacity to other IP addresses, and always answers health checks', async () => {
     const { app, finish, ask } = await busyApp();
     const slowRequests = [1, 2].map(() =>
       app.inject({ method: 'GET', url: '/slow', remoteAddress: '192.0.2.1' }).then(({ statusCode }) => statusCode),
@@ -108,7 +108,7 @@ describe('a request whose caller is being identified', () => {
     expect(await ask('192.0.2.9')).toBe(200);
   });
 
-  test('leaves half of the capacity to other addresses', async () => {
+  test('leaves half of the capacity to other IP addresses', async () => {
     const { finish, ask, identified } = await busyApp();
     const pendingRequests = [1, 2].map(() => identified('192.0.2.1'));
     await expect.poll(() => ask('192.0.2.1')).toBe(429);
@@ -182,7 +182,7 @@ describe('a slow client', () => {
 });
 
 describe('connections', () => {
-  test('of one address are limited, so that others can still connect', async () => {
+  test('of one IP address are limited, so that others can still connect', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     installConnections(app, { maxPerAddress: 2 });

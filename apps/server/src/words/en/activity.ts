@@ -57,7 +57,7 @@ const acts: Partial<Record<string, string>> = {
   'customer.unblock': 'Customer unblocked',
   'customer.merge': 'Two profiles merged',
   'customer.unmerge': 'Merge undone',
-  'customer.export': 'Data taken out',
+  'customer.export': 'Personal data downloaded',
   'customer.erase': 'Customer erased',
   'booking.check-in': 'Checked in',
   'booking.undo-check-in': 'Check-in taken back',

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './avatar.module.css';
 
-const looks = [undefined, styles['look1'], styles['look2'], styles['look3']];
+const colors = [undefined, styles['color1'], styles['color2'], styles['color3']];
 
 /** "Priya Nair" is PN, "Priya" is PR; a phone number is its last two digits. */
 const initials = (name: string): string => {
@@ -14,8 +14,8 @@ const initials = (name: string): string => {
 const letters = (word: string, count: number): string => Array.from(word).slice(0, count).join('');
 
 /** A person's initials; the name stands beside them as text. */
-export const Avatar = ({ name, look = 0, large = false }: { name: string; look?: number; large?: boolean }) => (
-  <span className={classNames(styles.avatar, large && styles.large, looks[look % looks.length])} aria-hidden="true">
+export const Avatar = ({ name, color = 0, large = false }: { name: string; color?: number; large?: boolean }) => (
+  <span className={classNames(styles.avatar, large && styles.large, colors[color % colors.length])} aria-hidden="true">
     {initials(name)}
   </span>
 );

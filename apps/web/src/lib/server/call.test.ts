@@ -79,7 +79,7 @@ test('a venue can be requested by a name with spaces and special characters, and
   expect(body).toEqual({ data: { shopName: 'Tee & Co' } });
 });
 
-test('a page that names another address of the API calls that address', async () => {
+test('a page that names another URL of the API calls that URL', async () => {
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere/v2`;
   const textContent = JSON.stringify({ settings: { apiBase }, signedIn: false });
   vi.stubGlobal('document', { getElementById: (id: string) => (id === PAGE_DATA_ID ? { textContent } : null) });

@@ -94,7 +94,7 @@ describe('a refund by another decision', () => {
     expect(refunds([sessions(50_000, 2)], { amount: 50_000 })).toEqual([{ amount: 0, sessions: 0 }]);
   });
 
-  test('is not compared as money if a pass gets more than by the policy, and so needs a manager', () => {
+  test('needs a manager if a pass gets back more than the policy grants, whatever the money', () => {
     const excessFor = (lines: readonly Paid[], percent: number, terms: RefundTerms) => {
       const row = rowOf(lines, percent);
       return excessOverPolicy(row, planRefund(row, terms, NOW), NOW);

@@ -437,7 +437,7 @@ describe('a change of length', () => {
       details: { nearest: [{}, {}, {}], taken: { until: at('21:30') } },
     });
     await world.clock.advance(301);
-    // That hold has expired, swept or not.
+    // That hold has expired, whether or not a job has ended it.
     const longer = await move(sold, { durationMinutes: 180 });
     expect(longer.tile.endedAt).toBe(at('21:00'));
 

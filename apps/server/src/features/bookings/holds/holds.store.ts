@@ -116,7 +116,7 @@ export async function secondsUntilFewerHolds(db: Db, customerId: string, holds: 
   return row?.seconds;
 }
 
-/** Ends holds of a room that are expired but not swept yet, so that they do not block a customer; returns whether there was one. */
+/** Ends holds of a room that are expired but not ended yet, so that they do not block a customer; returns whether there was one. */
 export async function failLapsedHolds(trx: ActorTrx, roomId: string, from: number, until: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bookings

@@ -48,7 +48,7 @@ export async function holdRoom(
     ...holder,
   };
   const bookingId = await insertHold(trx, newHold);
-  // An expired hold that is not swept yet is rarely the obstacle, so it is looked for only after a conflict.
+  // An expired hold that no job has ended yet is rarely the obstacle, so it is looked for only after a conflict.
   if (bookingId || !(await failLapsedHolds(trx, shopRoomId, from, occupiedUntil))) return bookingId;
   return insertHold(trx, newHold);
 }

@@ -18,7 +18,7 @@ const takenBookings = (shopSeqNo: number, first: string, last: string) => sql`
  where b.shop_seq_no = ${shopSeqNo}
    and b.booking_date between ${first}::date and ${last}::date
    and b.status in ('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')
-   -- A lapsed hold blocks no booking, swept or not.
+   -- A lapsed hold blocks no booking, whether or not a job has ended it.
    and (b.status <> 'READY' or b.hold_expires_at > app_now() or b.payment_started_at is not null)`;
 
 const asText = sql`

@@ -3,7 +3,7 @@ import { passkeySiteOf } from './sites.rules.ts';
 
 const request = { origin: 'http://localhost:3000', host: 'localhost:3000' };
 
-test('a passkey is bound to the host name of the desk’s address', () => {
+test('a passkey is bound to the host name of the desk’s URL', () => {
   expect(passkeySiteOf('https://desk.example', request)).toEqual({
     origin: 'https://desk.example',
     name: 'desk.example',

@@ -27,7 +27,7 @@ describe('a sign-in code', () => {
     expect(codeTextFor('US', undefined)).not.toContain('@');
   });
 
-  test.each(['CN', 'TW'] as const)('contains no address where carriers block such texts: %s', (countryCode) => {
+  test.each(['CN', 'TW'] as const)('contains no link where carriers block such texts: %s', (countryCode) => {
     expect(codeTextFor(countryCode, 'https://book.example.com')).toMatch(/^[^@\n]+ 012345\.[^@\n]+$/);
   });
 });
@@ -80,7 +80,7 @@ describe('the SMS budget', () => {
   );
 });
 
-test('a network may send at least as many codes as one address, and a phone always fewer', () => {
+test('a network may send at least as many codes as one IP address, and a phone always fewer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 1000 }), fc.integer({ min: 1, max: 100_000 }), (perAddress, budget) => {
       const limits = sendLimits(perAddress, budget);
@@ -94,8 +94,8 @@ test('a network may send at least as many codes as one address, and a phone alwa
   );
 });
 
-describe('the stored form of an address', () => {
-  test('is the same for the same address, and does not reveal it', () => {
+describe('the stored form of an IP address', () => {
+  test('is the same for the same IP address, and does not reveal it', () => {
     const hash = (...parts: string[]) => Buffer.from(parts.join('|'));
     const fingerprints = fingerprintsOf('203.0.113.7', hash);
     const mappedFingerprints = fingerprintsOf('::ffff:203.0.113.7', hash);

@@ -111,7 +111,7 @@ describe('one phone', () => {
   });
 });
 
-describe('one address', () => {
+describe('one IP address', () => {
   test('gets twenty codes an hour, for all phones together', async () => {
     const from = '198.51.100.7';
     for (let codes = 0; codes < 20; codes += 1) expect(await asks(freshPhone(), from)).toBe('OK');

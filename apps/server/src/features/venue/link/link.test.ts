@@ -212,7 +212,7 @@ describe('the poster', () => {
     },
   );
 
-  test('uses the configured public address, not the one of the request', async () => {
+  test('uses the configured public URL, not the one of the request', async () => {
     const { db } = world.engine;
     const link = createLinkService({ db, shops: createShopService(db), publicUrl: 'https://book.golf.test' });
     const staff = { kind: 'staff', role: 'MANAGER', shopSeqNo: 1, staffId: '', requestId: '' } as never;

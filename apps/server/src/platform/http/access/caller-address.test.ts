@@ -18,7 +18,7 @@ const invalidAddresses = [
   "'; drop table rate_limits; --",
 ];
 
-describe('a forwarded address from a trusted proxy', () => {
+describe('a forwarded IP address from a trusted proxy', () => {
   test.each(invalidAddresses.map((text) => [text.slice(0, 30), text]))(
     'never fails a request or becomes a long rate limit key: %s',
     async (_, forwarded) => {

@@ -135,7 +135,7 @@ describe('a call of the contract', () => {
     expect(response.statusCode).toBe(500);
   });
 
-  test('applies its own limit to each address', async () => {
+  test('applies its own limit to each IP address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => post({ words: 'Hi' }, 'Ann', {}, '203.0.113.5')),
     );

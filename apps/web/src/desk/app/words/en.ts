@@ -83,7 +83,7 @@ export const catalogue = {
     noSuchDay: 'There is no such day',
     nothingHereText: 'Check the address, or go back to the tee sheet.',
 
-    broken: 'The desk broke',
+    broken: 'Something went wrong',
     brokenText: 'Nothing was changed by this. Try again.',
     brokenWith: (reference: string): string =>
       `Nothing was changed by this. Try again; if it keeps happening, tell us ${reference}.`,

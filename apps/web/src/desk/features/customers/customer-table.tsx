@@ -56,7 +56,7 @@ function Row({ person, venue, showsLastDay }: RowProps) {
     <tr>
       <th scope="row" className={styles.name}>
         <Link href={`/customers/${customerId}`}>
-          <Avatar name={name} look={avatarColorIndex(name)} />
+          <Avatar name={name} color={avatarColorIndex(name)} />
           <b>{name}</b>
         </Link>
       </th>

@@ -69,7 +69,7 @@ export function CustomerSearch({ text, customers, isUpToDate, onType, onChoose, 
               isHighlighted={index === activeIndex}
               onPick={() => onChoose(each)}
             >
-              <Avatar name={each.name} look={index} />
+              <Avatar name={each.name} color={index} />
               <span className={styles.who}>
                 <b>
                   <Highlight text={each.name} query={text} />

@@ -42,7 +42,7 @@ export function PeopleTable({ team, me, clock }: { team: Team; me: Me; clock: Cl
               key={person.staffId}
               person={person}
               team={team}
-              look={index}
+              color={index}
               me={me}
               clock={clock}
               onDevices={() => setDevicesOwnerId(person.staffId)}

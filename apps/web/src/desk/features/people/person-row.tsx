@@ -21,7 +21,7 @@ const words = catalogue.people;
 type Props = {
   person: StaffPerson;
   team: Team;
-  look: number;
+  color: number;
   me: Me;
   clock: Clock;
   onDevices: () => void;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** One person: name, role, last seen, and the available actions. */
-export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin, onRemove }: Props) {
+export function PersonRow({ person, team, color, me, clock, onDevices, onResetPin, onRemove }: Props) {
   const showToast = useToast();
   const { name, phone, role, invitedUntil } = person;
   const isInvited = invitedUntil !== null;
@@ -49,7 +49,7 @@ export function PersonRow({ person, team, look, me, clock, onDevices, onResetPin
               <LaterIcon size={16} />
             </span>
           ) : (
-            <Avatar name={name} look={look} />
+            <Avatar name={name} color={color} />
           )}
           <span>
             <b>{name}</b>

@@ -63,7 +63,7 @@ export function Counter({ counter, notice, onCode, onDone }: Props) {
             aria-pressed={one.staffId === staffId}
             onClick={() => choose(one.staffId)}
           >
-            <Avatar name={one.name} look={index} large />
+            <Avatar name={one.name} color={index} large />
             <span>
               <b>{firstName(one.name)}</b>
               <small>{roles[one.role]}</small>

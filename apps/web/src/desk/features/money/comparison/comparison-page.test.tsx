@@ -48,7 +48,7 @@ test('each day shows both totals, and each difference says what it is and what t
 
   expect(textsOf(element, 'tbody tr')).toEqual(['Fri, Nov 20$1,472.50$1,525.00−$52.50', 'Thu, Nov 19−$5.00−$5.00–']);
   expect(textsOf(element, 'h2')[0]).toBe('1 difference');
-  expect(textsOf(element, 'li b')).toEqual(['$52.50 went back at the provider, and is not booked here']);
+  expect(textsOf(element, 'li b')).toEqual(['$52.50 was refunded at the provider, and is not booked here']);
   expect(textsOf(element, 'li small')).toEqual(['Maya Chen · Fri, Nov 20, 6:05 PM · re_1']);
   expect(textsOf(element, 'li p')).toEqual([whatToDo.REFUND_ONLY_AT_PROVIDER]);
   expect(element.querySelector('li a')?.getAttribute('href')).toBe('/bookings/b1');

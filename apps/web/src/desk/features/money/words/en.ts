@@ -77,30 +77,37 @@ export const catalogue = {
     /** A refund is shown without its sign. */
     amount: (of: number, currency: string): string => formatMoney(Math.abs(of), currency),
     names: {
-      ONLY_AT_PROVIDER: (there) => `${there} was charged at the provider, and is not booked here`,
-      ONLY_IN_BOOKS: (_, here) => `${here} is booked as paid, and the provider knows nothing of it`,
-      OTHER_AMOUNT: (there, here) => `The provider took ${there}, and ${here} is booked`,
-      CHARGED_AGAIN: (there) => `${there} was charged a second time for one payment`,
-      REFUND_ONLY_AT_PROVIDER: (there) => `${there} went back at the provider, and is not booked here`,
-      REFUND_ONLY_IN_BOOKS: (_, here) => `${here} is booked as given back, and the provider knows nothing of it`,
-      REFUND_FAILED_AT_PROVIDER: (_, here) => `A refund of ${here} failed at the bank, and is booked as given back`,
-      REFUND_FAILED_IN_BOOKS: (there) => `${there} went back at the provider, and is booked as failed`,
-      OTHER_REFUND: (there, here) => `The provider gave back ${there}, and ${here} is booked`,
+      ONLY_AT_PROVIDER: (providerAmount) => `${providerAmount} was charged at the provider, and is not booked here`,
+      ONLY_IN_BOOKS: (_, ourAmount) => `${ourAmount} is booked as paid, and the provider knows nothing of it`,
+      OTHER_AMOUNT: (providerAmount, ourAmount) => `The provider took ${providerAmount}, and ${ourAmount} is booked`,
+      CHARGED_AGAIN: (providerAmount) => `${providerAmount} was charged a second time for one payment`,
+      REFUND_ONLY_AT_PROVIDER: (providerAmount) =>
+        `${providerAmount} was refunded at the provider, and is not booked here`,
+      REFUND_ONLY_IN_BOOKS: (_, ourAmount) =>
+        `${ourAmount} is booked as given back, and the provider knows nothing of it`,
+      REFUND_FAILED_AT_PROVIDER: (_, ourAmount) =>
+        `A refund of ${ourAmount} failed at the bank, and is booked as given back`,
+      REFUND_FAILED_IN_BOOKS: (providerAmount) =>
+        `${providerAmount} was refunded at the provider, and is booked as failed`,
+      OTHER_REFUND: (providerAmount, ourAmount) =>
+        `The provider gave back ${providerAmount}, and ${ourAmount} is booked`,
     } satisfies Record<DifferenceKind, Sentence>,
     whatToDo: {
       ONLY_AT_PROVIDER:
         'Look it up at the provider. If nobody got a tee time or a pass for it, give the money back there.',
       ONLY_IN_BOOKS:
         'Look for the payment at the provider. If it is not there, the customer has not paid: ask them to pay again.',
-      OTHER_AMOUNT: 'Compare both. Give back there what was taken too much, or ask the customer for what is missing.',
-      CHARGED_AGAIN: 'Give the second charge back at the provider.',
+      OTHER_AMOUNT:
+        'Compare both. Refund at the provider what was charged too much, or ask the customer for what is missing.',
+      CHARGED_AGAIN: 'Refund the second charge at the provider.',
       REFUND_ONLY_AT_PROVIDER:
-        'Somebody gave it back in the provider’s own pages. Note on the booking why, and return nothing more for it here.',
+        'It was refunded on the provider’s own pages. Note the reason on the booking, and return nothing more for it here.',
       REFUND_ONLY_IN_BOOKS:
-        'The customer has not got it. Give it back at the provider, or another way, and note that on the booking.',
+        'The customer does not have the money. Refund it at the provider, or in another way, and note that on the booking.',
       REFUND_FAILED_AT_PROVIDER:
-        'The customer has not got it. Call them and give it back another way, and note that on the booking.',
-      REFUND_FAILED_IN_BOOKS: 'The customer has got it. Do not send it again: say under Needs you that it was given.',
+        'The customer does not have the money. Call them, refund it in another way, and note that on the booking.',
+      REFUND_FAILED_IN_BOOKS:
+        'The customer has the money. Do not send it again: record under Needs you that it was refunded.',
       OTHER_REFUND: 'Compare both, and put right at the provider what is too much or too little.',
     } satisfies Record<DifferenceKind, string>,
 

@@ -68,8 +68,8 @@ export const catalogue = {
     role: 'Role',
     roleAbout: {
       DESK: 'Books, takes money, cancels by the policy.',
-      MANAGER: 'Also refunds beyond the policy, prices, reports. Chooses a PIN with the first sign-in.',
-      OWNER: 'Everything, also staff and payouts. Chooses a PIN with the first sign-in.',
+      MANAGER: 'Also refunds beyond the policy, prices, reports. Chooses a PIN at the first sign-in.',
+      OWNER: 'Everything, also staff and payouts. Chooses a PIN at the first sign-in.',
     } satisfies Record<Role, string>,
     act: 'Text the invitation',
     invited: (who: string): string => `${who} is invited. The text is on its way.`,
