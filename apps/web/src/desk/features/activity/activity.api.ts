@@ -2,6 +2,7 @@ import type { getActivity, getCustomerActivity, getMyActivity } from '@caddie/co
 import type { InputOf } from '@caddie/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { pageQuery, pagination } from '../../lib/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -12,14 +13,8 @@ export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getActivity>(
-        'GET /desk/activity',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        null,
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      deskCall<typeof getActivity>('GET /desk/activity', { query: pageQuery(filter, pageParam) }, null, { signal }),
+    ...pagination,
     placeholderData: keepPreviousData,
   });
 
@@ -27,11 +22,10 @@ export const activityQuery = (filter: ActivityFilter) =>
 export const myActivityQuery = infiniteQueryOptions({
   queryKey: ['activity', 'mine'],
   queryFn: ({ pageParam, signal }) =>
-    deskCall<typeof getMyActivity>('GET /desk/activity/mine', { query: pageParam ? { cursor: pageParam } : {} }, null, {
+    deskCall<typeof getMyActivity>('GET /desk/activity/mine', { query: pageQuery({}, pageParam) }, null, {
       signal,
     }),
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...pagination,
 });
 
 /** The activity about one customer. */
@@ -41,10 +35,9 @@ export const customerActivityQuery = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       deskCall<typeof getCustomerActivity>(
         'GET /desk/customers/{id}/activity',
-        { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
+        { params: { id }, query: pageQuery({}, pageParam) },
         sentences,
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagination,
   });

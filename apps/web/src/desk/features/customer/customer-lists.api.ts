@@ -8,14 +8,11 @@ import type {
 import type { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { pageQuery, pagination } from '../../lib/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 
-const pagination = {
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-};
-const pageInput = (id: string, cursor: string) => ({ params: { id }, query: cursor ? { cursor } : {} });
+const pageInput = (id: string, cursor: string) => ({ params: { id }, query: pageQuery({}, cursor) });
 
 /** The bookings after those in the profile, which has the cursor. */
 export const moreBookingsQuery = (id: string, after: string) =>

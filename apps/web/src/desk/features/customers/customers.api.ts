@@ -3,6 +3,7 @@ import type { addCustomer } from '@caddie/contract/desk/people/customer';
 import type { getCustomers } from '@caddie/contract/desk/people/customers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { pageQuery, pagination } from '../../lib/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -16,14 +17,8 @@ export const customersQuery = (filter: CustomersFilter) =>
   infiniteQueryOptions({
     queryKey: [...customersKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getCustomers>(
-        'GET /desk/customers',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        null,
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      deskCall<typeof getCustomers>('GET /desk/customers', { query: pageQuery(filter, pageParam) }, null, { signal }),
+    ...pagination,
     placeholderData: keepPreviousData,
   });
 

@@ -9,6 +9,7 @@ import type {
 } from '@caddie/contract/desk/finance/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { pageQuery, pagination } from '../../lib/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 
@@ -27,34 +28,32 @@ export const csvPaths: { payments: (typeof paymentsCsv)['path']; refunds: (typeo
 
 export type LinesFilter = Omit<InputOf<typeof getPayments>['query'], 'cursor'>;
 
-const pagination = { initialPageParam: '', placeholderData: keepPreviousData };
-const pageInput = (filter: LinesFilter, cursor: string) => ({ query: { ...filter, ...(cursor && { cursor }) } });
-
 /** Pages of payments. The previous list stays visible until the answer arrives. */
 export const paymentsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
     ...pagination,
+    placeholderData: keepPreviousData,
     queryKey: ['payments', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getPayments>('GET /desk/payments', pageInput(filter, pageParam), sentences, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      deskCall<typeof getPayments>('GET /desk/payments', { query: pageQuery(filter, pageParam) }, sentences, {
+        signal,
+      }),
   });
 
 /** Pages of refunds, like the payments. */
 export const refundsQuery = (filter: LinesFilter) =>
   infiniteQueryOptions({
     ...pagination,
+    placeholderData: keepPreviousData,
     queryKey: ['refunds', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getRefunds>('GET /desk/refunds', pageInput(filter, pageParam), sentences, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      deskCall<typeof getRefunds>('GET /desk/refunds', { query: pageQuery(filter, pageParam) }, sentences, { signal }),
   });
 
 /** Pages of unpaid bookings. */
 export const owedQuery = infiniteQueryOptions({
-  initialPageParam: '',
+  ...pagination,
   queryKey: ['owed'],
   queryFn: ({ pageParam: cursor, signal }) =>
-    deskCall<typeof getOwed>('GET /desk/owed', { query: cursor ? { cursor } : {} }, null, { signal }),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+    deskCall<typeof getOwed>('GET /desk/owed', { query: pageQuery({}, cursor) }, null, { signal }),
 });

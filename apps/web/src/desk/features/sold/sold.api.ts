@@ -3,6 +3,7 @@ import type { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds'
 import type { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
+import { pageQuery, pagination } from '../../lib/pagination.ts';
 import type { DaysAct } from './set-days.rules.ts';
 
 const sentences = () => import('./refusals.ts');
@@ -14,14 +15,8 @@ export const soldQuery = (filter: SetsFilter) =>
   infiniteQueryOptions({
     queryKey: ['sold', filter],
     queryFn: ({ pageParam, signal }) =>
-      deskCall<typeof getSoldSets>(
-        'GET /desk/sets',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        null,
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      deskCall<typeof getSoldSets>('GET /desk/sets', { query: pageQuery(filter, pageParam) }, null, { signal }),
+    ...pagination,
     placeholderData: keepPreviousData,
   });
 
