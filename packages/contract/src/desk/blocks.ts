@@ -27,7 +27,8 @@ export const blockBays = defineCall({
   data: z.object({
     seriesId: z.nullable(z.uuid()),
     made: z.array(z.object({ date, shopRoomId: z.uuid() })),
-    left: z.array(z.object({ date, shopRoomId: z.uuid(), name: z.string() })),
+    /** Who or what has the bay on that day, and from when; the name is empty for a time that is still being booked. */
+    left: z.array(z.object({ date, shopRoomId: z.uuid(), name: z.string(), startedAt: instant })),
   }),
   refusals: ['ROOM_NOT_FOUND', 'BLOCK_COVERS_BOOKING', 'NOT_ALLOWED', 'REASON_NEEDED', 'INVALID_SLOT'],
 });

@@ -281,7 +281,7 @@ export const sheetExamples = [
     data: {
       seriesId: ids.booking,
       made: [{ date: '2026-11-20', shopRoomId: ids.bay }],
-      left: [{ date: '2026-11-27', shopRoomId: ids.bay, name: 'Maya Chen' }],
+      left: [{ date: '2026-11-27', shopRoomId: ids.bay, name: 'Maya Chen', startedAt: '2026-11-27T19:00:00-05:00' }],
     },
   }),
   createExample(liftBlock, { params, body: { version: 1, scope: 'ONE' }, data: { lifted: 1 } }),

@@ -33,16 +33,15 @@ export async function insertBlock(trx: ActorTrx, block: NewBlock): Promise<boole
   return inserted !== undefined;
 }
 
-/** Returns the bookings and blocks that occupy the room in that time, with the customer's name or the block's note. */
-export const findConflicts = (
-  trx: ActorTrx,
-  shopRoomId: string,
-  part: BlockPart,
-): Promise<{ bookingId: string; name: string }[]> =>
+export type Occupant = { bookingId: string; name: string; phone: string | null; startedAt: number };
+
+/** Returns the bookings and blocks that occupy the room in that time, with the customer or the block's note. */
+export const findConflicts = (trx: ActorTrx, shopRoomId: string, part: BlockPart): Promise<Occupant[]> =>
   rows(
     trx,
-    sql<{ bookingId: string; name: string }>`
-      select b.booking_id as "bookingId", coalesce(b.block_note, c.name, '') as name
+    sql<Occupant>`
+      select b.booking_id as "bookingId", coalesce(b.block_note, c.name, '') as name, c.phone_e164 as phone,
+             (extract(epoch from b.started_at) * 1000)::int8 as "startedAt"
         from bookings b
         left join customers c on c.customer_id = b.customer_id
        where b.shop_room_id = ${shopRoomId}

@@ -265,7 +265,7 @@ describe('a bay that the venue blocks every week', () => {
         { date: '2027-03-12', shopRoomId: bays[0] },
         { date: '2027-03-26', shopRoomId: bays[0] },
       ],
-      left: [{ date: '2027-03-19', shopRoomId: bays[0], name: 'One of many' }],
+      left: [{ date: '2027-03-19', shopRoomId: bays[0], name: 'One of many', startedAt: '2027-03-19T19:00:00-04:00' }],
     });
     expect((await grid(ann, '2027-03-12')).rooms[0]!.taken).toEqual([]);
 
@@ -284,7 +284,8 @@ describe('a bay that the venue blocks every week', () => {
     const preview = await plan({ ...inTwoBays, dryRun: true }, staff('MANAGER'));
     const { seriesId, made, left } = await block(inTwoBays, staff('MANAGER'));
 
-    expect(left).toEqual([{ date: '2027-03-19', shopRoomId: bays[1], name: 'One of many' }]);
+    const startedAt = '2027-03-19T19:00:00-04:00';
+    expect(left).toEqual([{ date: '2027-03-19', shopRoomId: bays[1], name: 'One of many', startedAt }]);
     expect(made.map(({ date }) => date).toSorted()).toEqual(['2027-03-12', '2027-03-12', '2027-03-26', '2027-03-26']);
     expect({ made, left }).toEqual({ made: preview.made, left: preview.left });
     expect(await hours(seriesId)).toEqual(['03-12 18:00', '03-12 18:00', '03-26 18:00', '03-26 18:00']);

@@ -61,7 +61,7 @@ export function createBlocking({ db, perform, shops }: { db: Db; perform: Perfor
           reason: input.note,
           needsReason: true,
           find: (trx) => lockRooms(trx, rooms),
-          replay: (trx, _found, entry) => blocksOfRequest(trx, entry!.subjectId, baySpans),
+          replay: (trx, _found, entry) => blocksOfRequest(trx, shop, entry!.subjectId, baySpans),
           async plan(trx) {
             mustBeInFuture(from, until, await readNow(trx));
             return {};

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { message } from '../../../words/words.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
+import { displayName } from '../../users/sign-in/identity.service.ts';
 import { type BlockPart, splitByBusinessDay } from './blocks.rules.ts';
-import { findConflicts, findSeries, insertBlock } from './blocks.store.ts';
+import { findConflicts, findSeries, insertBlock, type Occupant } from './blocks.store.ts';
 import { referenceFrom } from '../bookings.rules.ts';
 import { failLapsedHolds } from '../holds/holds.store.ts';
 
@@ -22,11 +24,13 @@ export type BlockInput = {
 };
 
 type BayDay = { date: string; shopRoomId: string };
+/** What occupies a bay on a day: a customer or a block, from then. */
+type Conflict = BayDay & { name: string; startedAt: string };
 export type BlockResult = {
   seriesId: string | null;
   bookingIds: string[];
   made: BayDay[];
-  left: (BayDay & { name: string })[];
+  left: Conflict[];
 };
 
 type BaySpan = { shopRoomId: string; part: BlockPart };
@@ -53,7 +57,7 @@ export async function insertBlocks(
   const { note, isPublic } = input;
   const result: BlockResult = { seriesId, bookingIds: [], made: [], left: [] };
   for (const baySpans of times) {
-    const conflicts = baySpans.length > 1 ? await listConflicts(trx, baySpans) : [];
+    const conflicts = baySpans.length > 1 ? await listConflicts(trx, shop, baySpans) : [];
     if (conflicts.length > 0) skip(conflicts);
     else
       for (const baySpan of baySpans) {
@@ -64,9 +68,7 @@ export async function insertBlocks(
         const row = { bookingId, reference, shopSeqNo, shopRoomId, currency, ...part, seriesId, note, isPublic };
         // A concurrent request may have taken the bay since the check: it is left out and named.
         if (!(await insertBlock(trx, row)))
-          skip([
-            (await listConflicts(trx, [baySpan]))[0] ?? { date: part.bookingDate, shopRoomId, name: '', inTheWay: [] },
-          ]);
+          skip([(await listConflicts(trx, shop, [baySpan]))[0] ?? { ...toConflict(shop, baySpan), inTheWay: [] }]);
         else {
           result.bookingIds.push(bookingId);
           result.made.push({ date: part.bookingDate, shopRoomId });
@@ -75,28 +77,43 @@ export async function insertBlocks(
   }
   return result;
 
-  function skip(conflicts: readonly Conflict[]): void {
+  function skip(conflicts: readonly FoundConflict[]): void {
     if (!input.weeklyUntil && !input.dryRun) throw coversRefusal(shop, conflicts[0]!);
-    result.left.push(...conflicts.map(({ date, shopRoomId, name }) => ({ date, shopRoomId, name })));
+    result.left.push(
+      ...conflicts.map(({ date, shopRoomId, name, startedAt }) => ({ date, shopRoomId, name, startedAt })),
+    );
   }
 }
 
-type Conflict = BayDay & { name: string; inTheWay: string[] };
+type FoundConflict = Conflict & { inTheWay: string[] };
+
+/** Without an occupant the time was taken a moment ago by one that is gone again. */
+const toConflict = (
+  { timeZone }: ShopTerms,
+  { shopRoomId, part: { bookingDate, from } }: BaySpan,
+  occupant?: Occupant,
+): Conflict => ({
+  date: bookingDate,
+  shopRoomId,
+  name: occupant ? displayName(occupant.name, occupant.phone) : '',
+  startedAt: toVenueIso(timeZone, occupant?.startedAt ?? from),
+});
 
 /** Returns the parts that are taken, each with the bookings in the way. */
-async function listConflicts(trx: ActorTrx, baySpans: readonly BaySpan[]): Promise<Conflict[]> {
-  const conflicts: Conflict[] = [];
-  for (const { shopRoomId, part } of baySpans) {
+async function listConflicts(trx: ActorTrx, shop: ShopTerms, baySpans: readonly BaySpan[]): Promise<FoundConflict[]> {
+  const conflicts: FoundConflict[] = [];
+  for (const baySpan of baySpans) {
+    const { shopRoomId, part } = baySpan;
     await failLapsedHolds(trx, shopRoomId, part.from, part.until);
     const occupants = await findConflicts(trx, shopRoomId, part);
     if (occupants.length === 0) continue;
     const inTheWay = occupants.map(({ bookingId }) => bookingId);
-    conflicts.push({ date: part.bookingDate, shopRoomId, name: occupants[0]!.name, inTheWay });
+    conflicts.push({ ...toConflict(shop, baySpan, occupants[0]), inTheWay });
   }
   return conflicts;
 }
 
-function coversRefusal(shop: ShopTerms, { shopRoomId, name, inTheWay }: Conflict): Refusal {
+function coversRefusal(shop: ShopTerms, { shopRoomId, name, inTheWay }: FoundConflict): Refusal {
   const room = shop.rooms.find((one) => one.shopRoomId === shopRoomId)?.shopRoomName ?? '';
   return new Refusal('BLOCK_COVERS_BOOKING', {
     ...(name && { message: message('block.covers', { name, room }) }),
@@ -107,6 +124,7 @@ function coversRefusal(shop: ShopTerms, { shopRoomId, name, inTheWay }: Conflict
 /** Returns the blocks that the same request made earlier; the parts that were left out are named as they are now. */
 export async function blocksOfRequest(
   trx: ActorTrx,
+  shop: ShopTerms,
   seriesId: string,
   times: readonly (readonly BaySpan[])[],
 ): Promise<BlockResult> {
@@ -120,7 +138,7 @@ export async function blocksOfRequest(
       result.made.push({ date: part.bookingDate, shopRoomId });
     } else {
       const occupants = await findConflicts(trx, shopRoomId, part);
-      if (occupants[0]) result.left.push({ date: part.bookingDate, shopRoomId, name: occupants[0].name });
+      if (occupants[0]) result.left.push(toConflict(shop, baySpan, occupants[0]));
     }
   }
   return result;

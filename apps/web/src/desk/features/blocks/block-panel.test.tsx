@@ -53,11 +53,13 @@ const choice: BlockChoice = {
   lastDay: '',
 };
 
+const conflict = (date: string, name: string) => ({ date, shopRoomId: 'a', name, startedAt: `${date}T20:00:00-04:00` });
+
 /** Renders the panel as the sheet does: a choice is passed back in as props. */
-async function open(isManager: boolean, conflicts: object[] = []) {
+async function open(isManager: boolean, conflicts: object[] = [], made: object[] = [], first = choice) {
   const server = simulateServer();
-  server.setAnswers('POST /caddie/v1/desk/blocks', answerWith({ seriesId: null, made: [], left: conflicts }));
-  let currentChoice = choice;
+  server.setAnswers('POST /caddie/v1/desk/blocks', answerWith({ seriesId: null, made, left: conflicts }));
+  let currentChoice = first;
   const page = await renderPage(() => (
     <BlockPanel
       {...{ day, isManager }}
@@ -97,10 +99,33 @@ test('a manager blocks a bay until a chosen time on a later day, by default the 
 });
 
 test('a booking in the way is named with its day and bay, and nothing is blocked', async () => {
-  const { choose, element, button } = await open(true, [{ date: '2027-06-12', shopRoomId: 'a', name: 'Ana Ruiz' }]);
+  const { choose, element, button } = await open(true, [conflict('2027-06-12', 'Ana Ruiz')]);
   await choose('2027-06-13');
-  expect(element.textContent).toContain('Sat, Jun 12: Ana Ruiz has Bay 1. Move or cancel what is in the way first.');
+  expect(element.textContent).toContain(
+    'Sat, Jun 12: Ana Ruiz has Bay 1 at 8:00 PM. Move or cancel what is in the way first.',
+  );
   expect(button().disabled).toBe(true);
+});
+
+test('a series counts its free evenings, names who has the bay at which time, and leaves that evening out', async () => {
+  const made = ['2027-06-11', '2027-06-25'].map((date) => ({ date, shopRoomId: 'a' }));
+  const [from7, until9] = ['19', '21'].map((hour) => Date.parse(`2027-06-11T${hour}:00:00-04:00`)) as [number, number];
+  const weekly = { ...choice, from: from7, until: until9, weeklyUntil: '2027-07-02' };
+  const conflicts = [conflict('2027-06-18', 'Noah Brandt')];
+  const { element } = await open(true, conflicts, made, weekly);
+  await settle(() => undefined);
+  expect(element.textContent).toContain(
+    '2 of 3 evenings are free. Fri, Jun 18: Noah Brandt has Bay 1 at 8:00 PM. That evening is left out unless you move the booking first.',
+  );
+  expect(element.textContent).toContain('Block 2 evenings');
+
+  // In daylight it is a day, and a time that is still being booked has no name yet.
+  const unnamed = [conflict('2027-06-18', ''), conflict('2027-07-02', '')];
+  const byDay = await open(true, unnamed, made, { ...choice, weeklyUntil: '2027-07-02' });
+  await settle(() => undefined);
+  expect(byDay.element.textContent).toContain(
+    '2 of 4 days are free. Fri, Jun 18: Bay 1 is taken at 8:00 PM. Fri, Jul 2: Bay 1 is taken at 8:00 PM. Those days are left out unless you move the bookings first.',
+  );
 });
 
 test('the desk cannot block several days', async () => {

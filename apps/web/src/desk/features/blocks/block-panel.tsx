@@ -2,8 +2,8 @@ import { isDate } from '@caddie/contract/dates/calendar';
 import type { Day } from '@caddie/contract/desk/sheet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMonthDay } from '../../../lib/format.ts';
-import { joinSentences, LOCALE } from '../../../lib/language.en.ts';
+import { formatMonthDay } from '../../../lib/format.ts';
+import { LOCALE } from '../../../lib/language.en.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -15,6 +15,7 @@ import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import styles from './block-panel.module.css';
+import { BlockConflicts } from './block-conflicts.tsx';
 import { catalogue } from './words/en.ts';
 import { createBlock, previewBlock } from './blocks.api.ts';
 import {
@@ -23,11 +24,11 @@ import {
   possibleEnds,
   possibleEndsOn,
   countFreeDays,
+  isEvening,
   isReady,
   latestLastDay,
   withStart,
   weeklyEndDates,
-  type BlockPreview,
 } from './blocks.rules.ts';
 
 const words = catalogue.blockPanel;
@@ -59,7 +60,9 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
   const closesAt = Date.parse(day.stretches.at(-1)?.endedAt ?? day.now);
   const opensAt = Date.parse(day.stretches[0]?.startedAt ?? day.now);
   const days = choice.weeklyUntil && preview.data ? countFreeDays(preview.data) : undefined;
-  const conflicts = choice.lastDay && preview.data && !preview.isPlaceholderData ? preview.data.left : [];
+  // While the dates of a series are counted again, the previous ones stay; what is in the way of several days is not guessed.
+  const shownPreview = choice.weeklyUntil || (choice.lastDay && !preview.isPlaceholderData) ? preview.data : undefined;
+  const isInTheWay = choice.lastDay !== '' && (shownPreview?.left.length ?? 0) > 0;
 
   return (
     <Panel
@@ -74,10 +77,10 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
             className={styles.act}
             needsNetwork
             busy={creating.isPending}
-            disabled={days?.free === 0 || conflicts.length > 0}
+            disabled={days?.free === 0 || isInTheWay}
             onClick={block}
           >
-            {words.block(days?.free ?? 1)}
+            {words.block(days?.free ?? 1, isEvening(day, choice))}
           </DeskButton>
           <DeskButton large onClick={onClose}>
             {words.back}
@@ -161,16 +164,7 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
           <small className={styles.about}>{words.isPublicAbout}</small>
         </span>
       </label>
-      {days && preview.data && days.free < days.all && (
-        <InlineMessage tone="warn">
-          <b>{words.freeOf(days.free, days.all)}</b> {conflictText(preview.data)} {words.leftOut}
-        </InlineMessage>
-      )}
-      {conflicts.length > 0 && (
-        <InlineMessage tone="warn">
-          {conflictText({ left: conflicts })} {words.moveFirst}
-        </InlineMessage>
-      )}
+      {shownPreview && <BlockConflicts {...{ day, choice }} preview={shownPreview} />}
       {creating.error && <InlineMessage tone="err">{sentenceOf(creating.error)}</InlineMessage>}
     </Panel>
   );
@@ -183,13 +177,6 @@ export function BlockPanel({ day, choice, onChange, isManager, onBlocked, onClos
   function withRoom(shopRoomId: string, isIncluded: boolean): string[] {
     const otherIds = choice.shopRoomIds.filter((id) => id !== shopRoomId);
     return isIncluded ? [...otherIds, shopRoomId] : otherIds;
-  }
-
-  function conflictText({ left }: Pick<BlockPreview, 'left'>): string {
-    const roomName = (id: string) => day.rooms.find(({ shopRoomId }) => shopRoomId === id)?.name ?? '';
-    return joinSentences(
-      ...left.map(({ date, shopRoomId, name }) => words.left(formatDay(date), name, roomName(shopRoomId))),
-    );
   }
 }
 

@@ -49,7 +49,8 @@ test('a day is not free when one of the bays is taken', () => {
     { date: '2027-06-11', shopRoomId: 'b' },
     { date: '2027-06-18', shopRoomId: 'a' },
   ];
-  const conflicts = [{ date: '2027-06-18', shopRoomId: 'b', name: 'Noah Brandt' }];
+  const startedAt = '2027-06-18T20:00:00-04:00';
+  const conflicts = [{ date: '2027-06-18', shopRoomId: 'b', name: 'Noah Brandt', startedAt }];
   expect(countFreeDays({ made: freeBays, left: conflicts })).toEqual({ free: 1, all: 2 });
 });
 

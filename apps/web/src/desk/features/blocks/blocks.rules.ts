@@ -69,8 +69,14 @@ export const weeklyEndDates = (date: string): { date: string; times: number }[] 
 /** The server's answer to a dry run of a block. */
 export type BlockPreview = {
   made: readonly { date: string; shopRoomId: string }[];
-  left: readonly { date: string; shopRoomId: string; name: string }[];
+  left: readonly { date: string; shopRoomId: string; name: string; startedAt: string }[];
 };
+
+const EVENING_MINUTE = 17 * 60;
+
+/** Whether a block is for an evening, so that its dates are called evenings. */
+export const isEvening = (day: VenueDay, { from, lastDay }: Pick<BlockChoice, 'from' | 'lastDay'>): boolean =>
+  lastDay === '' && minuteOf(day, from) >= EVENING_MINUTE;
 
 /** Returns how many of the days are free in every chosen bay. */
 export function countFreeDays({ made, left }: BlockPreview): { free: number; all: number } {
