@@ -2,6 +2,7 @@ import type { Tile } from '@caddie/contract/desk/sheet';
 import { nameOf } from '../../lib/days/holder.ts';
 import { minutesLate } from '../../lib/days/late.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
+import { rangeText } from './sheet-times.ts';
 import { catalogue } from './words/en.ts';
 import { endsSoon, minutesLeft, unpaidAmount, paymentIcon, stateOf, type TileState } from './tile.rules.ts';
 
@@ -17,7 +18,7 @@ type TileSentenceInput = { tile: Tile; roomName: string; now: number; timeZone: 
 
 /** The whole tile as one sentence: "Grace Hsu, Bay 2, 8:00 – 9:00 PM, 2 players, Confirmed, Pass". */
 export function tileSentence({ tile, roomName, now, timeZone, currency }: TileSentenceInput): string {
-  const time = words.rangeWords(tile.startedAt, tile.endedAt, timeZone);
+  const time = rangeText(tile.startedAt, tile.endedAt, timeZone);
   if (tile.kind === 'BLOCK') return words.factsWithCommas(tile.note, roomName, time, words.states.block);
   const payment = paymentIcon(tile);
   return words.factsWithCommas(

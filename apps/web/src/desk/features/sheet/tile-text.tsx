@@ -5,6 +5,7 @@ import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { nameOf } from '../../lib/days/holder.ts';
 import { CashIcon, WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { toMs } from './grid/layout.rules.ts';
+import { rangeText } from './sheet-times.ts';
 import { catalogue } from './words/en.ts';
 import styles from './tile.module.css';
 import {
@@ -52,7 +53,7 @@ function BlockText({ tile, timeZone, size }: TileTextProps & { tile: Block }) {
     <>
       <span className={styles.name}>{tile.note || words.states.block}</span>
       {size !== 'small' && size !== 'flat' && (
-        <span className={styles.line}>{words.rangeWords(tile.startedAt, tile.endedAt, timeZone)}</span>
+        <span className={styles.line}>{rangeText(tile.startedAt, tile.endedAt, timeZone)}</span>
       )}
     </>
   );
@@ -121,7 +122,7 @@ function TeeTimeText(props: TileTextProps & { tile: TeeTime; state: TileState })
             {players && width >= FULL_TEXT_MIN_PX && ` · ${players}`}
           </>
         ) : isWide ? (
-          words.factsWithDots(words.rangeWords(tile.startedAt, tile.endedAt, timeZone), String(tile.partySize ?? ''))
+          words.factsWithDots(rangeText(tile.startedAt, tile.endedAt, timeZone), String(tile.partySize ?? ''))
         ) : (
           players
         )}

@@ -9,6 +9,9 @@ import { useLiveSheet } from './use-live-sheet.ts';
 import { usePulse } from './use-pulse.ts';
 import { useReconnected } from './use-reconnected.ts';
 
+/** A difference between two clocks that nobody sees on a sheet of minutes. */
+const CLOCK_TOLERANCE_MS = 1000;
+
 /**
  * The day in the URL, or today's business day, which after midnight is still the previous date. Only the server knows it, so the calendar
  * date is requested first and the answer says which day is meant.
@@ -17,6 +20,7 @@ export function useSheetDay(urlDate: string | null, timeZone: string, isEnabled:
   const [clock] = useNow();
   const [today, setToday] = useState<string | null>(null);
   const [lastDay, setLastDay] = useState<Day | undefined>();
+  const [ahead, setAhead] = useState(0);
   const validUrlDate = urlDate !== null && isDate(urlDate) ? urlDate : null;
   const date = validUrlDate ?? today ?? venueClock(timeZone, clock).date;
   const query = useQuery({ ...dayQuery(date), enabled: isEnabled });
@@ -24,7 +28,9 @@ export function useSheetDay(urlDate: string | null, timeZone: string, isEnabled:
   if (day && day.today !== today) setToday(day.today);
   if (day && day !== lastDay) setLastDay(day);
 
-  const ahead = query.data?.ahead ?? 0;
+  // Each answer measures the clock a little differently; a new value would render every tile again.
+  const measuredAhead = query.data?.ahead ?? ahead;
+  if (Math.abs(measuredAhead - ahead) > CLOCK_TOLERANCE_MS) setAhead(measuredAhead);
   const isLive = useLiveSheet(date, isEnabled);
   const changed = usePulse(day);
   useReconnected(day, query.refetch);

@@ -1,3 +1,4 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { SheetGrid } from '../../features/sheet/grid/sheet-grid.tsx';
@@ -50,7 +51,8 @@ export function SheetContent({ sheet }: { sheet: TeeSheetState }) {
   const grid = {
     day,
     span,
-    now,
+    // What the sheet shows changes by the minute; a finer clock would render every tile again without a change.
+    now: Math.floor(now / MINUTE) * MINUTE,
     ahead,
     changed,
     selectedId: sheet.bookingId,

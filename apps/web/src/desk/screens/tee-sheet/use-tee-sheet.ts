@@ -43,6 +43,7 @@ export function useTeeSheet(urlDate: string | null) {
   const [notingId, setNotingId] = useState<string | null>(null);
   const [blockToLift, setBlockToLift] = useState<Block | null>(null);
   const span = useMemo(() => day && spanOf(day), [day]);
+  const nextUpItems = useMemo(() => day && nextUp(day.tiles, now), [day, now]);
   const [selection, setSelection] = useState<TimeSelection | null>(null);
   const pathOf = (to: string) => (to === today ? '/' : `/days/${to}`);
 
@@ -148,7 +149,7 @@ export function useTeeSheet(urlDate: string | null) {
     me,
     lookFor,
     span,
-    nextUpItems: day && nextUp(day.tiles, now),
+    nextUpItems,
     bookingId,
     dialog,
     choice,

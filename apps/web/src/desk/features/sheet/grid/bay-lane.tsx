@@ -2,6 +2,7 @@ import type { Day, Tile } from '@caddie/contract/desk/sheet';
 import { memo } from 'react';
 import { toMs, type HourMark, visibleWidth, type Span, xOf } from './layout.rules.ts';
 import styles from './sheet-grid.module.css';
+import { timeText } from '../sheet-times.ts';
 import { catalogue } from '../words/en.ts';
 import { TileButton } from '../tile.tsx';
 import type { TileTextProps, SheetContext } from '../tile-text.tsx';
@@ -53,7 +54,7 @@ export const BayLane = memo(function BayLane(props: Props) {
             className={styles.freeCell}
             style={{ left: xOf(cell.from, span) }}
             tabIndex={cell.id === tabStopId ? 0 : -1}
-            aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
+            aria-label={words.freeTime(room.name, timeText(cell.from, timeZone))}
             data-stop={cell.id}
             onClick={() => onBook(cell.from, room.shopRoomId)}
           />

@@ -117,27 +117,38 @@ export function initialScrollX(span: Span, now: number, timeZone: string): numbe
 const isOpen = (moment: number, stretches: readonly Stretch[]): boolean =>
   stretches.some(({ startedAt, endedAt }) => toMs(startedAt) <= moment && moment < toMs(endedAt));
 
-/** Whether a bay is free in a half hour; the buffer after a tee time counts as taken. */
+/** The taken times of a bay; the buffer after a tee time counts as taken. */
+const takenTimes = (tiles: readonly Tile[], shopRoomId: string) =>
+  tiles
+    .filter((tile) => tile.shopRoomId === shopRoomId)
+    .map(({ startedAt, occupiedUntil }) => ({ from: toMs(startedAt), until: toMs(occupiedUntil) }));
+
+const isHalfHourFree = (moment: number, taken: readonly Span[]): boolean =>
+  !taken.some(({ from, until }) => from < moment + HALF_HOUR_MS && moment < until);
+
+/** Whether a bay is free in a half hour. */
 export const isFree = (
   moment: number,
   shopRoomId: string,
   { tiles, stretches }: Pick<Day, 'tiles' | 'stretches'>,
-): boolean =>
-  isOpen(moment, stretches) &&
-  !tiles.some(
-    (tile) =>
-      tile.shopRoomId === shopRoomId &&
-      toMs(tile.startedAt) < moment + HALF_HOUR_MS &&
-      moment < toMs(tile.occupiedUntil),
-  );
+): boolean => isOpen(moment, stretches) && isHalfHourFree(moment, takenTimes(tiles, shopRoomId));
+
+export type FreeCell = { id: string; shopRoomId: string; row: number; from: number };
 
 /** Every free half hour to come, by bay: each can be tapped and reached by the arrow keys. */
-export const freeCells = (day: Pick<Day, 'rooms' | 'tiles' | 'stretches'>, span: Span, now: number) =>
-  day.rooms.flatMap(({ shopRoomId }, row) =>
-    halfHours(span)
-      .filter((moment) => halfHourAfter(moment) > now && isFree(moment, shopRoomId, day))
-      .map((from) => ({ id: cellId(shopRoomId, from), shopRoomId, row, from })),
-  );
+export function freeCells(
+  { rooms, tiles, stretches }: Pick<Day, 'rooms' | 'tiles' | 'stretches'>,
+  span: Span,
+  now: number,
+): FreeCell[] {
+  const openHalfHours = halfHours(span).filter((moment) => halfHourAfter(moment) > now && isOpen(moment, stretches));
+  return rooms.flatMap(({ shopRoomId }, row) => {
+    const taken = takenTimes(tiles, shopRoomId);
+    return openHalfHours
+      .filter((moment) => isHalfHourFree(moment, taken))
+      .map((from) => ({ id: cellId(shopRoomId, from), shopRoomId, row, from }));
+  });
+}
 
 /** The next start at which a bay is free for the given length; undefined if there is none on this day. */
 export const nextFree = (

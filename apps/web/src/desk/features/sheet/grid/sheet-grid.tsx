@@ -110,7 +110,7 @@ export function SheetGrid({ renderLayer, isWhole, ...sheetProps }: SheetProps & 
             tabStopId={tabStopId && isStopInRow(row, tabStopId) ? tabStopId : undefined}
           />
         ))}
-        <FreeBays day={day} span={span} now={now} onBook={onBook} />
+        <FreeBays {...{ free, span, now, timeZone, onBook }} />
         {isToday && <div className={styles.now} style={{ left: `calc(var(--bay-label) + ${xOf(now, span)}px)` }} />}
         {renderLayer(span)}
       </div>

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { toMs, hourMarks, initialScrollX, isHourCovered, xOf } from './layout.rules.ts';
 import styles from './sheet-turned.module.css';
+import { timeText } from '../sheet-times.ts';
 import { catalogue } from '../words/en.ts';
 import type { SheetProps } from './sheet-grid.tsx';
 import { TileButton } from '../tile.tsx';
@@ -62,7 +63,7 @@ export function SheetTurned({ layer, ...props }: SheetProps & { layer: ReactNode
                     className={styles.freeCell}
                     style={{ top: xOf(cell.from, span) }}
                     tabIndex={cell.id === tabStopId ? 0 : -1}
-                    aria-label={words.freeTime(room.name, words.timeOf(cell.from, timeZone))}
+                    aria-label={words.freeTime(room.name, timeText(cell.from, timeZone))}
                     data-stop={cell.id}
                     onClick={() => onBook(cell.from, room.shopRoomId)}
                   />

@@ -1,5 +1,4 @@
 import type { Day } from '@caddie/contract/desk/sheet';
-import { MINUTE } from '@caddie/contract/dates/duration';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type TimeSelection, selectByKey } from '../time-selection.rules.ts';
 import { toMs, freeCells, type Span } from './layout.rules.ts';
@@ -20,9 +19,7 @@ type Options = {
 export function useStops({ day, span, now, selectedId, isTurned = false, selection, onSelect }: Options) {
   const [lastFocusedId, setLastFocusedId] = useState<string | null>(null);
   const { rooms, tiles } = day;
-  // Whole minutes: the sheet renders more often than free times can change.
-  const minute = Math.floor(now / MINUTE);
-  const free = useMemo(() => freeCells(day, span, minute * MINUTE), [day, span, minute]);
+  const free = useMemo(() => freeCells(day, span, now), [day, span, now]);
   const stops = useMemo<Stop[]>(
     () => [
       ...free.map(({ id, row, from }) => ({ id, row, from })),
@@ -36,8 +33,8 @@ export function useStops({ day, span, now, selectedId, isTurned = false, selecti
   );
   const tabStopId = useMemo(() => {
     const reachable = tiles.length > 0 ? stops.filter(({ id }) => !isCellId(id) || id === lastFocusedId) : stops;
-    return tabStop(reachable, lastFocusedId ?? selectedId, minute * MINUTE)?.id;
-  }, [stops, tiles, lastFocusedId, selectedId, minute]);
+    return tabStop(reachable, lastFocusedId ?? selectedId, now)?.id;
+  }, [stops, tiles, lastFocusedId, selectedId, now]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
