@@ -77,4 +77,6 @@ test('plans that were replaced by a later one, and days that are over, no longer
   expect(then.prices.map(({ validFrom }) => validFrom)).toEqual(['2026-12-01']);
   expect(then.specialDays.map(({ date }) => date)).toEqual(['2027-12-25']);
   expect(currentOn(venue, '2026-11-30').prices).toHaveLength(2);
+  // Today is not over.
+  expect(currentOn(venue, '2026-12-25').specialDays.map(({ date }) => date)).toEqual(['2026-12-25', '2027-12-25']);
 });
