@@ -320,6 +320,21 @@ describe('closing a booked day', () => {
     expect(await statusOf(bookingId)).toBe('CONFIRMED');
   });
 
+  test('a manager whose request arrives twice closes the day once, and gets the same list of bookings', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const body = { ...closed(), bookings: 1, amount: 7000 };
+    const bookingId = await book(ann, 0, 18);
+
+    const first = await marcus.makes(saveSpecialDay, { body });
+    const second = await marcus.makes(saveSpecialDay, { body });
+
+    expect(second.closingId).toBe(first.closingId);
+    expect((await closing(first.closingId!)).items.map((item) => item.bookingId)).toEqual([bookingId]);
+    expect(await versionOf(DAY)).toBe(1);
+    await runJob(first.closingId!);
+    expect(await statusOf(bookingId)).toBe('CANCELED');
+  });
+
   test('of two managers who close the day concurrently, one is refused', async () => {
     const body = { ...closed(), answer: null, bookings: 0, amount: 0 };
     const dana = await signIn(world, 'Dana');

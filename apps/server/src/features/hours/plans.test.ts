@@ -140,6 +140,22 @@ describe('new hour plans', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
+  test('a plan asks for bookings up to the last day before the next plan, and for none after it', async () => {
+    const [ann] = (await crowd(world, 1)) as [Person];
+    const booked = await book(ann, 9);
+    const previewUntil = async (nextPlan: string) => {
+      await deleteLaterPlans();
+      await marcus.makes(saveHourPlan, await saving(daily(9, 22), { validFrom: nextPlan }));
+      const preview = await marcus.makes(previewHourPlan, { body: { validFrom: FROM, open: daily(10, 22) } });
+      return { until: preview.until, bookings: preview.bookings.map(({ bookingId }) => bookingId) };
+    };
+
+    // The booking is on June 25.
+    expect(await previewUntil('2027-06-24')).toEqual({ until: '2027-06-24', bookings: [] });
+    expect(await previewUntil('2027-06-25')).toEqual({ until: '2027-06-25', bookings: [] });
+    expect(await previewUntil('2027-06-26')).toEqual({ until: '2027-06-26', bookings: [booked] });
+  });
+
   test('a plan begins tomorrow at the earliest, needs a price for each hour, and must be based on current plans', async () => {
     const today = { validFrom: '2027-06-11' };
     expect(await marcus.isRefused(saveHourPlan, await saving(daily(10, 22), today))).toMatchObject({

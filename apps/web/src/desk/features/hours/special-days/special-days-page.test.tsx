@@ -157,6 +157,24 @@ test('a payment on the terminal is not counted as cash to give', async () => {
   expect(reads()).toContain('Cash to give$60.00On the terminal$120.00');
 });
 
+test('a manager who calls the customers one by one closes the day, and no refund is on the button', async () => {
+  const { server, previews, presses, types, picks, reads, saved } = await renderPage();
+  previews(previewOf('2026-12-09', { bookings: [booking], sums }));
+  server.setAnswers(`POST ${api('/special-days')}`, answerWith({ ...days, closingId: 'c1' }));
+  await presses('Add a day');
+  await types('Which day', '2026-12-09');
+  await types('What customers read', 'New turf');
+  await presses('See its booking');
+  expect(reads()).toContain('Close and return $60.00');
+
+  await picks('One by one');
+
+  expect(reads()).toContain('They stay as they were sold while you call people. What is only held ends.');
+  expect(reads()).not.toContain('Close and return');
+  await presses('Close, I call them');
+  expect(saved()).toMatchObject({ date: '2026-12-09', answer: 'ONE_BY_ONE', bookings: 1, amount: 6000 });
+});
+
 test('a date after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
   const { server, previews, presses, types, labeled, reads } = await renderPage();
   previews(previewOf('2027-12-31'));
@@ -170,10 +188,8 @@ test('a date after the year 2999 is reported at its field, and a date in another
   expect(reads()).toContain('Close Fri, Dec 31, 2027');
 });
 
-test.each([
-  ['ALL_BACK', 'Each is canceled and refunded by itself'],
-  ['ONE_BY_ONE', 'They stay as they were sold: call each'],
-])('a closing says what happens to its bookings: %s', async (answer, outcome) => {
+/** Opens the list of a closed day. */
+async function renderClosing(answer: string, items: object[]) {
   history.replaceState(null, '', '/prices/special-days?closing=c1');
   const server = simulateServer();
   server.setAnswers(`GET ${api('/special-days')}`, answerWith(days));
@@ -186,12 +202,59 @@ test.each([
     by: 'Dana',
     at: '2026-11-20T09:00:00-05:00',
   };
-  server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closing, items: [] }));
+  server.setAnswers(`GET ${api('/closings/c1')}`, answerWith({ ...closing, items }));
   const page = await renderAnyPage(() => <SpecialDaysPage me={{} as Me} head={null} />);
   document.body.append(page.element);
   await page.perform(() => undefined);
+  return async () => {
+    await page.unmount();
+    history.replaceState(null, '', '/');
+  };
+}
+
+test.each([
+  ['ALL_BACK', 'Each is canceled and refunded by itself'],
+  ['ONE_BY_ONE', 'They stay as they were sold: call each'],
+])('a closing says what happens to its bookings: %s', async (answer, outcome) => {
+  const leave = await renderClosing(answer, []);
 
   expect(document.body.textContent).toContain(outcome);
-  await page.unmount();
-  history.replaceState(null, '', '/');
+  await leave();
+});
+
+test('the list of a closed day says of each booking how far it is, and what staff have to do', async () => {
+  const item = (bookingId: string, state: string, more: object = {}) => ({
+    ...booking,
+    ...{
+      bookingId,
+      reference: `REF${bookingId}`,
+      customer: `Guest ${bookingId}`,
+      state,
+      why: null,
+      owedBack: 0,
+      ...more,
+    },
+  });
+  const leave = await renderClosing('ALL_BACK', [
+    item('1', 'WAITING'),
+    item('2', 'ON_ITS_WAY'),
+    item('3', 'DONE'),
+    item('4', 'DONE', { owedBack: 4500 }),
+    item('5', 'NEEDS_YOU', { why: 'BANK_REFUSED' }),
+    item('6', 'NEEDS_YOU', { why: 'BEGUN' }),
+    item('7', 'STAYS', { phone: '+12125550148' }),
+  ]);
+
+  const rows = [...document.querySelectorAll('dialog tbody tr')];
+  expect(document.body.textContent).toContain('2 of 7 done');
+  expect(rows.map((row) => row.lastElementChild!.textContent)).toEqual([
+    'Waiting',
+    'On its way',
+    'Done',
+    'Done$45.00 waits at the deskREF4Open the booking of Guest 4',
+    'Needs youThe bank refused the refund. Give it another way and tell us how.REF5Open the booking of Guest 5',
+    'Needs youIt had begun. Return money from the booking.REF6Open the booking of Guest 6',
+    expect.stringMatching(/^To callCall .*148REF7Open the booking of Guest 7$/),
+  ]);
+  await leave();
 });
