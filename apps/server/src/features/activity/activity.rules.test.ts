@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest';
-import { toLine } from './activity.rules.ts';
+import { type ActivityRow, toLine } from './activity.rules.ts';
+
+const rowOf = (changes: Partial<ActivityRow>): ActivityRow => ({
+  activityId: 1,
+  at: Date.parse('2027-06-11T12:00:00Z'),
+  act: 'product.change',
+  actorKind: 'staff',
+  actor: 'Marcus',
+  approver: null,
+  subjectKind: 'product',
+  bookingId: null,
+  reference: null,
+  customer: null,
+  name: 'Winter Pack',
+  bays: [],
+  reason: null,
+  before: null,
+  after: null,
+  charge: null,
+  undoesAt: null,
+  undoesBy: null,
+  undoneAt: null,
+  undoneBy: null,
+  ...changes,
+});
 
 test('the activity entry of a changed product has the listed facts that changed, and no others', () => {
   const facts = { name: 'Winter Pack', amount: 40_000, validDays: 90, secret: 'x' };
-  const row = {
-    activityId: 1,
-    at: Date.parse('2027-06-11T12:00:00Z'),
-    act: 'product.change',
-    actorKind: 'staff',
-    actor: 'Marcus',
-    approver: null,
-    subjectKind: 'product',
-    bookingId: null,
-    reference: null,
-    customer: null,
-    name: 'Winter Pack',
-    bays: [],
-    reason: null,
-    before: facts,
-    after: { ...facts, amount: 45_000, validDays: 60 },
-    charge: null,
-    undoesAt: null,
-    undoesBy: null,
-    undoneAt: null,
-    undoneBy: null,
-  };
+  const row = rowOf({ before: facts, after: { ...facts, amount: 45_000, validDays: 60 } });
+
   expect(toLine(row, 'America/New_York')).toMatchObject({
     details: {
       name: 'Winter Pack',
@@ -37,4 +41,12 @@ test('the activity entry of a changed product has the listed facts that changed,
     money: { kind: 'PRICE', amount: 45_000, before: 40_000 },
   });
   expect(toLine(row, 'America/New_York').details).not.toHaveProperty('secret');
+});
+
+test('the activity entry of the first run names its step, and that of a plan names the plan', () => {
+  const detailsOf = (act: string, after: object) =>
+    toLine(rowOf({ act, subjectKind: 'venue', name: null, after: { ...after } }), 'America/New_York').details;
+
+  expect(detailsOf('first-run.step', { step: 'TRY', state: 'SKIPPED' })).toEqual({ step: 'TRY', state: 'SKIPPED' });
+  expect(detailsOf('plan.change', { plan: 'STARTER' })).toEqual({ plan: 'STARTER' });
 });

@@ -106,6 +106,9 @@ const publicKeys = new Set([
   'counted',
   'difference',
   'hasLooked',
+  'step',
+  'state',
+  'plan',
 ]);
 const instantKeys = new Set(['from', 'until']);
 

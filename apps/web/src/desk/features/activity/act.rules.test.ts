@@ -117,6 +117,9 @@ test.each([
   ],
   [sentenceFor('product.off-sale', {}, subjectNamed('Winter Pack')), 'Took off sale Winter Pack'],
   [sentenceFor('product.order', {}, subjectNamed('')), 'Changed the order of the products'],
+  [sentenceFor('first-run.step', { step: 'PRICES', state: 'DONE' }), 'Finished the step Prices'],
+  [sentenceFor('first-run.step', { step: 'TRY', state: 'SKIPPED' }), 'Skipped the step Try it'],
+  [sentenceFor('plan.change', { 'before.plan': 'TRIAL', plan: 'STARTER' }), 'Put the venue on the plan Starter'],
   [sentenceFor('booking.unheard-of', {}), 'booking.unheard-of Eli Haas'],
 ])('an activity entry reads: %s', (sentence, expected) => {
   expect(sentence).toBe(expected);
