@@ -8,10 +8,16 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.loadFailed;
 
-type Props = { error: Error; onRetry: () => void; retry?: string };
+type Props = {
+  error: Error;
+  onRetry: () => void;
+  retry?: string;
+  /** Said before the reason. */
+  lead?: string;
+};
 
 /** Says what could not be loaded, and offers a retry. */
-export function LoadFailed({ error, onRetry, retry = words.retry }: Props) {
+export function LoadFailed({ error, onRetry, retry = words.retry, lead }: Props) {
   // A server error is in the log under this reference; a refusal has nothing to look up.
   const reference = error instanceof CallError && error.status >= 500 && requestIdOf(error);
 
@@ -21,6 +27,7 @@ export function LoadFailed({ error, onRetry, retry = words.retry }: Props) {
         dashed={false}
         text={
           <>
+            {lead && <b>{lead} </b>}
             {sentenceOf(error)}
             {reference && <small className={styles.reference}>{words.reference(reference)}</small>}
           </>

@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../lib/server/answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-test('the desk’s error page says "Try again", and a server error has its reference', () => {
+test('the desk’s error page says that this could not be loaded and "Try again", and a server error has its reference', () => {
   const error = new CallError({ status: 500, message: 'It broke.', details: { requestId: 'r-1' } });
   const drawn = renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />);
+  expect(drawn).toContain('This could not be loaded.');
   expect(drawn).toContain('Try again');
   expect(drawn).toContain('Reference: r-1');
   expect(drawn).not.toContain('Retry');
+});
+
+test('what the server refuses is said as it is, because nothing failed to load', () => {
+  const error = new CallError({ status: 404, message: 'No such booking.', details: {} });
+  expect(renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />)).not.toContain('be loaded');
 });

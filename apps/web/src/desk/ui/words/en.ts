@@ -31,6 +31,7 @@ export const catalogue = {
   },
 
   loadFailed: {
+    notLoaded: 'This could not be loaded.',
     tryAgain: 'Try again',
   },
 
