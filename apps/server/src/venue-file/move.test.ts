@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -75,12 +74,12 @@ const left: Readonly<Record<string, string[]>> = {
 };
 /** Columns that differ between two servers: who wrote a row and when, its number, and what only its operator decides. */
 const OWN = [
-  ...['created_at', 'made_at', 'changed_at', 'renamed_at', 'published_at', 'opened_at', 'invited_at', 'lapses_at'],
-  ...['accepted_at', 'made_by', 'invited_by', 'actor_kind', 'actor_id', 'version', 'special_day_id', 'price_rule_id'],
-  ...['shop_seq_no', 'plan', 'trial_ends_on', 'payment_account_id', 'test_token'],
+  'created_at made_at changed_at renamed_at published_at opened_at invited_at lapses_at accepted_at',
+  'made_by invited_by actor_kind actor_id version special_day_id price_rule_id',
+  'shop_seq_no plan trial_ends_on payment_account_id test_token',
   // Of pictures, which are encoded again. They are compared below.
   'image_title',
-];
+].flatMap((names) => names.split(' '));
 
 test('a venue that moves to an empty server has the same rows in every table of its settings, and the same pictures', async () => {
   const [from, to] = [await openFilled(), await openEmpty()];

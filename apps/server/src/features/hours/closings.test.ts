@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelBooking, getBooking, getCancellation, readyBooking } from '@caddie/contract/bookings';
+import { getActivity } from '@caddie/contract/desk/activity';
 import { bookAtDesk, holdAtDesk } from '@caddie/contract/desk/bookings';
 import {
   type DayClosing,
@@ -11,12 +12,14 @@ import {
 } from '@caddie/contract/desk/hours';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { payOutRefundDue, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { openPlace } from '@caddie/contract/desk/people/staff';
 import { changeSetting, getSettings, type Settings } from '@caddie/contract/desk/settings';
 import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
 import type { Right } from '@caddie/contract/desk/rights';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { type Background, takeOverBackground } from '../../../test/background.ts';
 import { baysOf, buyPass, clearSheet, sale } from '../../../test/counter-sales.ts';
 import { textsAbout } from '../../../test/counter.ts';
@@ -568,6 +571,42 @@ describe('a server that dies while a day is being closed', () => {
     for (const bookingId of sold.slice(0, 2))
       expect((await textsTo(bookingId)).filter(({ kind }) => kind === 'booking.canceled')).toHaveLength(1);
     expect(await auditBooks(world.engine.db)).toEqual([]);
+  });
+});
+
+test('a booking that begins before it is canceled stays and needs a person; the others are canceled', async () => {
+  const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+  const [early, late] = [await book(ann, 0, 10), await book(bob, 1, 18)];
+  const { closingId } = await close();
+  await world.clock.set(at(12));
+  try {
+    await runJob(closingId!);
+  } finally {
+    await world.clock.set('2027-06-11T08:00:00-04:00');
+  }
+
+  expect((await closing(closingId!)).items).toMatchObject([
+    { bookingId: early, status: 'CONFIRMED', state: 'NEEDS_YOU', why: 'BEGUN' },
+    { bookingId: late, why: null },
+  ]);
+  expect(await statusOf(late)).not.toBe('CONFIRMED');
+});
+
+test('a day that the desk closes with a manager’s PIN is refunded with both names', async () => {
+  const [ann] = (await crowd(world, 1)) as [Person];
+  const bookingId = await book(ann, 0, 18);
+  const { sums } = await preview();
+  const body = { ...closed(), bookings: 1, amount: sums.amount };
+  await priya.makes(openPlace, { body: { staffId: await staffIdOf(world, 'Marcus'), pin: DEMO_PIN, place: 'prices' } });
+
+  const { closingId } = await priya.makes(saveSpecialDay, { body });
+  await runJob(closingId!);
+
+  const { items } = await marcus.makes(getActivity, { query: { kind: 'BOOKINGS' } });
+  expect(items.find(({ subject }) => subject.bookingId === bookingId)).toMatchObject({
+    act: 'booking.cancel',
+    by: { name: 'Priya' },
+    approvedBy: 'Marcus',
   });
 });
 
