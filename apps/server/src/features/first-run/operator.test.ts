@@ -29,6 +29,9 @@ test('an operator changes a venue’s plan; existing bays stay', async () => {
   expect((await run('plan', 'Mulligans', 'TRIAL')).lines).toEqual([
     'Mulligans is on trial: up to 10 bays, until 2027-06-23.',
   ]);
+  expect((await run('plan', 'Mulligans', 'professional')).lines).toEqual([
+    'Mulligans is on professional: up to 10 bays.',
+  ]);
   expect((await run('plan', 'Mulligans', 'enterprise')).lines).toEqual([
     'Mulligans is on enterprise: as many bays as it likes.',
   ]);
@@ -37,7 +40,7 @@ test('an operator changes a venue’s plan; existing bays stay', async () => {
       world.engine.db,
       sql`select act, actor_id as by, before, after from activity where act like 'plan.%' order by activity_id desc`,
     ),
-  ).toEqual({ act: 'plan.change', by: 'plan', before: { plan: 'TRIAL' }, after: { plan: 'ENTERPRISE' } });
+  ).toEqual({ act: 'plan.change', by: 'plan', before: { plan: 'PROFESSIONAL' }, after: { plan: 'ENTERPRISE' } });
 });
 
 test.each([['plan'], ['plan', 'Mulligans'], ['plan', 'Mulligans', 'gold'], ['invite', 'Tom']])(

@@ -225,15 +225,13 @@ test.each([
 test('the list of a closed day says of each booking how far it is, and what staff have to do', async () => {
   const item = (bookingId: string, state: string, more: object = {}) => ({
     ...booking,
-    ...{
-      bookingId,
-      reference: `REF${bookingId}`,
-      customer: `Guest ${bookingId}`,
-      state,
-      why: null,
-      owedBack: 0,
-      ...more,
-    },
+    bookingId,
+    reference: `REF${bookingId}`,
+    customer: `Guest ${bookingId}`,
+    state,
+    why: null,
+    owedBack: 0,
+    ...more,
   });
   const leave = await renderClosing('ALL_BACK', [
     item('1', 'WAITING'),
