@@ -586,8 +586,8 @@ test('a booking that begins before it is canceled stays and needs a person; the 
   }
 
   expect((await closing(closingId!)).items).toMatchObject([
-    { bookingId: early, status: 'CONFIRMED', state: 'NEEDS_YOU', why: 'BEGUN' },
-    { bookingId: late, why: null },
+    { bookingId: early, status: 'CONFIRMED', state: 'NEEDS_YOU', reason: 'BEGUN' },
+    { bookingId: late, reason: null },
   ]);
   expect(await statusOf(late)).not.toBe('CONFIRMED');
 });

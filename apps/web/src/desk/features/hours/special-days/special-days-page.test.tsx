@@ -229,17 +229,17 @@ test('the list of a closed day says of each booking how far it is, and what staf
     reference: `REF${bookingId}`,
     customer: `Guest ${bookingId}`,
     state,
-    why: null,
-    owedBack: 0,
+    reason: null,
+    refundDue: 0,
     ...more,
   });
   const leave = await renderClosing('ALL_BACK', [
     item('1', 'WAITING'),
     item('2', 'ON_ITS_WAY'),
     item('3', 'DONE'),
-    item('4', 'DONE', { owedBack: 4500 }),
-    item('5', 'NEEDS_YOU', { why: 'BANK_REFUSED' }),
-    item('6', 'NEEDS_YOU', { why: 'BEGUN' }),
+    item('4', 'DONE', { refundDue: 4500 }),
+    item('5', 'NEEDS_YOU', { reason: 'BANK_REFUSED' }),
+    item('6', 'NEEDS_YOU', { reason: 'BEGUN' }),
     item('7', 'STAYS', { phone: '+12125550148' }),
   ]);
 
