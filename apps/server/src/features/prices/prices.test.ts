@@ -4,6 +4,7 @@ import * as calls from '@caddie/contract/desk/prices';
 import { changeSetting } from '@caddie/contract/desk/settings';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { openPlace } from '@caddie/contract/desk/people/staff';
+import { createOrder } from '@caddie/contract/orders';
 import { getAvailability } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { DEMO_PIN } from '../../../seeds/staff.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
 import { type Browser, staffIdOf, signIn } from '../../../test/desk.ts';
 import type { Person } from '../../../test/person.ts';
+import { saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -107,6 +109,27 @@ describe('a price list with higher prices for Friday evenings', () => {
         ),
       ).toMatchObject({ status: 409, code: 'LIST_IN_FORCE' });
   });
+});
+
+test('a sale counts for the list by which it was sold, also when a later list has taken over its day', async () => {
+  const [ann, bob] = (await crowd(world, 2)) as [Person, Person];
+  const books = async (who: Person, startedAt: string) => {
+    const { bookingId } = await hold(who, startedAt);
+    const { userCreditCardId } = await saveCard(who);
+    await who.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  };
+  const soldOf = async (id: string) => draftIn(await read(), id).sold;
+  const before = inForce(await read());
+  await books(ann, '2027-06-25T10:00:00-04:00');
+  await world.clock.advance(60);
+  const { savedId } = await save('2027-06-20', await fridaysAt(7800));
+  await publish(savedId, 1);
+  await world.clock.advance(60);
+
+  await books(bob, '2027-06-25T12:00:00-04:00');
+
+  expect(await soldOf(savedId)).toBe(1);
+  expect(await soldOf(before.priceListId)).toBe(before.sold + 1);
 });
 
 describe('hours without a price', () => {

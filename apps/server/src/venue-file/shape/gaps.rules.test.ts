@@ -47,6 +47,8 @@ describe('open time without a price in a venue file', () => {
     expect(findPriceGaps(plans, [specialDay('2026-12-18', 17)], lists)).toEqual([]);
     expect(findPriceGaps(plans, [specialDay('2026-12-25', 17)], lists)).toEqual([gap(1, '2026-12-25', 5, 9, 17)]);
     expect(findPriceGaps(plans, [specialDay('2025-12-26', 17)], lists)).toEqual([]);
+    const withFridaysLater = [list('2026-01-01', 4), list('2026-12-25', 5)];
+    expect(findPriceGaps(plans, [specialDay('2026-12-25', 17)], withFridaysLater)).toEqual([]);
   });
 
   test('is found on each weekday that a plan has before the next plan or list begins', () => {
