@@ -80,22 +80,6 @@ test('a visitor picks a time, logs in while booking, and the time is held', asyn
   await expect(page.getByRole('link', { name: /^Bay 2, 1:30 PM to 3:30 PM, held for you$/ })).toBeVisible();
 });
 
-test('a new customer signs up while booking and does not have to choose again', async ({ golfer, day }) => {
-  const { page, panel, phone } = golfer;
-  await openBookingDay(page, day, { time: 'Afternoon' });
-  await slotOf(page, 'Bay 3', '4:00 PM').click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await panel.requestCode(phone);
-  await panel.verifyPhone(phone);
-  await panel.dialog.getByLabel('Name').fill('Maya Chen');
-  await panel.password.fill('fairway-and-green');
-  await panel.dialog.getByLabel('I agree to the').check();
-  await panel.button('Create account').click();
-
-  await expect(page).toHaveURL(/\/payment\?type=booking/);
-});
-
 test('a customer keeps the choice through a reload and in the other view, and clears it with a second tap', async ({
   visitor,
   day,
