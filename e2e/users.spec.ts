@@ -1,5 +1,5 @@
 import { API_BASE } from '@caddie/contract/call';
-import { getMe } from '@caddie/contract/users';
+import { getMe, login } from '@caddie/contract/users';
 import type { Page } from '@playwright/test';
 import { createAccount, PASSWORD } from './support/accounts.ts';
 import { test, formatPhone } from './support/sign-in.ts';
@@ -56,7 +56,10 @@ test('a new customer signs up with a code and starts at the venue’s home', asy
   await expectAccessible(page);
 });
 
-test('a customer logs in on the screen that the menu opened, and signs out for good', async ({ golfer, request }) => {
+test('a customer mistypes the password, logs in on the screen that the menu opened, and signs out for good', async ({
+  golfer,
+  request,
+}) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await golfer.visitVenue('Mulligans');
@@ -67,6 +70,16 @@ test('a customer logs in on the screen that the menu opened, and signs out for g
   await expect(panel.heading('Welcome back')).toBeVisible();
   await expect(panel.phone).toHaveValue(formatPhone(phone));
   await expect(panel.password).toBeFocused();
+  await expectAccessible(page);
+  golfer.expectConsoleError(/401|Failed to sign in/);
+  const refusalReceived = page.waitForResponse(`**${API_BASE}${login.path}`);
+  await panel.password.fill('not-the-password');
+  await panel.button('Log in').click();
+  expect((await refusalReceived).status()).toBe(401);
+  await expect(panel.alert).toHaveText('Login failed. Please check your credentials and try again.');
+  await expect(panel.password).toHaveValue('');
+  await expect(panel.password).toBeFocused();
+  await expect(panel.button('Log in')).toBeDisabled();
   await expectAccessible(page);
   await panel.password.fill(PASSWORD);
   await panel.password.press('Enter');
@@ -82,6 +95,8 @@ test('a customer logs in on the screen that the menu opened, and signs out for g
   await page.evaluate(() => {
     localStorage.setItem('defaultCardId', 'a-card');
     localStorage.setItem('anything', 'else');
+    localStorage.setItem('caddie_venues', JSON.stringify([{ shopName: 'SeoulSwing', lastOpened: '2026-01-01' }]));
+    document.cookie = 'caddie_opened=2; path=/';
     document.documentElement.setAttribute('data-was-here', '');
   });
   await menuDialog(page).getByRole('button', { name: 'Sign Out' }).click();
@@ -92,9 +107,11 @@ test('a customer logs in on the screen that the menu opened, and signs out for g
   await expect(page.locator('[data-was-here]')).toHaveCount(0);
   // Requests of the previous page may be refused by then.
   golfer.expectConsoleError(/401|Failed to load the customer/);
-  // The reloaded page may remember the venue, and nothing else.
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'caddie'))).toEqual([]);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
+  // By now the reloaded page may have remembered its own venue again, and nothing else.
+  const saved: Record<string, string> = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(saved).filter((key) => key !== 'caddie' && key !== 'caddie_venues')).toEqual([]);
+  expect(saved['caddie_venues'] ?? '').not.toContain('SeoulSwing');
+  expect(['', 'caddie_opened=1']).toContain(await page.evaluate(() => document.cookie));
   await expect
     .poll(async () => (await request.get(API_BASE + getMe.path, { headers: { authorization } })).status())
     .toBe(401);
@@ -129,7 +146,9 @@ test('a customer who forgot the password sets a new one and is signed out everyw
   expect((await request.get(API_BASE + getMe.path, { headers: { authorization } })).status()).toBe(401);
 });
 
-test('signing in or out in one tab does the same in the other', async ({ golfer }) => {
+test('signing in or out in one tab does the same in the other, and so does opening another venue', async ({
+  golfer,
+}) => {
   const { page, panel, phone } = golfer;
   await createAccount(phone);
   await golfer.visitVenue('Mulligans');
@@ -151,21 +170,11 @@ test('signing in or out in one tab does the same in the other', async ({ golfer 
   await expect(otherTab.getByRole('heading', { name: "LET'S SIGN IN" })).toBeAttached();
   await expect(otherTab).toHaveURL('/my/booking?shopName=Mulligans');
   expect(await otherTab.evaluate(() => localStorage.getItem('caddie'))).not.toContain('Maya Chen');
-});
 
-test('a customer who opens another venue in a second tab is signed out in the first', async ({ golfer }) => {
-  const { page, panel, phone } = golfer;
-  await createAccount(phone);
-  await golfer.visitVenue('Mulligans');
   await panel.openPanel();
   await panel.logsIn(phone);
   await expect(page.getByRole('heading', { name: 'MY BOOKING' })).toBeVisible();
-
-  // Requests of the first tab that are in flight when the session ends are refused.
-  golfer.expectConsoleError(/401|Failed to load the customer/);
-  const otherTab = await page.context().newPage();
   await openPage(otherTab, '/?shopName=SeoulSwing');
-
   await expect(page.getByRole('heading', { name: "LET'S SIGN IN" })).toBeVisible();
   await expect(page).toHaveURL('/?shopName=Mulligans');
   expect(await readToken(page)).toBeNull();
