@@ -2,27 +2,38 @@
 
 -- A customer of one venue: the same phone at two venues is two customers.
 create table customers (
-  customer_id       uuid default gen_random_uuid() primary key,
-  shop_seq_no       integer not null references shops (shop_seq_no),
+  customer_id         uuid default gen_random_uuid() primary key,
+  shop_seq_no         integer not null references shops (shop_seq_no),
   -- Emptied when an account is erased: purchases stay, the person does not.
-  phone_e164        text,
-  country_code      text not null,
-  name              text not null,
+  phone_e164          text,
+  country_code        text not null,
+  name                text not null,
   -- Null: added by the venue. The first person who verifies the phone and signs up takes the account over.
-  password_hash     text,
-  terms_version     text,
-  terms_accepted_at timestamptz,
-  created_at        timestamptz not null default app_now(),
+  password_hash       text,
+  terms_version       text,
+  terms_accepted_at   timestamptz,
+  created_at          timestamptz not null default app_now(),
   -- Set when the customer was erased: bookings and payments stay for the books, without a name.
-  deleted_at        timestamptz,
+  deleted_at          timestamptz,
   -- A walk-in customer without a phone number.
-  is_guest          boolean not null default false,
+  is_guest            boolean not null default false,
   -- Set while the venue does not let the customer book online.
-  blocked_at        timestamptz,
-  blocked_reason    text,
+  blocked_at          timestamptz,
+  blocked_reason      text,
   -- The profile of the same person into which this one was merged. It has all rows of this one, and this phone and
   -- password sign in to it.
-  merged_into       uuid,
+  merged_into         uuid,
+  -- When the password was last set; null for a customer without one.
+  password_changed_at timestamptz,
+  -- Numbers that the customer had before, the last one at the end. Erasing the customer deletes what was sent to them.
+  former_phones       text[] not null default '{}'::text[],
+  -- When the customer changed to the present number; null for the first one. Earlier texts to it may have been somebody
+  -- else's.
+  phone_since         timestamptz,
+  -- Whether the customer wants a reminder the day before, while canceling is free.
+  texts_day_before    boolean not null default true,
+  -- Whether the customer wants a reminder three hours before.
+  texts_hours_before  boolean not null default false,
   constraint customers_merged_into_shop_seq_no_fkey foreign key (merged_into, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
@@ -49,7 +60,8 @@ create table customers (
     deleted_at is null
     or name = ''
     and num_nonnulls(phone_e164, password_hash, terms_version, terms_accepted_at, blocked_at, blocked_reason) = 0
-  )
+  ),
+  constraint customers_erased_have_no_former_phones check (deleted_at is null or former_phones = '{}'::text[])
 );
 
 -- Finds whether a phone has an account at any venue; the last texts of a budget are reserved for such phones.
@@ -81,6 +93,19 @@ end $$;
 create trigger customers_merge before insert or update of merged_into on customers
   for each row when (new.merged_into is not null) execute function guard_merge();
 
+-- Every way to set a password records when; removing it removes the date.
+create function note_password_change() returns trigger language plpgsql as $$
+begin
+  new.password_changed_at := case when new.password_hash is not null then app_now() end;
+  return new;
+end $$;
+
+create trigger customers_new_password before insert on customers
+  for each row when (new.password_hash is not null) execute function note_password_change();
+
+create trigger customers_changed_password before update on customers
+  for each row when (new.password_hash is distinct from old.password_hash) execute function note_password_change();
+
 -- A signed-in customer. Only their browser has the token.
 create table sessions (
   session_id   uuid default gen_random_uuid() primary key,
@@ -91,10 +116,16 @@ create table sessions (
   last_seen_at timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
+  -- The browser that signed in, recognised by its user agent; null if it was not recognised, or signed in before this
+  -- was stored.
+  browser      text,
+  -- The phone or computer of that browser, such as iPhone; null if it was not recognised.
+  machine      text,
   constraint sessions_customer_id_shop_seq_no_fkey foreign key (customer_id, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint sessions_token_is_unique unique (token_hash),
-  constraint sessions_token_is_hashed check (length(token_hash) = 32)
+  constraint sessions_token_is_hashed check (length(token_hash) = 32),
+  constraint sessions_device_fits check (char_length(browser) <= 40 and char_length(machine) <= 40)
 );
 
 create index sessions__customer on sessions (customer_id);

@@ -67,3 +67,10 @@ create table sandbox_messages (
   position   bigint generated always as identity,
   constraint sandbox_messages_position_key unique ("position")
 );
+
+-- The phones that answered STOP: codes are still sent to them, and no other text until they answer START or their owner
+-- turns texts on. Deleted when the owner is erased.
+create table stopped_phones (
+  phone_e164 text primary key,
+  stopped_at timestamptz not null default app_now()
+);

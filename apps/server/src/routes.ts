@@ -32,6 +32,7 @@ import { payoutRoutes, venueRoutes } from './features/venue/venue.routes.ts';
 import { linkRoutes } from './features/venue/link/link.routes.ts';
 import { wechatRoutes } from './features/wechat/wechat.routes.ts';
 import { sandboxMessageRoutes } from './gateways/sms/sandbox-page.ts';
+import { twilioReplyRoutes } from './gateways/sms/twilio-inbound.ts';
 import { createCsvMount } from './platform/http/csv-files.ts';
 import { customerAccess } from './platform/http/access/customer-access.ts';
 import { deskAccess } from './platform/http/access/desk-access.ts';
@@ -76,6 +77,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
   metricsRoutes(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, engine.db);
+  else twilioReplyRoutes(app, engine.db, config, countCall);
   for (const adapter of adapters) adapter.routes?.(app);
   apiDescriptionRoutes(app, { email: config.SALES_EMAIL, publicUrl: config.PUBLIC_URL ?? '' });
   if (bundles) {

@@ -40,6 +40,7 @@ import * as start from './desk/start.ts';
 import * as memberships from './memberships.ts';
 import * as orders from './orders.ts';
 import * as personalData from './personal-data.ts';
+import * as profile from './profile.ts';
 import * as shops from './shops.ts';
 import * as repeats from './repeats.ts';
 import * as slots from './slots.ts';
@@ -67,6 +68,12 @@ export const features: readonly Feature[] = [
       users.register,
       users.resetPassword,
       users.getMe,
+      profile.getProfile,
+      profile.changeName,
+      profile.changePassword,
+      profile.changePhone,
+      profile.changeTexts,
+      profile.signOutEverywhere,
       personalData.exportMe,
       personalData.eraseMe,
       users.signOut,

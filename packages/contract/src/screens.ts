@@ -14,6 +14,7 @@ export const screens = {
   myMemberships: '/my/membership',
   myMembership: '/my/membership/:id',
   myCards: '/my/cards',
+  profile: '/my/profile',
   scan: '/scan',
   privacy: '/privacy',
   terms: '/terms',

@@ -21,13 +21,14 @@ export const NAME_MAX = 80;
 /** The header with which a browser proves on register and reset that it has verified the phone; without it both are refused. */
 export const PHONE_VERIFICATION_HEADER = 'phone-verification';
 
-const phone = text({ max: 32 });
+export const phone = text({ max: 32 });
 const shopSeqNo = z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** Stored as typed, including spaces; line breaks and NUL are refused as everywhere. */
 const newPassword = text({ max: PASSWORD_MAX });
 
-const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: z.optional(text({ max: 200 })) });
+export const verificationToken = z.optional(text({ max: 200 }));
+const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: verificationToken });
 
 const session = z.object({ authToken: z.string() });
 

@@ -29,6 +29,7 @@ const shopScreens: [pattern: string, ComponentType<ShopScreenProps>][] = [
   [screens.myMemberships, queryPart(() => import('../screens/my-memberships.tsx'), 'MyMemberships')],
   [screens.myMembership, queryPart(() => import('../screens/my-membership.tsx'), 'MyMembership')],
   [screens.myCards, queryPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
+  [screens.profile, queryPart(() => import('../screens/profile.tsx'), 'Profile')],
 ];
 
 /** Screens that need no venue. */

@@ -1,9 +1,8 @@
 import { screens } from '@caddie/contract/screens';
-import { type MouseEvent, Suspense, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { loadFromPanel } from '../lib/panel-history.ts';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/state/store.ts';
@@ -21,15 +20,12 @@ import { Button, ButtonLink } from '../ui/buttons/button.tsx';
 import { CloseIcon, ForwardIcon } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { Modal } from '../ui/overlays/modal.tsx';
-import { TextButton } from '../ui/buttons/text-button.tsx';
 import styles from './side-menu.module.css';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.sideMenu;
 
 const DESK_ADDRESS = '/desk';
-
-const MyData = lazyPart(() => import('../features/users/my-data.tsx'), 'MyData');
 
 const entries = [
   { path: screens.myBookings, title: words.myBooking, Icon: CalendarIcon },
@@ -80,7 +76,7 @@ export function SideMenu() {
           {isLanding ? (
             <OwnerHead />
           ) : authenticated ? (
-            <CustomerHead />
+            <CustomerHead onOpen={close} />
           ) : (
             <Welcome onSignIn={() => openLoginPanel(store)} />
           )}
@@ -118,7 +114,6 @@ export function SideMenu() {
                 <SignOutIcon size={18} />
                 {words.signOut}
               </Button>
-              <YourData />
             </>
           ) : (
             <p className={styles.hint}>{isLanding ? words.customersSignInAtVenues : words.signInIsNeeded}</p>
@@ -129,33 +124,25 @@ export function SideMenu() {
   );
 }
 
-/** Lazy-loaded, because it is seldom used. */
-function YourData() {
-  const [isOpen, setOpen] = useState<boolean>();
-
-  return (
-    <>
-      <TextButton className={styles.data} onClick={() => setOpen(true)}>
-        {words.yourData}
-      </TextButton>
-      <Suspense>{isOpen !== undefined && <MyData open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
-
-function CustomerHead() {
+/** Opens the profile. */
+function CustomerHead({ onOpen }: { onOpen: () => void }) {
   const customer = useCaddie((state) => state.customer);
+  const address = useAddress();
+  const name = customer?.name || words.signedIn;
 
   return (
-    <>
-      <h2 tabIndex={-1}>{customer?.name || words.signedIn}</h2>
-      {customer && (
-        <p className={styles.phone}>
-          <CountryFlag countryCode={customer.countryCode} />
-          {customer.phone}
-        </p>
-      )}
-    </>
+    <Link className={styles.who} href={address(screens.profile)} aria-label={words.profileOf(name)} onClick={onOpen}>
+      <span>
+        <h2 tabIndex={-1}>{name}</h2>
+        {customer && (
+          <span className={styles.phone}>
+            <CountryFlag countryCode={customer.countryCode} />
+            {customer.phone}
+          </span>
+        )}
+      </span>
+      <ForwardIcon className={styles.open} />
+    </Link>
   );
 }
 

@@ -18,6 +18,7 @@ import { needsYouExamples } from './desk/needs-you.ts';
 import { needsYouPeopleExamples } from './desk/customers-to-contact.ts';
 import { orderExamples } from './orders.ts';
 import { personalDataExamples } from './personal-data.ts';
+import { profileExamples } from './profile.ts';
 import { priceExamples } from './desk/prices.ts';
 import { reportExamples } from './desk/reports.ts';
 import { pictureExamples } from './desk/picture.ts';
@@ -37,6 +38,7 @@ import { wechatExamples } from './wechat.ts';
 export const examples: readonly Example[] = [
   ...shopExamples,
   ...userExamples,
+  ...profileExamples,
   ...staffExamples,
   ...peopleExamples,
   ...cardExamples,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStopped } from '../../gateways/sms/stops.store.ts';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 import type { TextEligibility } from './own-words.rules.ts';
 
@@ -8,7 +9,7 @@ export async function findTextEligibility(db: Db, customerId: string, timeZone: 
     db,
     sql<TextEligibility>`
       select c.phone_e164 as phone, extract(hour from app_now() at time zone ${timeZone})::int4 as hour,
-             coalesce((select t.rejection = 'STOPPED'
+             coalesce(${isStopped(sql`c.phone_e164`)}, false) or coalesce((select t.rejection = 'STOPPED'
                          from text_messages t
                         where t.to_phone = c.phone_e164
                           and t.ended_at is not null

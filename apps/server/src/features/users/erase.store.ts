@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { firstRow, rows } from '../../platform/database/db.ts';
 
-export type Person = { customerId: string; name: string; phone: string | null };
+export type Person = { customerId: string; name: string; phone: string | null; formerPhones: string[] };
 
 /** Locks the customer: concurrent bookings and purchases are done or wait, so that no new ones appear. */
 export const lockForErasing = (trx: ActorTrx, shopSeqNo: number, customerId: string): Promise<Person | undefined> =>
   firstRow(
     trx,
     sql<Person>`
-      select customer_id as "customerId", name, phone_e164 as phone
+      select customer_id as "customerId", name, phone_e164 as phone, former_phones as "formerPhones"
         from customers
        where customer_id = ${customerId}
          and shop_seq_no = ${shopSeqNo}
@@ -23,7 +23,7 @@ export const lockOtherProfiles = (trx: ActorTrx, customerId: string): Promise<Pe
   rows(
     trx,
     sql<Person>`
-      select customer_id as "customerId", name, phone_e164 as phone
+      select customer_id as "customerId", name, phone_e164 as phone, former_phones as "formerPhones"
         from customers
        where merged_into = ${customerId}
          and deleted_at is null
@@ -36,7 +36,7 @@ export async function eraseCustomer(trx: ActorTrx, shopSeqNo: number, { customer
   await sql`
     update customers
        set deleted_at = app_now(), name = '', phone_e164 = null, password_hash = null, terms_version = null,
-           terms_accepted_at = null, blocked_at = null, blocked_reason = null
+           terms_accepted_at = null, blocked_at = null, blocked_reason = null, former_phones = '{}'
      where customer_id = ${customerId}`.execute(trx);
   await sql`delete from customer_tags where customer_id = ${customerId}`.execute(trx);
   await sql`delete from sessions where customer_id = ${customerId}`.execute(trx);

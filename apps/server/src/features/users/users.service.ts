@@ -13,7 +13,7 @@ import type { Passwords } from './sign-in/passwords.ts';
 import { consumeGrant, findGrant, type Proof } from './sign-in/phone-grants.store.ts';
 import { parseMobile, readablePhone, toMobile } from './phones.rules.ts';
 import type { LoadKey } from './sign-in/secrets.store.ts';
-import { openSession } from './sign-in/sessions.service.ts';
+import { openSession, type SigningIn } from './sign-in/sessions.service.ts';
 import { revokeAllSessions } from './sign-in/sessions.store.ts';
 import { CHECK_NETWORK_FACTORS, CHECKS_PER_ADDRESS, CHECKS_PER_SHOP, TERMS_VERSION } from './users.rules.ts';
 import { findCredentials, findCustomer, insertCustomer, replacePassword } from './users.store.ts';
@@ -38,7 +38,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
     },
 
     /** Opens an account for a phone that was just verified. */
-    async register(input: PasswordInput & { name: string }, proofToken: ProofToken): Promise<Session> {
+    async register(input: PasswordInput & { name: string }, proofToken: ProofToken, from: SigningIn): Promise<Session> {
       const { account, proof, passwordHash } = await prepare(input, proofToken);
       const { countryCode } = input;
       const customer = { ...account, countryCode, name: input.name.trim(), passwordHash, termsVersion: TERMS_VERSION };
@@ -47,12 +47,12 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
         if (!(await consumeGrant(trx, proof))) throw new Refusal('PHONE_NOT_VERIFIED');
         const inserted = await insertCustomer(trx, customer);
         if (!inserted) throw new Refusal('ACCOUNT_EXISTS');
-        return openSession(trx, { ...inserted, shopSeqNo: account.shopSeqNo });
+        return openSession(trx, { ...inserted, shopSeqNo: account.shopSeqNo }, from);
       });
     },
 
     /** Sets a new password for a phone that was just verified; sessions opened with the old one end. */
-    async resetPassword(input: PasswordInput, proofToken: ProofToken): Promise<Session> {
+    async resetPassword(input: PasswordInput, proofToken: ProofToken, from: SigningIn): Promise<Session> {
       const { account, proof, passwordHash } = await prepare(input, proofToken);
 
       return inTransaction(db, async (trx) => {
@@ -61,16 +61,16 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
         if (!customer) throw new Refusal('ACCOUNT_NOT_FOUND');
         await revokeAllSessions(trx, customer.customerId);
         await clearFailures(trx, account);
-        return openSession(trx, { ...customer, shopSeqNo: account.shopSeqNo });
+        return openSession(trx, { ...customer, shopSeqNo: account.shopSeqNo }, from);
       });
     },
 
     /** Signs in. A wrong password and an unknown phone get the same answer after the same work. */
-    async logIn({ shopSeqNo, phone, countryCode, password }: PasswordInput, ip: string): Promise<Session> {
+    async logIn({ shopSeqNo, phone, countryCode, password }: PasswordInput, from: SigningIn): Promise<Session> {
       const { shopName } = await shops.read(shopSeqNo);
       const number = toMobile(phone, countryCode);
       const account = number ? { shopSeqNo, phone: number } : undefined;
-      const wrongPasswordLimit = createWrongPasswordLimit(db, await loadKey(), ip, account);
+      const wrongPasswordLimit = createWrongPasswordLimit(db, await loadKey(), from.ip, account);
       await wrongPasswordLimit.assertBelowLimit();
       const countedLogin = account && (await countLogin(db, account));
 
@@ -79,7 +79,7 @@ export function createUserService({ db, shops, outbox, passwords, loadKey }: Dep
       if (account && customer && isCorrect) {
         return inTransaction(db, async (trx) => {
           await clearFailures(trx, account);
-          return openSession(trx, { customerId: customer.customerId, shopSeqNo });
+          return openSession(trx, { customerId: customer.customerId, shopSeqNo }, from);
         });
       }
       await wrongPasswordLimit.countWrong();

@@ -1,6 +1,7 @@
 import { countParts } from '@caddie/contract/texts/text-parts';
 import { sql } from 'kysely';
 import { type Db, firstRow, type Trx } from '../../platform/database/db.ts';
+import { deleteStop, isStopped } from './stops.store.ts';
 import type { RejectionReason, Text } from './sms.ts';
 import type { Message } from '../../words/words.ts';
 
@@ -23,14 +24,24 @@ export type NewText = {
 /** A claimed text; `wasSending` says that an earlier claim may already have handed it to the provider. */
 export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
 
+/** Codes are sent after STOP, too: their owner has just asked for them. */
+const codeKinds = new Set(['code', 'desk-code']);
+
+/** Stores a text to be sent. One to a phone that answered STOP has failed from the start, as if the provider had refused it. */
 export async function insertText(trx: Trx, text: Omit<NewText, 'message'> & { body: string }): Promise<string> {
   const inserted = await firstRow(
     trx,
     sql<{ textId: string }>`
-      insert into text_messages as known (kind, cause, to_phone, shop_seq_no, body, said, parts, drop_after)
-      values (${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}, ${text.body}, ${text.staffText ?? null},
-              ${countParts(text.body).parts},
-              app_now() + make_interval(secs => ${text.maxAgeSeconds}))
+      insert into text_messages as known (kind, cause, to_phone, shop_seq_no, said, parts, drop_after,
+                                          state, body, rejection, failure, ended_at)
+      select ${text.kind}, ${text.cause}, ${text.to}, ${text.shopSeqNo}::int4, ${text.staffText ?? null},
+             ${countParts(text.body).parts}::int2, app_now() + make_interval(secs => ${text.maxAgeSeconds}),
+             case when unwanted then 'FAILED' else 'QUEUED' end,
+             case when not unwanted then ${text.body}::text end,
+             case when unwanted then 'STOPPED' end,
+             case when unwanted then 'the phone answered STOP' end,
+             case when unwanted then app_now() end
+        from (select ${isStopped(sql`${text.to}::text`)} and not ${codeKinds.has(text.kind)}::boolean as unwanted) stop
       -- Changes nothing, but lets us read the text that was there first.
       on conflict (kind, cause) do update set kind = known.kind
       returning text_id as "textId"`,
@@ -140,7 +151,10 @@ export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promi
   await sql`delete from sandbox_messages where message_id in (select text_id from text_messages where ${matchesTexts})`.execute(
     trx,
   );
-  if (ids === undefined) await sql`delete from sandbox_messages where to_phone = ${phone}`.execute(trx);
+  if (ids === undefined) {
+    await sql`delete from sandbox_messages where to_phone = ${phone}`.execute(trx);
+    await deleteStop(trx, phone);
+  }
   await sql`
     update text_messages
        set to_phone = '', body = null, said = null, failure = null, check_at = null, ended_at = coalesce(ended_at, app_now()),

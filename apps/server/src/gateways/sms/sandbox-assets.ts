@@ -9,6 +9,18 @@ const newest = () => list().querySelector('li');
 
 function dress() {
   for (const time of document.querySelectorAll('time')) time.textContent = new Date(time.dateTime).toLocaleTimeString();
+  for (const button of document.querySelectorAll('[data-answer]')) {
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      const { answer, from } = button.dataset;
+      const sent = await fetch('/sandbox/messages/answers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from, body: answer }),
+      });
+      if (sent.ok) news.textContent = button.textContent = 'Answered ' + answer;
+    });
+  }
   // Browsers allow clipboard access only on localhost and over HTTPS.
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll('[data-code]')) {
@@ -64,6 +76,7 @@ p { margin: 0; overflow-wrap: anywhere; }
 .head b { color: #171b2b; font-weight: 600; font-variant-numeric: tabular-nums; }
 .body { margin-top: 6px; white-space: pre-line; }
 .row { margin-top: 6px; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; }
+.answers { justify-content: start; }
 .code { font: 700 30px/1.2 ui-monospace, monospace; letter-spacing: 0.1em; user-select: all; }
 button { min-height: 44px; padding: 8px 16px; border: 1px solid #c7ccdb; border-radius: 10px; background: #fff; color: #2b3350;
   font: inherit; font-size: 14px; font-weight: 600; cursor: pointer; }

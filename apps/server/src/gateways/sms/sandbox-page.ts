@@ -1,17 +1,31 @@
+import { text } from '@caddie/contract/texts/text';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { receiveReply } from './replies.ts';
 import { readSandboxMessages, type SandboxMessage } from './sandbox.ts';
 import { script, style } from './sandbox-assets.ts';
 
 const PAGE = '/sandbox/messages';
 const STYLE = '/sandbox/messages.css';
+/** An answer to a text, as from the phone that got it. */
+const ANSWERS = '/sandbox/messages/answers';
+const answerSchema = z.object({ from: text({ max: 32 }), body: text({ max: 160 }) });
 const SCRIPT = '/sandbox/messages.js';
 
 /** The inbox of every phone, while no real provider is configured. */
 export function sandboxMessageRoutes(app: FastifyInstance, db: Db): void {
   app.get(STYLE, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get(SCRIPT, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+
+  app.post(ANSWERS, async (request) => {
+    const { data: answer } = z.safeParse(answerSchema, request.body);
+    if (!answer) throw new Refusal('INVALID_REQUEST');
+    await receiveReply(db, answer, request.log);
+    return { received: true };
+  });
 
   app.get(PAGE, async (request, reply) => {
     const messages = await readSandboxMessages(db);
@@ -52,8 +66,12 @@ function writeMessage({ to, body, sentAt }: SandboxMessage): string {
   return `<li>
 <p class="head"><span>To <b>${escapeHtml(to)}</b></span> <time datetime="${sentAt.toISOString()}">${writeTime(sentAt)}</time></p>
 <p class="body">${escapeHtml(body)}</p>
-${code ? `<div class="row"><p class="code">${code}</p><button type="button" data-code="${code}" hidden>Copy code</button></div>` : ''}
+${code ? `<div class="row"><p class="code">${code}</p><button type="button" data-code="${code}" hidden>Copy code</button></div>` : writeAnswers(to)}
 </li>`;
 }
+
+const writeAnswers = (to: string): string => `<div class="row answers">
+${['STOP', 'START'].map((answer) => `<button type="button" data-answer="${answer}" data-from="${escapeHtml(to)}" hidden>Answer ${answer}</button>`).join('\n')}
+</div>`;
 
 const writeTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

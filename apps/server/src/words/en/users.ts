@@ -8,7 +8,12 @@ type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' |
 type CannotUndo = {
   problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
 };
+type PhoneChanged = { shopName: string; lastDigits: string; venuePhone: string };
 type Code = { code: string; hostname: string | undefined };
+
+/** A longer name would make a second part of the text. */
+const VENUE_MAX = 20;
+const shortVenue = (shopName: string): string => Array.from(shopName).slice(0, VENUE_MAX).join('').trimEnd();
 
 export const userWords = {
   /** The last line lets a browser autofill the code, on our own pages only. */
@@ -19,6 +24,9 @@ export const userWords = {
     ].join('\n'),
   'text.password-off': ({ shopName }: { shopName: string }) =>
     `Your password at ${shopName} was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.`,
+  /** To the old number. */
+  'text.phone-changed': ({ shopName, lastDigits, venuePhone }: PhoneChanged) =>
+    `${shortVenue(shopName)}: your number was changed to one ending in ${lastDigits}. Not you? Call ${venuePhone}.`,
   'text.own-words': ({ shopName, text }: { shopName: string; text: string }) => `${shopName}: ${text}`,
   /** Rounded up, so that no retry comes too early. */
   'codes.wait': ({ seconds }: { seconds: number }) => {

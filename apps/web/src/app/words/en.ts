@@ -60,7 +60,7 @@ export const catalogue = {
     /** The text before and after the venue's name. */
     youAreAt: ['You are at ', ''] as const,
     signOut: 'Sign Out',
-    yourData: 'Your data',
+    profileOf: (name: string) => `${name}, profile`,
     customersSignInAtVenues: 'To see your own bookings, open the link of your venue and sign in there.',
     signInIsNeeded: 'You will be asked to sign in to open these pages.',
     signedIn: 'Signed in',

@@ -2,7 +2,8 @@ import { personalDataExamples } from '@caddie/contract/examples/personal-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { lostAnswer, refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
-import { MyData } from './my-data.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Download } from './my-data.tsx';
 
 const READ = 'GET /users/me/data';
 const ERASE = 'POST /users/me/erase';
@@ -21,7 +22,15 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const open = async () => {
-  const page = await renderPage(() => <MyData open onClose={() => undefined} />, { authenticated: true });
+  const page = await renderPage(
+    () => (
+      <>
+        <Download />
+        <DeleteAccount />
+      </>
+    ),
+    { authenticated: true },
+  );
   const download = [...page.element.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Download my data',
   )!;

@@ -3,25 +3,14 @@ import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { saveJson } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/overlays/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import styles from './my-data.module.css';
 import { loadMyData } from './my-data.api.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.myData;
 
-/** The venue's data about the customer: to download, or to delete with the account. */
-export function MyData({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Sheet open={open} onClose={onClose} title={words.title}>
-      <Download />
-      <DeleteAccount />
-    </Sheet>
-  );
-}
-
-function Download() {
+/** The venue's data about the customer, as one file. */
+export function Download() {
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -14,15 +14,15 @@ import styles from './phone-field.module.css';
 
 const words = catalogue.loginPanel;
 
-type Props = { panel: Panel; dispatch: Dispatch<PanelEvent> };
+type Props = { panel: Panel; dispatch: Dispatch<PanelEvent>; label?: string };
 
 /** The country and the number. Once a code was requested, the number is read-only until "Change". */
-export function PhoneField({ panel, dispatch }: Props) {
+export function PhoneField({ panel, dispatch, label = words.phone.label }: Props) {
   const id = useId();
   const { mode, countryCode, phone, locked } = panel;
   const isSG = countryCode === 'SG';
   const frame = {
-    label: words.phone.label,
+    label,
     hint: mode === 'phone' && (isSG ? words.phone.hintSG : words.phone.hint),
     ...errorOf(panel, 'phone'),
     locked,

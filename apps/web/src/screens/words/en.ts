@@ -64,6 +64,10 @@ export const catalogue = {
     payment: 'PAYMENT',
   },
 
+  profile: {
+    profile: 'PROFILE',
+  },
+
   privacy: {
     privacyPolicy: 'PRIVACY POLICY',
     inShort: 'In short',

@@ -93,16 +93,21 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     for (const profile of profiles) await eraseTraces(trx, profile, recordIds);
   }
 
-  async function eraseTraces(trx: ActorTrx, { customerId, name, phone }: Person, recordIds: string[]): Promise<void> {
+  async function eraseTraces(
+    trx: ActorTrx,
+    { customerId, name, phone, formerPhones }: Person,
+    recordIds: string[],
+  ): Promise<void> {
+    const phones = phone === null ? formerPhones : [phone, ...formerPhones];
     await store.deleteNotes(trx, customerId);
     await eraseBookingNotes(trx, customerId);
     await eraseMembershipNotes(trx, customerId);
     await eraseRefundNotes(trx, customerId);
-    if (phone !== null) await forgetPhone(trx, phone, customerId, recordIds);
+    for (const each of phones) await forgetPhone(trx, each, customerId, recordIds);
     await deleteAnswersAbout(trx, customerId, [
       customerId,
       ...(name ? [name] : []),
-      ...(phone === null ? [] : [phone, readablePhone(phone)]),
+      ...phones.flatMap((each) => [each, readablePhone(each)]),
     ]);
   }
 

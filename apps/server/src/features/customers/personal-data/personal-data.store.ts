@@ -136,7 +136,7 @@ export const findMovements = (db: Db, customerId: string): Promise<rules.Movemen
        ${limit}`,
   );
 
-/** Only this venue's texts: another venue may know the same phone. */
+/** Only this venue's texts, since the customer has the number: another venue may know it, and another person may have had it. */
 export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> =>
   rows(
     db,
@@ -146,6 +146,7 @@ export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> 
         join text_messages t on t.to_phone = c.phone_e164
        where (c.customer_id = ${customerId} or c.merged_into = ${customerId})
          and t.shop_seq_no = c.shop_seq_no
+         and t.created_at >= coalesce(c.phone_since, '-infinity')
          and ${isToCustomer}
        order by t.created_at desc
        ${limit}`,

@@ -1,4 +1,5 @@
 import type { Role } from '../../../platform/actors/actor.ts';
+import { deviceOf } from '../../../platform/http/access/device.ts';
 
 /** The state of a sign-in after the right code. */
 export type SignInState = {
@@ -22,26 +23,8 @@ export function nextStep(state: SignInState): 'DONE' | 'PIN' | 'NEW_PIN' | 'ELSE
   return state.role === 'DESK' || state.isKnown ? 'DONE' : 'PIN';
 }
 
-const browsers: [RegExp, string][] = [
-  [/Edg(A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const machines: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Linux'],
-];
-
 /** Returns the default name of a device: `Safari on iPhone`. */
 export function deviceNameOf(userAgent: string | undefined): string {
-  const firstMatch = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  return [firstMatch(browsers) ?? 'A browser', firstMatch(machines)].filter(Boolean).join(' on ');
+  const { browser, machine } = deviceOf(userAgent);
+  return [browser ?? 'A browser', machine].filter(Boolean).join(' on ');
 }

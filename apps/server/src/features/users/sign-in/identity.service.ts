@@ -11,6 +11,10 @@ import { pruneUsers } from '../prune.service.ts';
 import { createKey } from './secrets.store.ts';
 import { createSendGuard } from './send-guard.ts';
 import { createSessionService } from './sessions.service.ts';
+import { createOwnPhoneService } from '../profile/own-phone.service.ts';
+import { createOwnProfileService } from '../profile/own-profile.service.ts';
+import { createOwnerProof } from '../profile/owner-proof.service.ts';
+import { createWantedTextsService } from '../profile/wanted-texts.service.ts';
 import { createUserService } from '../users.service.ts';
 
 export { displayName, parseMobile, readablePhone } from '../phones.rules.ts';
@@ -29,6 +33,8 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
   });
 
   const passwords = createPasswords();
+  const texts = createWantedTextsService({ db, shops });
+  const owner = createOwnerProof({ db, passwords, loadKey });
 
   return {
     /** Shared with PINs: one gate limits the memory of both. */
@@ -36,6 +42,9 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
     users: createUserService({ db, shops, outbox, passwords, loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
     sessions: createSessionService(db),
+    ownPhone: createOwnPhoneService({ db, shops, outbox, owner }),
+    ownProfile: createOwnProfileService({ db, shops, passwords, owner, texts }),
+    wantedTexts: texts,
     jobs: { 'users.prune': { run: () => pruneUsers(db), everySeconds: 6 * HOUR_SECONDS } } satisfies JobKinds,
   };
 }

@@ -36,7 +36,7 @@ export const saveFailures = (trx: Trx, account: Account, failures: Failures) =>
            last_failed_at = excluded.last_failed_at,
            blocked_until = excluded.blocked_until`.execute(trx);
 
-export const clearFailures = (trx: Trx, account: Account) =>
+export const clearFailures = (trx: Db, account: Account) =>
   sql`
     delete from login_failures
      where shop_seq_no = ${account.shopSeqNo}

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../../platform/database/db.ts';
 import type { Session } from '../../../platform/http/access/customer-access.ts';
+import { deviceOf } from '../../../platform/http/access/device.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { findSession, insertSession, revokeSession, touchSession } from './sessions.store.ts';
 
@@ -22,12 +23,16 @@ export function createSessionService(db: Db) {
   };
 }
 
+/** The address and the user agent from which a customer signs in. */
+export type SigningIn = { ip: string; userAgent: string | undefined };
+
 /** Signs a customer in with a new token, in the caller's transaction. */
 export async function openSession(
   trx: Trx,
   owner: { customerId: string; shopSeqNo: number },
+  { userAgent }: SigningIn,
 ): Promise<{ authToken: string }> {
   const authToken = newToken();
-  await insertSession(trx, owner, hashToken(authToken));
+  await insertSession(trx, owner, hashToken(authToken), deviceOf(userAgent));
   return { authToken };
 }

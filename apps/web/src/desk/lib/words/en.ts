@@ -126,6 +126,7 @@ const wordingOf: Record<string, TextKind> = {
 
 const others: Record<string, string> = {
   'password-off': 'Password locked after wrong tries',
+  'phone-changed': 'Phone number changed',
   'customer.text': 'Written by the desk',
 };
 

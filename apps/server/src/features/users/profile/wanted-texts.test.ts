@@ -1,0 +1,113 @@
+import { changeTexts, getProfile } from '@caddie/contract/profile';
+import { sendAuthCode } from '@caddie/contract/users';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CustomerPerson, readTexts } from '../../../../test/sign-up.ts';
+import { customerIdOf } from '../../../../test/counter-sales.ts';
+import { servicesOf } from '../../../../test/services.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { inTransaction } from '../../../platform/database/db.ts';
+import { message } from '../../../words/words.ts';
+import { wantsText } from './wanted-texts.service.ts';
+
+const world = useWorld();
+let ann: CustomerPerson;
+let id: string;
+
+beforeEach(async () => {
+  await world.clock.set('2027-01-03T12:00:00-05:00');
+  ann = await world.customer();
+  id = await customerIdOf(world, ann);
+  await world.clock.advance(60);
+});
+afterEach(() => world.clock.reset());
+
+const answers = (body: string, from = `+1${ann.phone}`) =>
+  world.visitor().sends({ method: 'POST', url: '/sandbox/messages/answers', payload: { from, body } });
+const wants = async () => [
+  await wantsText(world.engine.db, id, 'dayBefore'),
+  await wantsText(world.engine.db, id, 'hoursBefore'),
+];
+const textsOnPhone = async () => (await readTexts(world.visitor(), ann.phone)).length;
+
+/** Queues a text to the customer, as any part of the server does, and sends it. */
+async function sendText(): Promise<void> {
+  const { outbox } = await servicesOf(world);
+  const says = message('text.password-off', { shopName: 'Mulligans' });
+  const text = {
+    kind: 'password-off',
+    cause: randomUUID(),
+    to: `+1${ann.phone}`,
+    shopSeqNo: 1,
+    message: says,
+    maxAgeSeconds: 60,
+  };
+  await outbox.sendNow(await inTransaction(world.engine.db, (trx) => outbox.queue(trx, text)));
+}
+
+describe('a customer’s choice of texts', () => {
+  test('begins with the reminder the day before, and each switch is kept', async () => {
+    expect((await ann.makes(getProfile, {})).texts).toEqual({ dayBefore: true, hoursBefore: false, stoppedAt: null });
+    expect(await wants()).toEqual([true, false]);
+
+    expect(await ann.makes(changeTexts, { body: { hoursBefore: true } })).toMatchObject({
+      dayBefore: true,
+      hoursBefore: true,
+    });
+    await ann.makes(changeTexts, { body: { dayBefore: false } });
+    expect(await wants()).toEqual([false, true]);
+    expect((await ann.makes(getProfile, {})).texts).toMatchObject({ dayBefore: false, hoursBefore: true });
+  });
+
+  test('is the customer’s own', async () => {
+    const bob = await world.customer();
+    await bob.makes(changeTexts, { body: { dayBefore: false } });
+    expect(await wants()).toEqual([true, false]);
+  });
+});
+
+describe('the answer STOP', () => {
+  test.each(['STOP', ' stop ', 'Unsubscribe'])(
+    '%j turns all texts but codes off, and the profile says since when',
+    async (word) => {
+      expect((await answers(word)).statusCode).toBe(200);
+      const before = await textsOnPhone();
+      await sendText();
+
+      expect(await textsOnPhone()).toBe(before);
+      expect(await wants()).toEqual([false, false]);
+      expect((await ann.makes(getProfile, {})).texts.stoppedAt).toMatch(/^2027-01-03T12:0/);
+      expect(await world.visitor().tries(sendAuthCode, { body: { phone: ann.phone, countryCode: 'US' } })).toBe('OK');
+      expect(await textsOnPhone()).toBe(before + 1);
+    },
+  );
+
+  test.each(['START', 'the profile'])('is lifted by %s', async (by) => {
+    await answers('STOP');
+    if (by === 'START') await answers('start');
+    else expect(await ann.makes(changeTexts, { body: { resume: true } })).toMatchObject({ stoppedAt: null });
+
+    const before = await textsOnPhone();
+    await sendText();
+    expect(await textsOnPhone()).toBe(before + 1);
+    expect(await wants()).toEqual([true, false]);
+  });
+
+  test('may be sent twice, and any other answer changes nothing', async () => {
+    await answers('See you at 6');
+    expect((await ann.makes(getProfile, {})).texts.stoppedAt).toBeNull();
+    await answers('STOP');
+    const { stoppedAt } = (await ann.makes(getProfile, {})).texts;
+    await world.clock.advance(3600);
+    await answers('STOP');
+    expect((await ann.makes(getProfile, {})).texts.stoppedAt).toBe(stoppedAt);
+  });
+});
+
+test.each([{}, { from: '+12125550148' }, { from: 1, body: 'STOP' }, 'STOP'])(
+  'an answer that is none is refused: %j',
+  async (payload) => {
+    const { statusCode } = await world.visitor().sends({ method: 'POST', url: '/sandbox/messages/answers', payload });
+    expect([400, 415]).toContain(statusCode);
+  },
+);
