@@ -6,7 +6,8 @@ const ownerByTable: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
     'shops shop_old_names shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images picture_uploads gallery_pictures entry_places text_wordings',
-  'features/users': 'customers customer_tags sessions login_failures auth_codes phone_grants server_secrets',
+  'features/users':
+    'customers account_deletions customer_tags sessions login_failures auth_codes phone_grants server_secrets',
   'features/staff':
     'staff staff_roles staff_devices staff_known_devices staff_sessions pin_failures sign_in_tickets staff_approvals staff_opened_places staff_passkeys passkey_challenges',
   'features/cards': 'provider_customers saved_cards card_sessions',

@@ -6,4 +6,4 @@ alter table customers
 comment on column customers.former_phones is
   'Numbers that the customer had before, the last one at the end. Erasing the customer deletes what was sent to them.';
 comment on column customers.phone_since is
-  'When the customer changed to the present number; null for the first one. Earlier texts to it may have been somebody else''s.';
+  'When the customer changed to the present number; null for the first one. Earlier texts to it may have been for another customer.';

@@ -27,13 +27,15 @@ create table customers (
   password_changed_at timestamptz,
   -- Numbers that the customer had before, the last one at the end. Erasing the customer deletes what was sent to them.
   former_phones       text[] not null default '{}'::text[],
-  -- When the customer changed to the present number; null for the first one. Earlier texts to it may have been somebody
-  -- else's.
+  -- When the customer changed to the present number; null for the first one. Earlier texts to it may have been for
+  -- another customer.
   phone_since         timestamptz,
   -- Whether the customer wants a reminder the day before, while canceling is free.
   texts_day_before    boolean not null default true,
   -- Whether the customer wants a reminder three hours before.
   texts_hours_before  boolean not null default false,
+  -- When the customer last downloaded their own data, which is possible once a day.
+  exported_at         timestamptz,
   constraint customers_merged_into_shop_seq_no_fkey foreign key (merged_into, shop_seq_no)
     references customers (customer_id, shop_seq_no),
   constraint customers_phone_has_one_account unique (shop_seq_no, phone_e164),
@@ -279,6 +281,22 @@ end $$;
 
 create trigger customer_tags_are_few after insert or update of customer_id on customer_tags
   for each row execute function guard_few_tags();
+
+-- Customers who have deleted their account: each is erased after seven days, unless they sign in before. Deleted with
+-- either.
+create table account_deletions (
+  customer_id uuid primary key references customers (customer_id),
+  asked_at    timestamptz not null default app_now(),
+  erase_after timestamptz not null,
+  -- The passes that the customer has given up. They stay valid until the erasure, which waits for any other one.
+  given_up    uuid[] not null default '{}'::uuid[],
+  constraint account_deletions_leave_time check (erase_after > asked_at)
+);
+
+create index account_deletions__due on account_deletions (erase_after);
+
+create trigger account_deletions_are_not_of_erased_customers after insert on account_deletions
+  for each row execute function refuse_erased_customer();
 
 -- A blocked customer cannot book online. The desk may still book for them, and earlier bookings stay. A hold locks the
 -- customer, so a concurrent block comes before or after it.

@@ -6,7 +6,7 @@ import { deskLiveRoutes, liveRoutes } from './features/bookings/slots/live.route
 import { openStreams, type Streams } from './features/bookings/slots/live.ts';
 import { cardRoutes } from './features/cards/cards.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
-import { erasureRoutes, ownErasureRoutes } from './features/customers/personal-data/erase.routes.ts';
+import { deletionRoutes, erasureRoutes } from './features/customers/personal-data/erase.routes.ts';
 import { mergeRoutes } from './features/customers/merges/merges.routes.ts';
 import { ownDataRoutes, personalDataRoutes } from './features/customers/personal-data/personal-data.routes.ts';
 import { profileListRoutes } from './features/customers/profile/profile-lists.routes.ts';
@@ -120,7 +120,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
   membershipRoutes(mount, services.memberships);
   bookingRoutes(mount, services.bookings, services.slots, services.covers, services.repeats);
   ownDataRoutes(mount, services.personalData);
-  ownErasureRoutes(mount, services.erasure);
+  deletionRoutes(mount, services.deletion);
   wechatRoutes(mount, services.wechat);
   clientErrorRoutes(mount);
 }

@@ -9,6 +9,7 @@ import { createRepeatService } from './features/bookings/repeats/repeats.service
 import { createSlotService } from './features/bookings/slots/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
 import { createCustomerService } from './features/customers/customers.service.ts';
+import { createDeletionService } from './features/customers/personal-data/deletion.service.ts';
 import { createErasureService } from './features/customers/personal-data/erase.service.ts';
 import { createMergeService } from './features/customers/merges/merges.service.ts';
 import { createPersonalDataService } from './features/customers/personal-data/personal-data.service.ts';
@@ -156,8 +157,10 @@ export function createServices({
   const profileLists = createProfileListService({ db, shops });
   const ownWords = createOwnWordsService({ db, shops, outbox });
   const merges = createMergeService({ db, profiles });
-  const personalData = createPersonalDataService({ db, shops });
+  const { owner } = identity;
+  const personalData = createPersonalDataService({ db, shops, owner });
   const erasure = createErasureService({ db, shops, cards, outbox });
+  const deletion = createDeletionService({ db, shops, memberships, outbox, erasure, owner, siteUrl, log });
   const venue = createVenueService({ db, shops, siteUrl });
   const payouts = createPayoutService({ db, shops, accounts, publicUrl, log });
   const hours = createHoursService({ db, shops, slots, bookings, checkpoint });
@@ -198,6 +201,7 @@ export function createServices({
     ...disputes.jobs,
     ...events.jobs,
     ...memberships.jobs,
+    ...deletion.jobs,
     ...bookings.jobs,
     ...venue.pictures.jobs,
     ...hours.jobs,
@@ -233,6 +237,7 @@ export function createServices({
     merges,
     personalData,
     erasure,
+    deletion,
     venue,
     hours,
     link,

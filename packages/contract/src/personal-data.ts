@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { bookingStatus } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { problem } from './field-problems.ts';
-import { membershipSetStatus } from './memberships.ts';
+import { HOUR_SECONDS } from './dates/duration.ts';
+import { membershipSet, membershipSetStatus } from './memberships.ts';
 import { currencies } from './amounts/money.ts';
 import { countryCode } from './shops.ts';
 import { text } from './texts/text.ts';
 import { date, instant } from './dates/time.ts';
-import { NAME_MAX } from './users.ts';
+import { NAME_MAX, verificationHeader } from './users.ts';
 
 /** The maximum number of rows per list in a file, newest first; `isWhole` says whether that was all. */
 export const PERSONAL_DATA_ROWS = 5000;
@@ -100,13 +101,16 @@ export const exportCustomer = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND'],
 });
 
+/** With a code to the own number, once a day. A repeated request with the same code gets the file again. */
 export const exportMe = defineCall({
-  method: 'GET',
-  path: '/users/me/data',
-  summary: 'Export all data that the venue has stored about the signed-in customer.',
+  method: 'POST',
+  path: '/users/me/export',
+  summary: 'Export all data that the venue has stored about the signed-in customer, once a day and with a code.',
   access: 'customer',
+  headers: verificationHeader,
   data: personalData,
-  refusals: [],
+  refusals: ['PHONE_NOT_VERIFIED', 'HAD_EXPORT'],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** Erases a customer. The name has to be typed to confirm; a customer without a name needs no confirmation. */
@@ -124,12 +128,42 @@ export const eraseCustomer = defineCall({
   refusals: ['CUSTOMER_NOT_FOUND', 'NAME_NOT_TYPED', 'CUSTOMER_HAS_OPEN'],
 });
 
-/** Erases the caller's account and signs out everywhere. */
-export const eraseMe = defineCall({
-  method: 'POST',
-  path: '/users/me/erase',
-  summary: 'Erase the signed-in customer’s account; bookings and payments stay without a name.',
+/** The days in which a customer who has deleted their account can come back by signing in. */
+export const DELETION_DAYS = 7;
+
+/** What deleting the account would mean now. */
+export const getDeletion = defineCall({
+  method: 'GET',
+  path: '/users/me/delete',
+  summary: 'Read what keeps the signed-in customer from deleting their account, and what they would give up.',
   access: 'customer',
-  data: z.null(),
-  refusals: ['CUSTOMER_HAS_OPEN'],
+  data: z.object({
+    /** What has to be settled first: the figures of CUSTOMER_HAS_OPEN; null if nothing. */
+    open: z.nullable(
+      z.object({
+        kind: z.string(),
+        startsAt: z.nullable(instant),
+        timeZone: z.string(),
+        owed: z.int(),
+        currency: z.enum(currencies),
+      }),
+    ),
+    /** The passes that are valid. */
+    passes: z.array(membershipSet),
+  }),
+  refusals: [],
+});
+
+/** Deletes the account with a code: signed out everywhere now, and erased after seven days. Signing in before brings it back. */
+export const deleteMe = defineCall({
+  method: 'POST',
+  path: '/users/me/delete',
+  summary: 'Delete the signed-in customer’s account: signed out now, erased after seven days unless they sign in.',
+  access: 'customer',
+  headers: verificationHeader,
+  /** The passes that the customer gives up: all that are valid. */
+  body: z.object({ givesUp: z.array(z.uuid()).check(z.maxLength(100)) }),
+  data: z.object({ erasedAt: instant }),
+  refusals: ['PHONE_NOT_VERIFIED', 'CUSTOMER_HAS_OPEN', 'PASSES_LEFT'],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { HOUR_SECONDS } from './dates/duration.ts';
 import { instant } from './dates/time.ts';
 import { countryCode } from './shops.ts';
 import { customerInfo, PASSWORD_MAX, PHONE_VERIFICATION_HEADER, phone, verificationToken } from './users.ts';
@@ -14,6 +15,7 @@ export const DEVICES_MAX = 100;
 
 /** A phone or browser that is signed in. The names are brands; null for one that is not recognised. */
 const device = z.object({
+  sessionId: z.uuid(),
   browser: z.nullable(z.string()),
   machine: z.nullable(z.string()),
   /** To the hour. */
@@ -41,6 +43,8 @@ export const profile = z.object({
   passwordChangedAt: instant,
   devices: z.array(device),
   texts: wantedTexts,
+  /** The customer has downloaded their data today. */
+  hadExportToday: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -84,7 +88,7 @@ export const changePassword = defineCall({
     'PASSWORD_TOO_SHORT',
     'PASSWORD_TOO_COMMON',
   ],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** With a code to the new number, and the password or a code to the old number. All other devices are signed out. */
@@ -108,7 +112,7 @@ export const changePhone = defineCall({
     'SAME_NUMBER',
     'NUMBER_HAS_ACCOUNT',
   ],
-  limits: [{ max: 20, seconds: 3600 }],
+  limits: [{ max: 20, seconds: HOUR_SECONDS }],
 });
 
 /** Changes the fields that are sent. `resume` turns texts on again after STOP. */

@@ -39,7 +39,13 @@ export type CustomerReasons = {
   TOO_MANY_CODES: { CODES_WAIT: { seconds: number } };
   CUSTOMER_HAS_OPEN: {
     /** `startsAt` of the earliest booking; null if there is none. */
-    CUSTOMER_HAS_OPEN: { kind: string; startsAt: string | null; timeZone: string };
+    CUSTOMER_HAS_OPEN: {
+      kind: string;
+      startsAt: string | null;
+      timeZone: string;
+      owed: number;
+      currency: Currency;
+    };
   };
 };
 

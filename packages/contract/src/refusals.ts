@@ -140,6 +140,7 @@ export const refusals = {
   },
   LAST_OWNER: { status: 409, message: 'The venue needs an owner. Give another person that role first.' },
   CUSTOMER_HAS_OPEN: { status: 409, message: 'Something is still upcoming, held or owed.' },
+  PASSES_LEFT: { status: 409, message: 'You have a pass that is still good. Tick that you give it up.' },
   MERGE_NOT_POSSIBLE: { status: 409, message: 'These two profiles cannot be merged.' },
   NAME_NOT_TYPED: { status: 409, message: 'That is not the name. Type it as it is on the profile.' },
   PHONE_IS_PROVED: {
@@ -167,6 +168,7 @@ export const refusals = {
   KEY_REUSED: { status: 422, message: 'That Idempotency-Key was used for another request.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   TOO_MANY_CODES: { status: 429, message: 'Too many codes were sent. Wait a while before asking for another.' },
+  HAD_EXPORT: { status: 429, message: 'You had one today. Next from tomorrow.' },
   TOO_MANY_TEXTS: { status: 429, message: 'That text was sent often enough. Call the customer instead.' },
   PIN_LOCKED: { status: 429, message: 'Too many tries. Sign in with a code.' },
   CODE_LOCKED: { status: 429, message: 'Too many wrong codes. Ask for a new one.' },

@@ -28,7 +28,7 @@ const shopSeqNo = z.int(problem('NOT_WHOLE')).check(z.minimum(1), z.maximum(2_14
 const newPassword = text({ max: PASSWORD_MAX });
 
 export const verificationToken = z.optional(text({ max: 200 }));
-const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: verificationToken });
+export const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: verificationToken });
 
 const session = z.object({ authToken: z.string() });
 

@@ -1,5 +1,9 @@
-import { eraseCustomer, eraseMe, exportCustomer, exportMe, type PersonalData } from '../personal-data.ts';
+import { deleteMe, eraseCustomer, exportCustomer, exportMe, getDeletion, type PersonalData } from '../personal-data.ts';
+import { PHONE_VERIFICATION_HEADER } from '../users.ts';
 import { createExample, ids } from './example.ts';
+
+/** From the response to a valid code. */
+const headers = { [PHONE_VERIFICATION_HEADER]: 'Qm9…the verificationToken' };
 
 const data: PersonalData = {
   exportedAt: '2026-11-20T12:00:00-05:00',
@@ -80,7 +84,8 @@ const data: PersonalData = {
 
 export const personalDataExamples = [
   createExample(exportCustomer, { params: { id: ids.customer }, data }),
-  createExample(exportMe, { data }),
+  createExample(exportMe, { headers, data }),
   createExample(eraseCustomer, { params: { id: ids.customer }, body: { name: 'Maya Chen' }, data: null }),
-  createExample(eraseMe, { data: null }),
+  createExample(getDeletion, { data: { open: null, passes: [] } }),
+  createExample(deleteMe, { headers, body: { givesUp: [] }, data: { erasedAt: '2027-06-18T18:00:00-04:00' } }),
 ];

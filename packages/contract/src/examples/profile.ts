@@ -1,6 +1,6 @@
 import { changeName, changePassword, changePhone, changeTexts, getProfile, signOutEverywhere } from '../profile.ts';
 import { PHONE_VERIFICATION_HEADER } from '../users.ts';
-import { createExample } from './example.ts';
+import { createExample, ids } from './example.ts';
 
 const customerInfo = { name: 'Maya Chen', phone: '+1 212 555 0162', countryCode: 'US' } as const;
 const texts = { dayBefore: true, hoursBefore: false, stoppedAt: null };
@@ -12,10 +12,23 @@ export const profileExamples = [
       timeZone: 'America/New_York',
       passwordChangedAt: '2025-11-15T18:20:00-05:00',
       devices: [
-        { browser: 'Safari', machine: 'iPhone', lastUsedAt: '2027-06-10T18:00:00-04:00', isThis: true },
-        { browser: 'Chrome', machine: 'Windows', lastUsedAt: '2027-06-02T09:00:00-04:00', isThis: false },
+        {
+          sessionId: ids.booking,
+          browser: 'Safari',
+          machine: 'iPhone',
+          lastUsedAt: '2027-06-10T18:00:00-04:00',
+          isThis: true,
+        },
+        {
+          sessionId: ids.card,
+          browser: 'Chrome',
+          machine: 'Windows',
+          lastUsedAt: '2027-06-02T09:00:00-04:00',
+          isThis: false,
+        },
       ],
       texts,
+      hadExportToday: false,
     },
   }),
   createExample(changeName, { body: { name: 'Maya Chen' }, data: { customerInfo } }),

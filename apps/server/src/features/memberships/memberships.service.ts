@@ -15,7 +15,7 @@ import { findFrozenUntil } from './sold/freezes.store.ts';
 import { findMovements } from './ledger/ledger.store.ts';
 import { createBuying, findOwnSet } from './sales/memberships.buy.ts';
 import { createCorrections } from './sold/memberships.corrections.ts';
-import { createSetExpiry } from './ledger/memberships.expiry.ts';
+import { createSetExpiry, giveUp } from './ledger/memberships.expiry.ts';
 import { moveUse, mustMoveUse } from './sold/memberships.move-use.ts';
 import { membershipOutcomes } from './memberships.outcomes.ts';
 import { createMembershipPay } from './memberships.pay.ts';
@@ -124,6 +124,9 @@ export function createMembershipService(dependencies: Dependencies) {
 
     moveUse,
     mustMoveUse,
+
+    /** Ends a valid set at its owner's wish, in the caller's transaction: nothing is paid back. */
+    giveUp,
 
     jobs: {
       'memberships.end': { run: () => expiry.end(), everySeconds: 60 },

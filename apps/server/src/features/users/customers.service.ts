@@ -10,6 +10,7 @@ import { message } from '../../words/words.ts';
 
 export { setBlockedReason, type VenueCustomer } from './customers.store.ts';
 export { eraseCustomer, erasePhone, lockForErasing, lockOtherProfiles, type Person } from './erase.store.ts';
+export * as deletionStore from './profile/deletions.store.ts';
 export { deleteTag as takeTag, findTags, tagsOf } from './tags.store.ts';
 export { revokeAllSessions, revokeSessionsSince } from './sign-in/sessions.store.ts';
 

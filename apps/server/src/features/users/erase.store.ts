@@ -36,8 +36,10 @@ export async function eraseCustomer(trx: ActorTrx, shopSeqNo: number, { customer
   await sql`
     update customers
        set deleted_at = app_now(), name = '', phone_e164 = null, password_hash = null, terms_version = null,
-           terms_accepted_at = null, blocked_at = null, blocked_reason = null, former_phones = '{}'
+           terms_accepted_at = null, blocked_at = null, blocked_reason = null, former_phones = '{}',
+           phone_since = null, password_changed_at = null, exported_at = null
      where customer_id = ${customerId}`.execute(trx);
+  await sql`delete from account_deletions where customer_id = ${customerId}`.execute(trx);
   await sql`delete from customer_tags where customer_id = ${customerId}`.execute(trx);
   await sql`delete from sessions where customer_id = ${customerId}`.execute(trx);
   await sql`delete from login_failures where shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone}`.execute(trx);

@@ -2,8 +2,8 @@
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** What an answer to one of our texts asks for; undefined for any other answer, which nobody reads. */
-export function wishOf(body: string): 'STOP' | 'START' | undefined {
+/** What an answer to one of our texts asks for; undefined for any other answer, which is ignored. */
+export function requestOf(body: string): 'STOP' | 'START' | undefined {
   const word = body.trim().toUpperCase();
   if (stopWords.has(word)) return 'STOP';
   return startWords.has(word) ? 'START' : undefined;

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
-import { wishOf } from './replies.rules.ts';
+import { requestOf } from './replies.rules.ts';
 import { deleteStop, insertStop } from './stops.store.ts';
 
 /** An answer to one of our texts. */
-export type Reply = { from: string; body: string };
+type Reply = { from: string; body: string };
 
 /** STOP turns all texts to that phone off, except codes; START turns them on. Safe to receive twice. */
 export async function receiveReply(db: Db, { from, body }: Reply, log: FastifyBaseLogger): Promise<void> {
-  const wish = wishOf(body);
-  if (wish === 'STOP') await insertStop(db, from);
-  if (wish === 'START') await deleteStop(db, from);
-  log.info({ event: 'sms.reply', wish: wish ?? 'none' }, 'a phone answered a text');
+  const asked = requestOf(body);
+  if (asked === 'STOP') await insertStop(db, from);
+  if (asked === 'START') await deleteStop(db, from);
+  log.info({ event: 'sms.reply', asked: asked ?? 'none' }, 'a phone answered a text');
 }

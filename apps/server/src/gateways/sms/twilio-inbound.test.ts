@@ -49,9 +49,9 @@ const isStopped = async () => (await findStop(world.engine.db, PHONE)) !== null;
 test('the signature is the one of Twilio’s documentation', () => {
   const fields = new URLSearchParams({
     CallSid: 'CA1234567890ABCDE',
-    Caller: '+14158675310',
+    Caller: '+14158675309',
     Digits: '1234',
-    From: '+14158675310',
+    From: '+14158675309',
     To: '+18005551212',
   });
   expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', fields)).toBe(

@@ -1,19 +1,25 @@
+import type { Currency } from '@caddie/contract/amounts/money';
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
-import { plural } from './locale.ts';
+import { formatMoney, plural } from './locale.ts';
+import { shortVenue } from '../short-venue.ts';
 
-type OpenBusiness = { name: string | undefined; kind: string; startsAt: string | null; timeZone: string };
+type OpenBusiness = {
+  name: string | undefined;
+  kind: string;
+  startsAt: string | null;
+  timeZone: string;
+  owed: number;
+  currency: Currency;
+};
 type CannotMerge = { problem: 'SAME' | 'MERGED' | 'STAYING_MERGED' | 'BLOCKED' | 'NO_PHONE' | 'BUSY'; name: string };
 type CannotUndo = {
   problem: 'NOT_MERGED' | 'TOO_LATE' | 'NOT_LAST' | 'BOOKING' | 'PASS' | 'CARD' | 'BUSY' | 'TIED';
 };
+type AccountDeleting = { shopName: string; erasedAt: number; timeZone: string; link: string | null };
 type PhoneChanged = { shopName: string; lastDigits: string; venuePhone: string };
 type Code = { code: string; hostname: string | undefined };
-
-/** A longer name would make a second part of the text. */
-const VENUE_MAX = 20;
-const shortVenue = (shopName: string): string => Array.from(shopName).slice(0, VENUE_MAX).join('').trimEnd();
 
 export const userWords = {
   /** The last line lets a browser autofill the code, on our own pages only. */
@@ -27,6 +33,12 @@ export const userWords = {
   /** To the old number. */
   'text.phone-changed': ({ shopName, lastDigits, venuePhone }: PhoneChanged) =>
     `${shortVenue(shopName)}: your number was changed to one ending in ${lastDigits}. Not you? Call ${venuePhone}.`,
+  'text.account-deleting': ({ shopName, erasedAt, timeZone, link }: AccountDeleting) => {
+    const [venue, day] = [shortVenue(shopName), shortDay(erasedAt, timeZone)];
+    return link === null
+      ? `${venue}: your account is deleted on ${day}. Sign in before then to keep it.`
+      : `${venue}: your account is deleted on ${day}. Sign in before then to keep it: ${link}`;
+  },
   'text.own-words': ({ shopName, text }: { shopName: string; text: string }) => `${shopName}: ${text}`,
   /** Rounded up, so that no retry comes too early. */
   'codes.wait': ({ seconds }: { seconds: number }) => {
@@ -60,7 +72,7 @@ export const userWords = {
     return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
   },
   /** Why a customer cannot be erased yet; without a name it is addressed to the customer. */
-  'customer.has-open': ({ name, kind, startsAt, timeZone }: OpenBusiness) => {
+  'customer.has-open': ({ name, kind, startsAt, timeZone, owed, currency }: OpenBusiness) => {
     const isYou = name === undefined;
     const who = isYou ? 'You' : firstName(name) || 'They';
     const has = isYou || who === 'They' ? `${who} have` : `${who} has`;
@@ -69,6 +81,7 @@ export const userWords = {
       return startsAt === null
         ? `${has} a booking that is not over.`
         : `${has} a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
+    if (kind === 'OWED' && isYou && owed > 0) return `You owe ${formatMoney(owed, currency)}.`;
     if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
     if (kind === 'REFUND') return `Money is still on its way back to ${recipient}. It has to arrive first.`;
     if (kind === 'DISPUTE')

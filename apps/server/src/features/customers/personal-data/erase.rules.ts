@@ -1,20 +1,31 @@
+import type { Currency } from '@caddie/contract/amounts/money';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { message } from '../../../words/words.ts';
 
 /** The reason why a customer cannot be erased yet. */
-export type ErasureBlocker = { kind: 'BOOKING' | 'OWED' | 'REFUND' | 'DISPUTE' | 'PASS'; startsAt: number | null };
+export type ErasureBlocker = {
+  kind: 'BOOKING' | 'OWED' | 'REFUND' | 'DISPUTE' | 'PASS';
+  startsAt: number | null;
+  owed: number;
+};
+
+type Venue = { timeZone: string; currency: Currency };
+
+/** What a customer reads about it. */
+export const openFigures = ({ kind, startsAt, owed }: ErasureBlocker, { timeZone, currency }: Venue) => ({
+  kind,
+  startsAt: startsAt === null ? null : toVenueIso(timeZone, startsAt),
+  timeZone,
+  owed,
+  currency,
+});
 
 /** The refusal, worded for the venue's staff (with a name) or for the customer (without). */
-export const cannotErase = ({ kind, startsAt }: ErasureBlocker, timeZone: string, name: string | undefined): Refusal =>
+export const cannotErase = (blocker: ErasureBlocker, venue: Venue, name: string | undefined): Refusal =>
   new Refusal('CUSTOMER_HAS_OPEN', {
-    message: message('customer.has-open', {
-      name,
-      kind,
-      startsAt: startsAt === null ? null : toVenueIso(timeZone, startsAt),
-      timeZone,
-    }),
-    details: { open: kind },
+    message: message('customer.has-open', { name, ...openFigures(blocker, venue) }),
+    details: { open: blocker.kind },
   });
 
 /** Returns whether two names are equal, ignoring extra spaces. */

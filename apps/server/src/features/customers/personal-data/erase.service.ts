@@ -1,7 +1,8 @@
+import type { Currency } from '@caddie/contract/amounts/money';
 import type { Outbox } from '../../../gateways/sms/outbox.ts';
 import { createAct } from '../../../platform/actors/act.ts';
-import { eraseReasons, recordActivity } from '../../../platform/actors/activity.ts';
-import { type ActorTrx, actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
+import { eraseReasons } from '../../../platform/actors/activity.ts';
+import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { deleteAnswersAbout } from '../../../platform/http/mount/idempotency.ts';
@@ -36,7 +37,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
   return {
     async eraseForStaff(staff: Staff<'customer.erase'>, customerId: string, typedName: string): Promise<null> {
       requireRight(staff, 'customer.erase');
-      const { timeZone } = await shops.terms(staff.shopSeqNo);
+      const { timeZone, currency } = await shops.terms(staff.shopSeqNo);
       await perform(staff, {
         right: 'customer.erase',
         subject: { kind: 'customer', id: customerId },
@@ -45,36 +46,25 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
         async work(trx, person) {
           if (!person) throw new Refusal('CUSTOMER_NOT_FOUND');
           if (!isSameName(typedName, person.name)) throw new Refusal('NAME_NOT_TYPED');
-          await erase(trx, staff.shopSeqNo, person, { timeZone, name: person.name });
+          await erase(trx, staff.shopSeqNo, person, { timeZone, currency, name: person.name });
           return { result: undefined };
         },
       });
       return null;
     },
 
-    async eraseOwn(customer: Customer): Promise<null> {
-      requireRight(customer, 'customer.erase');
-      const { timeZone } = await shops.terms(customer.shopSeqNo);
-      return actAs(db, customer, async (trx) => {
-        const person = await lockForErasing(trx, customer.shopSeqNo, customer.customerId);
-        if (!person) throw new Refusal('UNAUTHENTICATED');
-        await erase(trx, customer.shopSeqNo, person, { timeZone });
-        const subject = { kind: 'customer', id: person.customerId };
-        await recordActivity(trx, { shopSeqNo: customer.shopSeqNo, act: 'customer.erase', subject });
-        return null;
-      });
-    },
+    /** Erases a customer in the caller's transaction; `name` is used in the refusal for staff, and omitted when the customer reads it. */
+    erase,
   };
 
-  /** Erases a customer; `name` is used in the refusal for staff, and omitted when the customer reads it. */
   async function erase(
     trx: ActorTrx,
     shopSeqNo: number,
     person: Person,
-    { timeZone, name }: { timeZone: string; name?: string },
+    { name, ...venue }: { timeZone: string; currency: Currency; name?: string },
   ): Promise<void> {
     const blocker = await store.findErasureBlocker(trx, person.customerId);
-    if (blocker) throw cannotErase(blocker, timeZone, name);
+    if (blocker) throw cannotErase(blocker, venue, name);
     // Merged profiles first: the database does not erase the remaining profile before them.
     const profiles = [...(await lockOtherProfiles(trx, person.customerId)), person];
     const recordIds = await store.findRecordIds(

@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
-import { firstRow, rows } from '../../../platform/database/db.ts';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { moneyOf } from '../../orders/orders.service.ts';
 import type { ErasureBlocker } from './erase.rules.ts';
 
 /** What keeps a customer from being erased, by the database's own rule; for a booking, its start. */
-export async function findErasureBlocker(trx: ActorTrx, customerId: string): Promise<ErasureBlocker | undefined> {
+export async function findErasureBlocker(trx: Db, customerId: string): Promise<ErasureBlocker | undefined> {
   const found = await firstRow(
     trx,
-    sql<{ kind: ErasureBlocker['kind'] | null; startsAt: number | null }>`
+    sql<{ kind: ErasureBlocker['kind'] | null; startsAt: number | null; owed: number }>`
       select open_of_customer(${customerId}) as kind,
              (select (extract(epoch from min(started_at)) * 1000)::int8
                 from bookings
                where customer_id = ${customerId}
                  and status in ('READY', 'CONFIRMED', 'CANCELING')
-                 and ended_at > app_now()) as "startsAt"`,
+                 and ended_at > app_now()) as "startsAt",
+             (select coalesce(sum(money.due), 0)::int8
+                from orders o
+                join lateral ${moneyOf(sql`o.order_id`)} money on true
+               where o.customer_id = ${customerId}
+                 and o.status = 'DUE') as owed`,
   );
-  return found?.kind ? { kind: found.kind, startsAt: found.startsAt } : undefined;
+  return found?.kind ? { ...found, kind: found.kind } : undefined;
 }
 
 /** Ids of the customers' bookings, sets and memberships, which texts and activity entries refer to. */

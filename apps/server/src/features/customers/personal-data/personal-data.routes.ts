@@ -1,4 +1,5 @@
 import { exportCustomer, exportMe } from '@caddie/contract/personal-data';
+import { PHONE_VERIFICATION_HEADER } from '@caddie/contract/users';
 import type { CustomerMount, DeskMount } from '../../../platform/http/mount/mount.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 
@@ -7,5 +8,5 @@ export function personalDataRoutes(mount: DeskMount, personalData: PersonalDataS
 }
 
 export function ownDataRoutes(mount: CustomerMount, personalData: PersonalDataService): void {
-  mount(exportMe, ({ customer }) => personalData.exportOwn(customer));
+  mount(exportMe, ({ customer, headers }) => personalData.exportOwn(customer, headers[PHONE_VERIFICATION_HEADER]));
 }

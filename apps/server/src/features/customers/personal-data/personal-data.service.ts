@@ -1,20 +1,23 @@
 import type { PersonalData } from '@caddie/contract/personal-data';
 import { createAct } from '../../../platform/actors/act.ts';
-import type { Customer, Staff } from '../../../platform/actors/actor.ts';
+import { actAs, type Customer, type Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
-import { type Db, inTransaction, type Trx } from '../../../platform/database/db.ts';
+import type { Db, Trx } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/tokens.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
+import { deletionStore } from '../../users/customers.service.ts';
+import { consumeProof, type OwnerProof, type ProofToken } from '../../users/profile/owner-proof.service.ts';
 import { readablePhone } from '../../users/sign-in/identity.service.ts';
 import { toPersonalData } from './personal-data.rules.ts';
 import * as store from './personal-data.store.ts';
 
-type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
+type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'>; owner: OwnerProof };
 type CustomerKey = { shopSeqNo: number; customerId: string };
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
 /** Exports all data that a venue has about a customer. */
-export function createPersonalDataService({ db, shops }: Dependencies) {
+export function createPersonalDataService({ db, shops, owner }: Dependencies) {
   const perform = createAct(db);
   return {
     /** An activity entry records who exported the data. */
@@ -36,9 +39,17 @@ export function createPersonalDataService({ db, shops }: Dependencies) {
       return data!;
     },
 
-    async exportOwn(customer: Customer): Promise<PersonalData> {
+    /** With a code, and once a day. The same code gets the file again, since its answer may have been lost. */
+    async exportOwn(customer: Customer, token: ProofToken): Promise<PersonalData> {
       const venue = await venueOf(customer.shopSeqNo);
-      const data = await inTransaction(db, (trx) => read(trx, customer, venue));
+      const [account] = await owner.accountsOf(customer);
+      const data = await actAs(db, customer, async (trx) => {
+        if (await deletionStore.claimExport(trx, customer.customerId, venue.timeZone))
+          await consumeProof(trx, account.phone, token);
+        else if (!(await deletionStore.isProofOfExport(trx, customer.customerId, hashToken(token ?? ''))))
+          throw new Refusal('HAD_EXPORT');
+        return read(trx, customer, venue);
+      });
       if (!data) throw new Refusal('UNAUTHENTICATED');
       return data;
     },

@@ -4,6 +4,7 @@ import { writeBookingNote } from '@caddie/contract/desk/bookings';
 import { writeCustomerNote } from '@caddie/contract/desk/people/customer';
 import { createOrder } from '@caddie/contract/orders';
 import { exportCustomer, exportMe, type PersonalData } from '@caddie/contract/personal-data';
+import { getMe } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type KnownCustomer, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
@@ -11,6 +12,7 @@ import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
+import { provePhone } from '../../../../test/sign-up.ts';
 import { staff } from '../../../../test/staff.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -128,10 +130,17 @@ test('an export names no other customer and no staff, and has no data of others'
   expect(otherData.notes).toMatchObject([{ text: 'Asked for a refund' }]);
 });
 
+/** The file that a customer downloads with a code. */
+async function ownExport(person: Person): Promise<PersonalData> {
+  const { customerInfo } = await person.makes(getMe, {});
+  const token = await provePhone(world.visitor(), customerInfo.phone, customerInfo.countryCode);
+  return person.makes(exportMe, { headers: { 'phone-verification': token } });
+}
+
 test('a customer’s own export is the same as the manager’s', async () => {
-  const { exportedAt: _, ...own } = await ann.makes(exportMe, {});
+  const { exportedAt: _, ...own } = await ownExport(ann);
   expect(await take(marcus, customer)).toMatchObject(own);
-  expect((await ben.makes(exportMe, {})).profile.customerId).toBe(other.customerId);
+  expect((await ownExport(ben)).profile.customerId).toBe(other.customerId);
 });
 
 test('the desk and another venue cannot export a customer’s data', async () => {

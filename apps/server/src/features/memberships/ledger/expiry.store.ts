@@ -42,6 +42,19 @@ export const findEndedSets = (
        limit ${limit}`,
   );
 
+/** Yesterday on the calendar of the set's venue: the last day of a set that ends now. */
+export const findDayBefore = async (trx: ActorTrx, setId: string): Promise<string | undefined> =>
+  (
+    await firstRow(
+      trx,
+      sql<{ day: string }>`
+        select (app_now() at time zone sh.time_zone)::date - 1 as day
+          from membership_sets s
+          join shops sh using (shop_seq_no)
+         where s.membership_set_id = ${setId}`,
+    )
+  )?.day;
+
 /** Unpaid drafts without a payment in progress; returns how many were canceled. */
 export async function cancelOldDrafts(trx: ActorTrx, hours: number, limit: number): Promise<number> {
   const canceled = await rows(

@@ -6,6 +6,7 @@ import type { Sales } from '../../orders/orders.service.ts';
 import {
   cancelOldDrafts,
   claimReminder,
+  findDayBefore,
   type SetEnd,
   findEndedSets,
   findReminders,
@@ -67,4 +68,12 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
       await moveSet(trx, setId, setEnd.to);
     });
   }
+}
+
+/** Ends a valid set before its last day; its balance expires. Another set stays as it is. */
+export async function giveUp(trx: ActorTrx, setId: string): Promise<void> {
+  const lastDay = (await unscopedLockSet(trx, setId))?.status === 'ACTIVE' && (await findDayBefore(trx, setId));
+  if (!lastDay) return;
+  await expireBalance(trx, setId, { lastDay });
+  await moveSet(trx, setId, 'EXPIRED');
 }

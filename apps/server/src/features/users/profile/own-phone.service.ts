@@ -25,7 +25,7 @@ type Tokens = { newNumber: ProofToken; oldNumber: ProofToken };
 
 /** Customers move their account to another number. */
 export function createOwnPhoneService({ db, shops, outbox, owner }: Dependencies) {
-  const tellOldNumber = (
+  const notifyOldNumber = (
     trx: ActorTrx,
     { customerId, shopSeqNo }: Customer,
     to: string,
@@ -68,13 +68,13 @@ export function createOwnPhoneService({ db, shops, outbox, owner }: Dependencies
           if (!(await movePhone(trx, account, { phone, countryCode }))) throw new Refusal('UNAUTHENTICATED');
           await clearFailures(trx, { shopSeqNo: customer.shopSeqNo, phone: account.phone });
           return {
-            textId: await tellOldNumber(trx, customer, account.phone, message('text.phone-changed', notice)),
+            textId: await notifyOldNumber(trx, customer, account.phone, message('text.phone-changed', notice)),
             signedOut: await revokeOtherSessions(trx, customer),
           };
         }),
       );
       await outbox.sendNow(textId);
-      const row = await findOwnProfile(db, customer.customerId);
+      const row = await findOwnProfile(db, customer.customerId, venue.timeZone);
       if (!row) throw new Refusal('UNAUTHENTICATED');
       const { name, countryCode: country } = row;
       return { customerInfo: { name, phone: readablePhone(row.phone), countryCode: country }, signedOut };
@@ -82,7 +82,7 @@ export function createOwnPhoneService({ db, shops, outbox, owner }: Dependencies
   };
 }
 
-/** The database decides between two people who want the same number. It is only said to whoever has proved the number. */
+/** The database decides between two people who want the same number. A caller is told only after proving the number. */
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

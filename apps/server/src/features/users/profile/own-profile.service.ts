@@ -67,7 +67,7 @@ export function createOwnProfileService({ db, shops, passwords, owner, texts }: 
   async function read(customer: Customer): Promise<Profile> {
     const { customerId, shopSeqNo, sessionId } = customer;
     const { timeZone } = await shops.terms(shopSeqNo);
-    const row = await findOwnProfile(db, customerId);
+    const row = await findOwnProfile(db, customerId, timeZone);
     if (!row) throw new Refusal('UNAUTHENTICATED');
     const sessions = await findSessions(db, customerId, DEVICES_MAX);
     return {
@@ -77,12 +77,14 @@ export function createOwnProfileService({ db, shops, passwords, owner, texts }: 
       timeZone,
       passwordChangedAt: toVenueIso(timeZone, row.passwordChangedAt),
       devices: sessions.map(({ browser, machine, lastSeenAt, sessionId: id }) => ({
+        sessionId: id,
         browser,
         machine,
         lastUsedAt: toVenueIso(timeZone, lastSeenAt),
         isThis: id === sessionId,
       })),
       texts: await texts.read(customer),
+      hadExportToday: row.hadExportToday,
     };
   }
 }

@@ -3,14 +3,21 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 
-export type OwnProfileRow = { name: string; phone: string; countryCode: CountryCode; passwordChangedAt: number };
+type OwnProfileRow = {
+  name: string;
+  phone: string;
+  countryCode: CountryCode;
+  passwordChangedAt: number;
+  hadExportToday: boolean;
+};
 
-export const findOwnProfile = (db: Db, customerId: string): Promise<OwnProfileRow | undefined> =>
+export const findOwnProfile = (db: Db, customerId: string, timeZone: string): Promise<OwnProfileRow | undefined> =>
   firstRow(
     db,
     sql<OwnProfileRow>`
       select name, phone_e164 as phone, country_code as "countryCode",
-             (extract(epoch from coalesce(password_changed_at, created_at)) * 1000)::int8 as "passwordChangedAt"
+             (extract(epoch from coalesce(password_changed_at, created_at)) * 1000)::int8 as "passwordChangedAt",
+             coalesce((exported_at at time zone ${timeZone})::date = (app_now() at time zone ${timeZone})::date, false) as "hadExportToday"
         from customers
        where customer_id = ${customerId}
          and deleted_at is null`,

@@ -45,7 +45,7 @@ describe('a customer’s devices', () => {
     ]);
   });
 
-  test('are all signed out at once, this one too, and nobody else is', async () => {
+  test('are all signed out at once, this one too, and no other customer is', async () => {
     const [phone, bob] = [await another(ann), await world.customer()];
 
     await ann.makes(signOutEverywhere, {});

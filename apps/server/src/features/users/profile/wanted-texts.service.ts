@@ -11,19 +11,19 @@ type Dependencies = { db: Db; shops: Pick<ShopService, 'terms'> };
 type Changes = { [Name in keyof TextChoices]?: boolean | undefined } & { resume?: true | undefined };
 export type WantedTextsService = ReturnType<typeof createWantedTextsService>;
 
-/**
- * Whether a customer wants a text of a kind that is theirs to choose. Ask before such a text is queued; the outbox itself sends nothing but
- * codes to a phone that answered STOP.
- */
-export async function wantsText(db: Db, customerId: string, kind: keyof TextChoices): Promise<boolean> {
-  const wanted = await findWantedTexts(db, customerId);
-  return wanted !== undefined && wanted[kind] && !wanted.isStopped;
-}
-
 /** The texts that customers choose. */
 export function createWantedTextsService({ db, shops }: Dependencies) {
   return {
     read,
+
+    /**
+     * Whether a customer wants a text of a kind that is theirs to choose. Ask before such a text is queued; the outbox itself sends nothing
+     * but codes to a phone that answered STOP.
+     */
+    async wantsText(trx: Db, customerId: string, kind: keyof TextChoices): Promise<boolean> {
+      const wanted = await findWantedTexts(trx, customerId);
+      return wanted !== undefined && wanted[kind] && !wanted.isStopped;
+    },
 
     async change(customer: Customer, { resume, ...choices }: Changes): Promise<WantedTexts> {
       await actAs(db, customer, async (trx) => {

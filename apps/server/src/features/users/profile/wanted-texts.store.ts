@@ -4,7 +4,7 @@ import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 
 export type TextChoices = { dayBefore: boolean; hoursBefore: boolean };
-export type WantedTextsRow = TextChoices & { phone: string | null; isStopped: boolean };
+type WantedTextsRow = TextChoices & { phone: string | null; isStopped: boolean };
 
 export const findWantedTexts = (db: Db, customerId: string): Promise<WantedTextsRow | undefined> =>
   firstRow(

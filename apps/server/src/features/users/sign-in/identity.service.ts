@@ -39,6 +39,7 @@ export function createIdentity({ db, shops, outbox, log, config }: Dependencies)
   return {
     /** Shared with PINs: one gate limits the memory of both. */
     passwords,
+    owner,
     users: createUserService({ db, shops, outbox, passwords, loadKey }),
     authCodes: createAuthCodeService({ db, outbox, loadKey, guard, publicUrl: config.PUBLIC_URL }),
     sessions: createSessionService(db),

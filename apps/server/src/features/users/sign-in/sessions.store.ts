@@ -12,11 +12,16 @@ type Owner = { customerId: string; shopSeqNo: number };
 const isLive = sql`
   s.revoked_at is null and s.expires_at > app_now() and s.last_seen_at > app_now() - make_interval(days => ${IDLE_DAYS})`;
 
-/** Inserts a session. A merged customer is signed in to the surviving profile; a concurrent merge is waited for. */
+/**
+ * Inserts a session. A merged customer is signed in to the surviving profile; a concurrent merge is waited for. Signing in brings back an
+ * account that was to be erased.
+ */
 export const insertSession = (trx: Trx, owner: Owner, tokenHash: Uint8Array, { browser, machine }: Device) =>
   sql`
     with who as (
       select coalesce(merged_into, customer_id) as customer_id from customers where customer_id = ${owner.customerId} for share
+    ), brought_back as (
+      delete from account_deletions using who where account_deletions.customer_id = who.customer_id
     )
     insert into sessions (token_hash, customer_id, shop_seq_no, browser, machine, expires_at)
     select ${tokenHash}, customer_id, ${owner.shopSeqNo}, ${browser}, ${machine}, app_now() + make_interval(days => ${LIFE_DAYS})

@@ -127,6 +127,7 @@ const wordingOf: Record<string, TextKind> = {
 const others: Record<string, string> = {
   'password-off': 'Password locked after wrong tries',
   'phone-changed': 'Phone number changed',
+  'account-deleting': 'Account is being deleted',
   'customer.text': 'Written by the desk',
 };
 

@@ -5,11 +5,13 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Alert } from '../../../ui/overlays/alert.tsx';
 import { formatCountdown } from '../login/login-panel.view.rules.ts';
+import { catalogue as usersCatalogue } from '../words/en.ts';
 import styles from './profile-sheet.module.css';
 import type { Code } from './use-code.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.codeField;
+const { code: codeWords } = usersCatalogue.loginPanel;
 
 type Props = { code: Code; phone: string; countryCode: CountryCode };
 
@@ -24,7 +26,7 @@ export function CodeField({ code, phone, countryCode }: Props) {
         {code.problem && <Alert tone="err">{code.problem}</Alert>}
         <p className={styles.text}>{words.sentTo(phone)}</p>
         <Button needsNetwork variant="black" block busy={code.isSending} onClick={send}>
-          {words.send}
+          {codeWords.send}
         </Button>
       </div>
     );
@@ -43,7 +45,7 @@ export function CodeField({ code, phone, countryCode }: Props) {
       />
       {seconds === 0 && code.token === null && (
         <p className={styles.hint}>
-          <output>{words.expired}</output> <TextButton onClick={send}>{words.resend}</TextButton>
+          <output>{codeWords.expired}</output> <TextButton onClick={send}>{codeWords.resend}</TextButton>
         </p>
       )}
     </div>

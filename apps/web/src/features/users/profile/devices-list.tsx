@@ -37,8 +37,8 @@ export function DevicesList({ profile, onStay }: { profile: Profile; onStay: () 
     <div className={styles.form}>
       <p className={styles.text}>{words.text}</p>
       <ul className={styles.devices}>
-        {profile.devices.map((device, index) => (
-          <li key={index}>
+        {profile.devices.map((device) => (
+          <li key={device.sessionId}>
             <b>{words.deviceName(device)}</b>
             <small>{device.isThis ? words.thisOne : words.lastUsed(device.lastUsedAt, profile.timeZone)}</small>
           </li>

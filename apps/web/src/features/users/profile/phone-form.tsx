@@ -10,6 +10,7 @@ import { openPanel } from '../login/panel-state.ts';
 import { PasswordField } from '../password-field.tsx';
 import { lookUpKey } from '../phone-format.rules.ts';
 import { PhoneField } from '../phone-field.tsx';
+import { catalogue as usersCatalogue } from '../words/en.ts';
 import { CodeField } from './code-field.tsx';
 import { savePhone } from './profile.api.ts';
 import styles from './profile-sheet.module.css';
@@ -17,6 +18,7 @@ import { useCode } from './use-code.ts';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.phoneSheet;
+const { code: codeWords } = usersCatalogue.loginPanel;
 const { sentences } = catalogue.refusals;
 
 type Props = { profile: Profile; onDone: (said: string) => void };
@@ -102,7 +104,7 @@ export function PhoneForm({ profile, onDone }: Props) {
         </>
       ) : (
         <Button type="submit" needsNetwork variant="black" size="large" block busy={newCode.isSending}>
-          {words.sendCode}
+          {codeWords.send}
         </Button>
       )}
     </form>

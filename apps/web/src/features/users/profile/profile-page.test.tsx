@@ -1,13 +1,22 @@
+import { personalDataExamples } from '@caddie/contract/examples/personal-data';
 import { profileExamples } from '@caddie/contract/examples/profile';
+import type { Profile } from '@caddie/contract/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { answerWith, lostAnswer, refuseWith, simulateServer } from '../../../../test/simulated-server.ts';
 import { typeInto } from '../../../../test/write.ts';
 import { ProfilePage } from './profile-page.tsx';
-import type { Profile } from '@caddie/contract/profile';
 
 const READ = 'GET /users/me/profile';
 const profile = profileExamples[0]!.data as Profile;
+/** A pass with sessions left; fields that the page does not read are left out. */
+const pack = {
+  membershipSetId: 'a-pack',
+  membershipSetName: 'Practice 10-Session Pack',
+  amount: 42_000,
+  currency: 'USD',
+  memberships: [{ membershipBalanceCnt: 8, membershipBalanceAmt: null }],
+};
 let server: ReturnType<typeof simulateServer>;
 
 beforeEach(() => {
@@ -120,4 +129,67 @@ test('a profile that cannot be loaded can be tried again', async () => {
   expect(element.querySelector('[role=alert]')).not.toBeNull();
   await perform(() => element.querySelector('button')!.click());
   expect(element.textContent).toContain('Maya Chen');
+});
+
+test('the data is downloaded with a code, and only once a day', async () => {
+  const savedFiles: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    savedFiles.push(this.download);
+  });
+  server.setAnswers('POST /users/auth-code/send', answerWith({ expiresInSeconds: 180 }));
+  server.setAnswers(
+    'POST /users/auth-code/verify',
+    answerWith({ result: false }),
+    answerWith({ result: true, verificationToken: 'proof' }),
+  );
+  server.setAnswers('POST /users/me/export', answerWith(personalDataExamples[0]!.data));
+  const { tap, submit, perform, field, element, said } = await open();
+  await tap('Download my data');
+  await tap('Send Code');
+  await perform(() => typeInto(field('authCode'), '48201'));
+  await submit();
+  expect(element.textContent).toContain('Invalid verification code. Please try again.');
+  expect(sentTo('POST /users/me/export')).toHaveLength(0);
+  await perform(() => typeInto(field('authCode'), '482019'));
+  await submit();
+  expect(savedFiles).toEqual(['my-data-Mulligans.json']);
+  expect(said()).toBe('Downloaded.');
+  vi.restoreAllMocks();
+
+  const later = await open({ ...profile, hadExportToday: true });
+  await later.tap('Download my data');
+  expect(later.element.textContent).toContain('You had one today. Next from tomorrow.');
+  expect(later.button('Send Code')).toBeUndefined();
+});
+
+test('an account is deleted only after each pass is ticked and with a code', async () => {
+  const assignMock = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  server.setAnswers('GET /users/me/delete', answerWith({ open: null, passes: [pack] }));
+  server.setAnswers('POST /users/auth-code/send', answerWith({ expiresInSeconds: 180 }));
+  server.setAnswers('POST /users/auth-code/verify', answerWith({ result: true, verificationToken: 'proof' }));
+  server.setAnswers('POST /users/me/delete', answerWith({ erasedAt: '2027-06-18T18:00:00-04:00' }));
+  const { tap, submit, perform, field, element, button } = await open();
+  await tap('Delete account');
+  expect(element.textContent).toContain('8 sessions of Practice 10-Session Pack, paid $420.00');
+  expect(button('Send Code')).toBeUndefined();
+
+  await perform(() => element.querySelector<HTMLInputElement>('input[type=checkbox]:not([role])')!.click());
+  await tap('Send Code');
+  await perform(() => typeInto(field('authCode'), '482019'));
+  await submit();
+  expect(sentTo('POST /users/me/delete').map(({ body }) => body)).toEqual([{ givesUp: ['a-pack'] }]);
+  expect(assignMock).toHaveBeenCalledWith(expect.stringMatching(/^\//));
+  vi.restoreAllMocks();
+});
+
+test('what is open is said before a code is sent, and the account can be kept', async () => {
+  const open1 = { kind: 'OWED', startsAt: null, timeZone: 'America/New_York', owed: 6000, currency: 'USD' };
+  server.setAnswers('GET /users/me/delete', answerWith({ open: open1, passes: [] }));
+  const { tap, element, button } = await open();
+  await tap('Delete account');
+  expect(element.textContent).toContain('You owe $60.00.');
+  expect(button('Send Code')).toBeUndefined();
+  await tap('Keep my account');
+  expect(element.textContent).not.toContain('You owe');
 });

@@ -1,5 +1,6 @@
+import type { Profile } from '@caddie/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { SignOutIcon } from '../../../ui/icons/action-icons.tsx';
 import { PhoneIcon } from '../../../ui/icons/icon.tsx';
@@ -8,9 +9,9 @@ import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Toast } from '../../../ui/overlays/toast.tsx';
-import { DeleteAccount } from '../delete-account.tsx';
-import { Download } from '../my-data.tsx';
+import { DeleteForm } from './delete-form.tsx';
 import { DevicesList } from './devices-list.tsx';
+import { DownloadForm } from './download-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -21,26 +22,21 @@ import { WantedTextsCard } from './wanted-texts-card.tsx';
 import { catalogue } from './words/en.ts';
 
 const words = catalogue.rows;
-const titles = {
-  name: catalogue.nameSheet.title,
-  phone: catalogue.phoneSheet.title,
-  password: catalogue.passwordSheet.title,
-  devices: catalogue.devicesSheet.title,
-  data: catalogue.rows.yourData,
-  delete: catalogue.rows.deleteAccount,
-};
+const titles = catalogue.titles;
+
+type SheetName = keyof typeof titles;
 
 /** The customer's own account: each row shows a value and opens a sheet that changes it. */
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const client = useQueryClient();
-  const [opened, setOpened] = useState<keyof typeof titles>('name');
+  const [opened, setOpened] = useState<SheetName>('name');
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
 
   if (!profile) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ProfileLoading />;
 
-  const open = (sheet: keyof typeof titles) => () => {
+  const open = (sheet: SheetName) => () => {
     setOpened(sheet);
     setOpen(true);
     setSaid('');
@@ -51,14 +47,7 @@ export function ProfilePage() {
     void client.invalidateQueries({ queryKey: profileQuery.queryKey });
   };
   const onClose = () => setOpen(false);
-  const sheets: Record<keyof typeof titles, () => ReactNode> = {
-    name: () => <NameForm name={profile.name} onDone={onDone} />,
-    phone: () => <PhoneForm profile={profile} onDone={onDone} />,
-    password: () => <PasswordForm profile={profile} onDone={onDone} />,
-    devices: () => <DevicesList profile={profile} onStay={onClose} />,
-    data: () => <Download />,
-    delete: () => <DeleteAccount />,
-  };
+  const title = titles[opened];
 
   return (
     <div className={styles.page}>
@@ -85,13 +74,32 @@ export function ProfilePage() {
       <button type="button" className={styles.delete} aria-haspopup="dialog" onClick={open('delete')}>
         {words.deleteAccount}
       </button>
-      <Sheet open={isOpen} onClose={onClose} title={titles[opened]}>
+      <Sheet open={isOpen} onClose={onClose} title={title}>
         {/* Nothing typed is kept for the next time. */}
-        {isOpen && sheets[opened]()}
+        {isOpen && <SheetContent sheet={opened} profile={profile} onDone={onDone} onClose={onClose} />}
       </Sheet>
       <Toast>{said}</Toast>
     </div>
   );
+}
+
+type SheetProps = { sheet: SheetName; profile: Profile; onDone: (said: string) => void; onClose: () => void };
+
+function SheetContent({ sheet, profile, onDone, onClose }: SheetProps) {
+  switch (sheet) {
+    case 'name':
+      return <NameForm name={profile.name} onDone={onDone} />;
+    case 'phone':
+      return <PhoneForm profile={profile} onDone={onDone} />;
+    case 'password':
+      return <PasswordForm profile={profile} onDone={onDone} />;
+    case 'devices':
+      return <DevicesList profile={profile} onStay={onClose} />;
+    case 'data':
+      return <DownloadForm profile={profile} onDone={onDone} />;
+    default:
+      return <DeleteForm profile={profile} onKeep={onClose} />;
+  }
 }
 
 const ProfileLoading = () => (

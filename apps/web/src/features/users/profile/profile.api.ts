@@ -7,6 +7,7 @@ import type {
   getProfile,
   signOutEverywhere,
 } from '@caddie/contract/profile';
+import type { deleteMe, exportMe, getDeletion } from '@caddie/contract/personal-data';
 import { call } from '../../../lib/server/call.ts';
 
 const sentences = async () => (await import('../profile-refusals.ts')).sentences;
@@ -38,3 +39,12 @@ export const savePhone = (
 
 export const saveTexts = (body: InputOf<typeof changeTexts>['body']) =>
   call<typeof changeTexts>('POST /users/me/texts', { body }, null);
+
+export const loadMyData = (token: string) =>
+  call<typeof exportMe>('POST /users/me/export', { headers: proofHeader(token) }, sentences);
+
+export const loadDeletion = (signal: AbortSignal) =>
+  call<typeof getDeletion>('GET /users/me/delete', {}, null, { signal });
+
+export const deleteAccount = (givesUp: string[], token: string) =>
+  call<typeof deleteMe>('POST /users/me/delete', { body: { givesUp }, headers: proofHeader(token) }, sentences);

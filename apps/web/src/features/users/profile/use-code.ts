@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { currentTime } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { sendCode, verifyCode } from '../users.api.ts';
-import { catalogue } from './words/en.ts';
+import { catalogue } from '../words/en.ts';
 
-const words = catalogue.codeField;
+const { alerts } = catalogue.loginPanel;
 
 type Phone = { phone: string; countryCode: CountryCode };
 type CodeState = {
@@ -46,13 +46,17 @@ export function useCode() {
     /** The proof; undefined if the typed code gives none, which the field then says. */
     async prove(phone: string): Promise<string | undefined> {
       if (state.token) return state.token;
-      if (!state.code) return void update({ problem: words.missing });
+      if (!state.code) {
+        update({ problem: alerts.codeMissing });
+        return undefined;
+      }
       try {
         const { data } = await verifyCode({ phone, authCode: state.code }, new AbortController().signal);
-        update(data.verificationToken ? { token: data.verificationToken } : { problem: words.wrong });
+        update(data.verificationToken ? { token: data.verificationToken } : { problem: alerts.codeInvalid });
         return data.verificationToken;
       } catch (error) {
-        return void update({ problem: sentenceOf(error as Error) });
+        update({ problem: sentenceOf(error as Error) });
+        return undefined;
       }
     },
 

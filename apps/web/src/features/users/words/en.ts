@@ -1,7 +1,5 @@
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
-import type { CustomerReasons } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
-import { formatDay } from '../../../lib/format.ts';
 import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
@@ -12,8 +10,6 @@ const { termsOfUse } = libCatalogue.labels;
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
 const fillThisIn = 'Fill this in.';
-
-type Open = CustomerReasons['CUSTOMER_HAS_OPEN']['CUSTOMER_HAS_OPEN'];
 
 function waitWords(seconds: number): string {
   if (seconds > 5400)
@@ -136,22 +132,6 @@ export const catalogue = {
     },
   },
 
-  myData: {
-    title: 'Your data',
-    explained:
-      'One file with all that the venue knows of you: your account, bookings, payments, passes, the texts you got and what people at the desk wrote down.',
-    download: 'Download my data',
-    saved: 'Downloaded.',
-    fileName: (shopName: string): string => `my-data-${shopName.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`,
-
-    deleteAccount: 'Delete my account',
-    deleteQuestion: 'Delete your account?',
-    whatIsErased: 'Your name, phone, password, cards, texts and what was written down about you go for good.',
-    stays: 'Bookings and payments stay without a name: the venue has to keep its accounts.',
-    deleteForGood: 'Delete my account for good',
-    keepAccount: 'Keep my account',
-  },
-
   refusals: {
     sentences: {
       SHOP_NOT_FOUND,
@@ -180,23 +160,6 @@ export const catalogue = {
       LINE_BREAKS: 'Leave out line breaks and control characters.',
       UNSEEN: 'Leave out characters that nobody can see.',
       FIELD_UNUSABLE: 'Check this.',
-    },
-  },
-
-  /** Why an account cannot be deleted yet. */
-  eraseRefusals: {
-    sentences: {
-      CUSTOMER_HAS_OPEN: ({ kind, startsAt, timeZone }: Open) => {
-        if (kind === 'BOOKING')
-          return startsAt
-            ? `You have a booking on ${formatDay(startsAt, timeZone)}. Cancel it first.`
-            : 'You have a booking that is not over.';
-        if (kind === 'OWED') return 'You have something left to pay. It has to be settled first.';
-        if (kind === 'REFUND') return 'Money is still on its way back to you. It has to arrive first.';
-        if (kind === 'DISPUTE') return 'A bank still decides about a payment of yours. That has to end first.';
-        if (kind === 'PASS') return 'You have a pass that is still good. It has to end first.';
-        return 'Something is still upcoming, held or owed.';
-      },
     },
   },
 

@@ -1,5 +1,0 @@
-import { catalogue } from './words/en.ts';
-
-const { sentences } = catalogue.eraseRefusals;
-
-export { sentences };
