@@ -39,6 +39,7 @@ const BOOKERS = {
     'desk-pay.spec.ts',
     'offline.spec.ts',
     'bookings-back.spec.ts',
+    'links.spec.ts',
   ],
 };
 

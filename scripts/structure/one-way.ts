@@ -36,6 +36,7 @@ const features = [
   'orders',
   'memberships',
   'bookings',
+  'links',
   'sheet',
   'customers',
   'venue',

@@ -16,6 +16,7 @@ const ownerByTable: Record<string, string> = {
   'features/memberships':
     'membership_products membership_product_parts membership_sets membership_set_history memberships membership_ledger membership_freezes',
   'features/bookings': 'bookings booking_history booking_changes booking_notes lapsed_links',
+  'features/links': 'booking_links calendar_feeds',
   'features/sheet': 'day_notes',
   'features/customers': 'customer_notes customer_merges',
   'features/venue': 'account_connections',
@@ -38,11 +39,12 @@ const readers: Record<string, string> = {
     'features/memberships features/sheet features/customers features/venue features/hours features/activity features/prices features/money features/reports',
   staff_roles: 'features/activity',
   staff_devices: 'features/money',
-  shops: 'features/staff features/orders features/memberships features/bookings features/first-run features/reports',
+  shops:
+    'features/staff features/orders features/memberships features/bookings features/links features/first-run features/reports',
   shop_rooms:
-    'features/memberships features/bookings features/sheet features/customers features/venue features/activity features/first-run features/reports',
+    'features/memberships features/bookings features/links features/sheet features/customers features/venue features/activity features/first-run features/reports',
   customers:
-    'features/cards features/orders features/memberships features/bookings features/sheet features/customers features/activity features/venue features/money features/needs-you features/reports',
+    'features/cards features/orders features/memberships features/bookings features/links features/sheet features/customers features/activity features/venue features/money features/needs-you features/reports',
   customer_tags: 'features/sheet features/customers',
   saved_cards: 'features/orders features/sheet features/customers features/first-run features/money features/needs-you',
   payment_accounts: 'features/orders',
@@ -68,7 +70,7 @@ const readers: Record<string, string> = {
   price_rules: 'features/prices',
   entry_places: 'features/bookings features/venue',
   bookings:
-    'features/sheet features/customers features/activity features/prices features/venue features/first-run features/money features/reports features/needs-you',
+    'features/links features/sheet features/customers features/activity features/prices features/venue features/first-run features/money features/reports features/needs-you',
   booking_history: 'features/sheet features/customers features/reports',
   booking_changes: 'features/sheet',
   booking_notes: 'features/sheet features/customers',

@@ -14,6 +14,8 @@ import { profileRoutes } from './features/customers/profile/profile.routes.ts';
 import { tagRoutes } from './features/customers/profile/tags.routes.ts';
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
+import { calendarRoutes, feedRoutes } from './features/links/feeds.routes.ts';
+import { linkedBookingRoutes } from './features/links/links.routes.ts';
 import { membershipRoutes, soldSetRoutes } from './features/memberships/memberships.routes.ts';
 import { moneyRoutes } from './features/money/money.routes.ts';
 import { customersToContactRoutes } from './features/needs-you/customers-to-contact.routes.ts';
@@ -74,6 +76,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   await app.register(async (scope) => addDeskRoutes(scope, dependencies, liveStreams, identifyStaff));
   liveRoutes(app, liveStreams, shops);
   imageRoutes(app, services.images);
+  calendarRoutes(app, services.feeds);
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
   metricsRoutes(app, config.METRICS_TOKEN, services.audit);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, engine.db);
@@ -91,7 +94,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
       '/desk/',
     );
     await deskPageRoutes(app, bundles, isSecure(config.PUBLIC_URL));
-    pageRoutes(app, bundles, shops, services.slots.venuePage, {
+    pageRoutes(app, bundles, shops, services.slots.venuePage, services.links.venueOf, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,
@@ -119,6 +122,8 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
   orderRoutes(mount, services.purchases);
   membershipRoutes(mount, services.memberships);
   bookingRoutes(mount, services.bookings, services.slots, services.covers, services.repeats);
+  linkedBookingRoutes(mount, services.links);
+  feedRoutes(mount, services.feeds);
   ownDataRoutes(mount, services.personalData);
   deletionRoutes(mount, services.deletion);
   wechatRoutes(mount, services.wechat);

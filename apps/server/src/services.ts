@@ -19,6 +19,13 @@ import { createProfileService } from './features/customers/profile/profile.servi
 import { createTagService } from './features/customers/profile/tags.service.ts';
 import { createFirstRunService } from './features/first-run/first-run.service.ts';
 import { createHoursService } from './features/hours/hours.service.ts';
+import { createFeedService } from './features/links/feeds.service.ts';
+import {
+  createLinkMaker,
+  createLinkService as createBookingLinkService,
+  createTextLink,
+} from './features/links/links.service.ts';
+import { createMissLimit } from './features/links/misses.ts';
 import { createMembershipService } from './features/memberships/memberships.service.ts';
 import { createReconciliationService } from './features/money/reconciliation.service.ts';
 import { createDrawerService } from './features/money/drawers.service.ts';
@@ -135,7 +142,8 @@ export function createServices({
     businessDate,
     businessDayEnds,
   });
-  const texts = createBookingTexts({ outbox, siteUrl });
+  const linksTo = createLinkMaker(siteUrl);
+  const texts = createBookingTexts({ outbox, siteUrl, linkTo: createTextLink(linksTo) });
   const bookings = createBookingService({
     db,
     shops,
@@ -150,6 +158,9 @@ export function createServices({
   const slots = createSlotService({ db, shops });
   const covers = createCoverService({ db, slots, memberships });
   const repeats = createRepeatService({ db, shops });
+  const misses = createMissLimit(db);
+  const links = createBookingLinkService({ db, bookings, authCodes: identity.authCodes, misses });
+  const feeds = createFeedService({ db, shops, misses, linksTo });
   const sheet = createSheetService({ db, shops, slots, bookings, memberships, cards });
   const customers = createCustomerService({ db, shops });
   const profiles = createProfileService({ db, shops, memberships });
@@ -203,6 +214,7 @@ export function createServices({
     ...memberships.jobs,
     ...deletion.jobs,
     ...bookings.jobs,
+    ...links.jobs,
     ...venue.pictures.jobs,
     ...hours.jobs,
     ...reports.jobs,
@@ -228,6 +240,8 @@ export function createServices({
     slots,
     covers,
     repeats,
+    links,
+    feeds,
     sheet,
     customers,
     profiles,

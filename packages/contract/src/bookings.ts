@@ -31,7 +31,7 @@ export const priceLine = z.object({
 export type PriceLine = z.output<typeof priceLine>;
 
 /** A cancellation before `until` refunds this share of the price; after the last step nothing is refunded. */
-const refundStep = z.object({ until: instant, refundPercent: z.int() });
+export const refundStep = z.object({ until: instant, refundPercent: z.int() });
 
 /**
  * Why a booking ended. LAPSED: not paid before the hold expired. RELEASED: given up before it was paid. REPLACED: the customer chose
@@ -83,6 +83,8 @@ export const booking = z.object({
   holdExpiresAt: z.nullable(instant),
   /** Only while READY: whether the customer may still extend the hold, once it is about to expire. */
   mayExtendHold: z.boolean(),
+  /** Rises with every change. */
+  version: z.int(),
   /** The refund of a cancellation, by time. Sessions are returned whole or not at all, so a share of them is not a step. */
   refundSteps: z.array(refundStep),
   /** Why it FAILED or was CANCELED; null otherwise. */

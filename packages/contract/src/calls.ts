@@ -16,6 +16,7 @@ import * as firstRun from './desk/first-run.ts';
 import * as gallery from './desk/gallery.ts';
 import * as hours from './desk/hours.ts';
 import * as link from './desk/link.ts';
+import * as links from './links.ts';
 import * as money from './desk/finance/money.ts';
 import * as moves from './desk/moves.ts';
 import * as passkeys from './desk/people/passkeys.ts';
@@ -175,6 +176,18 @@ export const features: readonly Feature[] = [
       bookings.getCancellation,
       bookings.getPayOptions,
       bookings.getBooking,
+    ],
+  },
+  {
+    name: 'links',
+    description: 'Links to a booking, in texts: anyone with the link reads it, and its customer signs in with a code.',
+    calls: [
+      links.getLinkedBooking,
+      links.sendLinkCode,
+      links.signInByLink,
+      links.getFeed,
+      links.openFeed,
+      links.closeFeed,
     ],
   },
   {

@@ -20,6 +20,8 @@ export type PageData = {
   /** Taken from the address of home, so that the server-rendered links have it; elsewhere the app reads it itself. */
   entrySource?: string | undefined;
   home?: HomeData;
+  /** Why the page of a link to a booking shows none: it has ended, or this address has tried too many links. */
+  link?: 'ENDED' | 'LIMITED';
 };
 
 export type HomeData =

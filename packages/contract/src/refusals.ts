@@ -48,6 +48,7 @@ export const refusals = {
   SHOP_NOT_FOUND: { status: 404, message: 'We could not find that venue. Check its name or scan its code again.' },
   VENUE_NOT_OPEN: { status: 404, message: 'This venue opens soon.' },
   ROOM_NOT_FOUND: { status: 404, message: 'That bay is not at this venue.' },
+  LINK_ENDED: { status: 404, message: 'This link has ended. Sign in to see your bookings.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'We could not find that booking.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'We could not find that customer.' },
   REFUND_NOT_FOUND: { status: 404, message: 'That refund no longer needs attention.' },

@@ -18,6 +18,7 @@ export const screens = {
   scan: '/scan',
   privacy: '/privacy',
   terms: '/terms',
+  link: '/t/:code',
 } as const;
 
 /** Used by the server only: the annotation lets the build drop it from the customers' bundle. */

@@ -30,6 +30,9 @@ const newPassword = text({ max: PASSWORD_MAX });
 export const verificationToken = z.optional(text({ max: 200 }));
 export const verificationHeader = z.object({ [PHONE_VERIFICATION_HEADER]: verificationToken });
 
+/** A code as it was typed. */
+export const authCode = z.string().check(z.regex(/^[0-9]{6}$/, problem('NOT_A_CODE')));
+
 const session = z.object({ authToken: z.string() });
 
 /** `name` may be empty; `phone` is formatted with its dial code: `+1 212 555 0148`. */
@@ -68,7 +71,7 @@ export const verifyAuthCode = defineCall({
   access: 'anyone',
   body: z.object({
     phone,
-    authCode: z.string().check(z.regex(/^[0-9]{6}$/, problem('NOT_A_CODE'))),
+    authCode,
   }),
   data: z.object({ result: z.boolean(), verificationToken: z.optional(z.string()) }),
   refusals: ['CODE_LOCKED'],

@@ -26,10 +26,11 @@ export function logOptions(level: string, stream?: { write(line: string): void }
 /** A date in a path has as many digits as a phone number but is not personal data: the log keeps it. */
 const isDay = (digits: string): boolean => /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(digits);
 
-/** The address of a sandbox page is enough to use it, so it is masked; so is a phone number in a path, in the formats that people write. */
+/** The address of a sandbox page or of a booking's link is enough to use it, so it is masked; so is a phone number in a path, in the formats that people write. */
 export const maskPath = (path: string): string =>
   path
     .replace(/^(\/sandbox\/(?:cards|bank)\/)[^/]+/i, '$1[hidden]')
+    .replace(/^((?:\/caddie\/v1)?\/t\/|\/calendar\/)[^/]+/i, '$1[hidden]')
     .replace(/(?<![\w.-])(?:\+|%2B)?\d(?:(?:[-.()\s]|%2[089DE])*\d){7,18}(?![\w.-])/gi, (digits) =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );

@@ -36,7 +36,7 @@ const ORIGIN = 'https://book.example';
 function openPages() {
   const app = Fastify();
   installErrorHandler(app);
-  pageRoutes(app, [bundle], createShopService(world.engine.db), venuePageOf, {
+  pageRoutes(app, [bundle], createShopService(world.engine.db), venuePageOf, async () => 'Mulligans', {
     publicUrl: ORIGIN,
     apiBase: '/caddie/v1',
     assetBase: '',

@@ -15,6 +15,7 @@ import { type Compressed, compress, sendPage, VARY_HEADER } from './compressed.t
 import { writeDocument } from './document.ts';
 import { createHead } from './heads.ts';
 import { createBundleChoice } from './language.ts';
+import { createLinkPage, type FindVenueOfLink } from './link-page.ts';
 import { writeManifest } from './manifest.ts';
 import { localeOf } from '../words/words.ts';
 
@@ -29,7 +30,7 @@ const NO_VENUE: HomeData = { kind: 'landing' };
 /** The page that asks for a venue. */
 const UNNAMED: HomeData = { kind: 'unknown', shopName: '' };
 /** Screens that are the same without a venue. */
-const venuelessPath = /^\/(card\/register\/[^/]+|scan|privacy|terms)\/?$/;
+const venuelessPath = /^\/(card\/register\/[^/]+|scan|privacy|terms|t\/[^/]+)\/?$/;
 
 /** The pages of the web app: `/` is rendered here, so that the first paint needs nothing else; the rest is rendered in the browser. */
 export function pageRoutes(
@@ -37,8 +38,10 @@ export function pageRoutes(
   bundles: Bundles,
   shops: ShopService,
   readVenuePageData: (shop: ShopTerms) => VenuePageData,
+  venueOfLink: FindVenueOfLink,
   options: Options,
 ): void {
+  const openLink = createLinkPage(venueOfLink);
   const bundleFor = createBundleChoice(bundles);
   // Each language has its own pages: it is the first part of every cache key.
   const pages = createCache<Page>({ seconds: 5, max: 500 });
@@ -65,6 +68,8 @@ export function pageRoutes(
     const path = request.url.split('?', 1)[0]!;
     // Calls of the API never get a page.
     if (path.startsWith(`${API_BASE}/`)) throw new Refusal('NOT_FOUND');
+    const missing = await openLink(path, request, reply);
+    if (reply.sent) return reply;
     const signedIn = hasSignedInHint(request);
     const { home: venue, isTest, language } = await findVenue(request);
     const isVenueMissing = venue.kind === 'unknown' && !venuelessPath.test(path);
@@ -73,9 +78,9 @@ export function pageRoutes(
       return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
     const bundle = bundleFor(request, language);
     const head = { ...headFor(bundle, venue.kind === 'unknown' && !isVenueMissing ? NO_VENUE : venue, path), isTest };
-    const status = isScreen(path) && !isVenueMissing ? 200 : 404;
+    const status = missing?.status ?? (isScreen(path) && !isVenueMissing ? 200 : 404);
     const page = await pages(JSON.stringify([bundle.language, status, signedIn, head]), async () => {
-      const data = { settings: settings(isTest), signedIn };
+      const data = { settings: settings(isTest), signedIn, ...(missing && { link: missing.link }) };
       return { status, html: await compress(writeDocument(bundle, head, data, '')) };
     });
     return sendPage(request, reply, page.html, page.status);

@@ -19,27 +19,31 @@ const facts = {
   currency: 'USD' as const,
   price: 14_000,
   fee: 0,
-  freeUntil: null,
+  refundStep: null,
 };
 const booked = (more: object = {}) =>
   translate(message('text.booked', { ...facts, ...more }), 'en').replaceAll('\u202f', ' ');
 const moved = (key: 'text.moved' | 'text.moved-by-venue', more: object = {}) => {
-  const was = { startedAt: facts.startedAt, roomName: 'Bay 1' };
+  const was = { startedAt: facts.startedAt, endedAt: Date.parse('2027-06-11T19:00:00-04:00'), roomName: 'Bay 1' };
   return translate(message(key, { ...facts, was, more: 0, back: [], ...more }), 'en').replaceAll('\u202f', ' ');
 };
 
 describe('a text', () => {
   test('has the default wording, and leaves out sentences without a value', () => {
     expect(booked()).toBe('Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2.');
-    const all = { fee: 7000, freeUntil: Date.parse('2027-06-10T18:00:00-04:00'), link: 'https://golf.example/x' };
+    const all = {
+      fee: 7000,
+      refundStep: { percent: 100, until: Date.parse('2027-06-10T18:00:00-04:00') },
+      link: 'https://golf.example/x',
+    };
     expect(booked(all)).toBe(
-      'Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2. Cancel free until Thu, Jun 10, 6:00 PM. If nobody comes, the fee is $70.00. https://golf.example/x',
+      'Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2. If nobody comes, the fee is $70.00. Move or cancel free until Thu, Jun 10, 6:00 PM: https://golf.example/x',
     );
     expect(moved('text.moved', { more: 500 })).toBe(
-      'Mulligans: your tee time has changed. Fri, Jun 11, 6:00 PM, Bay 1 is now until 8:00 PM. $5.00 more is to be paid at the venue. Ref 7F3K2.',
+      'Mulligans: moved to Fri, Jun 11, 6:00 PM to 8:00 PM, Bay 1. $5.00 more is to be paid at the venue. Ref 7F3K2.',
     );
     expect(moved('text.moved-by-venue', { roomName: 'Bay 2' })).toBe(
-      'Mulligans: we had to change your tee time. Fri, Jun 11, 6:00 PM, Bay 1 is now Fri, Jun 11, 6:00 PM, Bay 2 until 8:00 PM. Canceling is free until it begins. Ref 7F3K2.',
+      'Mulligans: we had to move you to Fri, Jun 11, 6:00 PM to 8:00 PM, Bay 2. Same price, free to cancel until then.',
     );
     const asked = { ...facts, amount: 14_000, until: null, now: facts.startedAt };
     expect(translate(message('text.pay-link', asked), 'en').replaceAll('\u202f', ' ')).toBe(
@@ -51,11 +55,11 @@ describe('a text', () => {
     const card = { kind: 'CARD' as const, company: 'Visa', last4: '4242', amount: 7000 };
     const canceled = (closedNote: string | null, more: object = {}) =>
       translate(
-        message('text.canceled', { ...facts, back: [card], closedNote, refundDue: 0, ...more }),
+        message('text.canceled', { ...facts, back: [card], closedNote, refundDue: 0, wasPaid: true, ...more }),
         'en',
       ).replaceAll('\u202f', ' ');
     const begins = 'Mulligans: canceled. Fri, Jun 11, 6:00 PM, Bay 1.';
-    const ends = '$70.00 goes back to Visa ending in 4242.';
+    const ends = '$70.00 goes back to Visa 4242.';
 
     test.each([
       ['New turf', 'New turf. '],

@@ -34,7 +34,7 @@ export const sends = (sent: Sent): Promised => sent;
 
 /** Sentences outside refusals: in texts, files, pages and on paper, for the operator, and for developers. */
 type NoRefusal =
-  | `${'ACTIVITY' | 'FILE' | 'PAGE' | 'POSTER' | 'REPORT' | 'TEXT'}_${string}`
+  | `${'ACTIVITY' | 'CALENDAR' | 'FILE' | 'PAGE' | 'POSTER' | 'REPORT' | 'TEXT'}_${string}`
   | `MONEY_${'CARD' | 'COLUMN' | 'PASS' | 'STATE' | 'WALK_IN' | 'WAY'}`
   | `WORDING_${'EXAMPLE_NOTE' | 'EXAMPLE_PASS' | 'USUAL'}`
   | 'FIELD_PROBLEM'

@@ -11,6 +11,7 @@ const OPEN_IN_BOTH_ZONES = '2027-06-14T13:00:00Z';
 /** Ownership of refunds is tested with their feature: no customer here has one that a bank rejected. */
 const REFUND = '0f9a3c8d-1b2e-4d5f-8c7a-6e5d4c3b2a19';
 const provider = { provider: 'sandbox' };
+const linkParams = { params: { code: 'K7WQ2MXP4T' } };
 const phone = { phone: '6465550148', countryCode: 'US' };
 const bookingParams: Request = ({ bookingId }) => ({ params: { id: bookingId } });
 const dayQuery = ({ shopSeqNo }: Ids) => ({ shopSeqNo, bookingDate: '2027-06-14', durationMinutes: 60, partySize: 1 });
@@ -142,6 +143,12 @@ export const requests: Record<string, Request[]> = {
   'GET /bookings/{id}/cancellation': [bookingParams],
   'GET /bookings/{id}/pay-options': [bookingParams],
   'GET /bookings/{id}': [bookingParams],
+  'GET /t/{code}': [() => linkParams],
+  'POST /t/{code}/auth-code': [() => linkParams],
+  'POST /t/{code}/sign-in': [() => ({ ...linkParams, body: { authCode: '123456' } })],
+  'GET /calendar-feed': [() => ({})],
+  'POST /calendar-feed': [() => ({})],
+  'DELETE /calendar-feed': [() => ({})],
   'GET /desk/staff': [() => ({})],
   'POST /desk/staff': [() => ({ body: { ...phone, name: 'Tom', role: 'DESK' } })],
   'POST /desk/staff/{id}/invite': [({ staffId }) => ({ params: { id: staffId } })],

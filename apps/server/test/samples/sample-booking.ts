@@ -21,6 +21,7 @@ export const booking = (change: Partial<BookingRow> = {}): BookingRow => ({
   holdExpiresAt: Date.parse('2027-06-01T12:10:00-04:00'),
   isPaying: false,
   mayExtendHold: false,
+  version: 2,
   partySize: 2,
   amount: 10_500,
   currency: 'USD',

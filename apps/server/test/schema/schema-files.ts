@@ -13,6 +13,7 @@ const fileByOwner: Record<string, string> = {
   'features/orders': '50-orders',
   'features/memberships': '60-memberships',
   'features/bookings': '70-bookings',
+  'features/links': '72-links',
   'features/sheet': '75-sheet',
   'features/customers': '76-customers',
   'features/hours': '77-hours',

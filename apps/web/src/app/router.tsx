@@ -15,6 +15,7 @@ type ShopScreenProps = { shop: PublicShop };
 
 const NotFound = lazyPart(() => import('./not-found.tsx'), 'NotFound');
 const UnknownVenue = lazyPart(() => import('./unknown-venue/unknown-venue.tsx'), 'UnknownVenue');
+const LinkEnded = lazyPart(() => import('../features/links/link-ended.tsx'), 'LinkEnded');
 const Landing = lazyPart(() => import('../features/landing/landing.tsx'), 'Landing');
 
 /** Screens that belong to a venue, in the order of the specification's table. */
@@ -30,6 +31,7 @@ const shopScreens: [pattern: string, ComponentType<ShopScreenProps>][] = [
   [screens.myMembership, queryPart(() => import('../screens/my-membership.tsx'), 'MyMembership')],
   [screens.myCards, queryPart(() => import('../screens/my-cards.tsx'), 'MyCards')],
   [screens.profile, queryPart(() => import('../screens/profile.tsx'), 'Profile')],
+  [screens.link, queryPart(() => import('../screens/link.tsx'), 'LinkedBooking')],
 ];
 
 /** Screens that need no venue. */
@@ -48,13 +50,15 @@ export const preloadHome = async (page: PageData): Promise<void> => {
 
 /** The screen of the current path. */
 export function Screens({ shop }: { shop: ShopOfPage }) {
-  const { settings } = usePageData();
+  const { settings, link } = usePageData();
   const [path] = useLocation();
   const { parser } = useRouter();
   const matchesPath = ([pattern]: readonly [string, ...unknown[]]) => matchRoute(parser, pattern, path)[0];
 
   if (path === screens.home && shop.status === 'none') return <Landing salesEmail={settings.salesEmail} />;
   const shopScreen = shopScreens.find(matchesPath);
+  // A link that has ended names no venue.
+  if (link && shopScreen?.[0] === screens.link) return <LinkEnded isLimited={link === 'LIMITED'} />;
   if (shopScreen) return <ShopScreen shop={shop} Screen={shopScreen[1]} />;
   const otherScreen = screensWithoutShop.find(matchesPath);
   if (otherScreen) return createElement(otherScreen[1]);

@@ -4,6 +4,8 @@ import { useSearch } from './use-search.ts';
 
 export const SHOP_NAME = 'shopName';
 export const ENTRY_SOURCE = 'entrySource';
+/** What the customer wants to do on the page of a booking. */
+export const ACT = 'act';
 
 /** The venue and the entry source of this visit, which every address of the app carries on. */
 type Visit = { shopName: string | undefined; entrySource: string };

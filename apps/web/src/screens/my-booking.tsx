@@ -9,9 +9,10 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { paidDate } from '../features/orders/outcome.rules.ts';
 import { mapLink, phoneLink } from '../venues/shop-links.ts';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
-import { useAddress } from '../lib/paths.ts';
+import { ACT, useAddress } from '../lib/paths.ts';
 import { isNotFound } from '../lib/server/refusal-of.ts';
 import { useCaddie } from '../lib/state/store.ts';
+import { useSearch } from '../lib/use-search.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { BookingReceipt } from './parts/booking-receipt.tsx';
 import { NothingHere } from './parts/nothing-here.tsx';
@@ -38,6 +39,7 @@ export function MyBooking({ shop }: { shop: PublicShop }) {
 
 function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }) {
   const repeatHref = useRepeatHref();
+  const isCanceling = useSearch().get(ACT) === 'cancel';
   const selected = useCaddie((state) => state.selectedBooking);
   const {
     data: booking,
@@ -61,6 +63,7 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       shop={shop}
       mapHref={mapLink(shop.shopAddress)}
       phoneHref={phoneLink(shop.shopPhone)}
+      isCanceling={isCanceling}
       repeatHref={repeatHref}
       onReload={reload}
       paidOn={paidOrder && paidDate(paidOrder)}

@@ -3,10 +3,12 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { MyBookingList } from '../features/bookings/list/my-booking-list.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
+import { SubscribeToBookings } from '../features/links/subscribe-to-bookings.tsx';
 import { useAddress } from '../lib/paths.ts';
 import { Centered } from './parts/centered.tsx';
 import { useRepeatHref } from './parts/use-repeat-href.ts';
 import { PageHead } from './parts/page-head.tsx';
+import styles from './my-bookings.module.css';
 import { catalogue as libCatalogue } from '../lib/words/en.ts';
 
 const words = libCatalogue.labels;
@@ -28,6 +30,7 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
             </Centered>
           }
         />
+        <SubscribeToBookings className={styles.subscribe} />
       </SignedInOnly>
     </>
   );

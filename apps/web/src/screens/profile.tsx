@@ -1,4 +1,5 @@
 import { screens } from '@caddie/contract/screens';
+import { useCalendarSheet } from '../features/links/use-calendar-sheet.tsx';
 import { ProfilePage } from '../features/users/profile/profile-page.tsx';
 import { SignedInOnly } from '../features/users/signed-in-only.tsx';
 import { useAddress } from '../lib/paths.ts';
@@ -10,12 +11,14 @@ const words = catalogue.profile;
 /** The customer's own account. */
 export function Profile() {
   const address = useAddress();
+  const { openCalendar, calendarSheet } = useCalendarSheet();
 
   return (
     <>
       <PageHead title={words.profile} backHref={address(screens.home)} />
       <SignedInOnly>
-        <ProfilePage />
+        <ProfilePage onCalendar={openCalendar} />
+        {calendarSheet}
       </SignedInOnly>
     </>
   );

@@ -56,6 +56,7 @@ export const booking = {
   late: null,
   holdExpiresAt: null,
   mayExtendHold: false,
+  version: 2,
   refundSteps: [{ until: '2026-11-19T18:30:00-05:00', refundPercent: 100 }],
   statusReason: null,
 };

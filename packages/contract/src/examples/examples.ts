@@ -10,6 +10,7 @@ import type { Example } from './example.ts';
 import { firstRunExamples } from './desk/first-run.ts';
 import { galleryExamples } from './desk/gallery.ts';
 import { hoursExamples } from './desk/hours.ts';
+import { bookingLinkExamples } from './links.ts';
 import { linkExamples } from './desk/link.ts';
 import { membershipExamples } from './memberships.ts';
 import { drawerExamples } from './desk/drawers.ts';
@@ -47,6 +48,7 @@ export const examples: readonly Example[] = [
   ...productExamples,
   ...setsExamples,
   ...bookingExamples,
+  ...bookingLinkExamples,
   ...sheetExamples,
   ...settingExamples,
   ...pictureExamples,

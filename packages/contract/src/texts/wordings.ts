@@ -14,6 +14,8 @@ export const textTerms = {
     needs: ['venue', 'day', 'time', 'fee'],
     mayBeOff: true,
   },
+  'reminder-free': { has: [...teeTime, 'cancel'], needs: ['venue', 'day', 'time'], mayBeOff: true },
+  'reminder-later': { has: teeTime, needs: ['venue', 'day', 'time'], mayBeOff: true },
   moved: {
     has: ['venue', 'before', 'now', 'money', 'reference', 'fee', 'link'],
     needs: ['venue', 'now', 'money', 'fee'],
@@ -24,6 +26,8 @@ export const textTerms = {
   },
   // The reason why the venue closed is also on the booking's page.
   canceled: { has: [...teeTime, 'reason', 'money'], needs: ['venue', 'day', 'time', 'money'] },
+  // The venue closed on that day.
+  'canceled-by-venue': { has: [...teeTime, 'reason', 'money'], needs: ['venue', 'day', 'time', 'money'] },
   released: { has: [...teeTime, 'reason'], needs: ['venue', 'day', 'time'] },
   'pay-link': { has: [...teeTime, 'amount', 'by'], needs: ['venue', 'amount', 'by', 'link'] },
   'link-lapsed': { has: teeTime, needs: ['venue', 'day', 'time'] },
@@ -107,10 +111,21 @@ const findLinks = (text: string): string[] =>
 /**
  * Fills in the placeholders of a wording once: values are not searched for placeholders. An empty value also removes the space before it.
  */
-export const fillWording = (wording: string, values: Readonly<Record<string, string>>): string =>
-  wording
-    .replace(/( ?)\{([^{}]*)\}/g, (_, space: string, name: string) => {
-      const value = Object.hasOwn(values, name) ? values[name] : '';
-      return value ? space + value : '';
-    })
-    .trim();
+export const fillWording = (wording: string, values: Readonly<Record<string, string>>): string => {
+  const fill = (part: string): string =>
+    part
+      .replace(/( ?)\{([^{}]*)\}/g, (_, space: string, name: string) => {
+        const value = Object.hasOwn(values, name) ? values[name] : '';
+        return value ? space + value : '';
+      })
+      .trim();
+  return wording.endsWith(LINK)
+    ? introduceLink(fill(wording.slice(0, -LINK.length)), values['link'] ?? '')
+    : fill(wording);
+};
+
+const LINK = ' {link}';
+
+/** The sentence before a link at the end introduces it with a colon; without a link it ends as a sentence. */
+const introduceLink = (text: string, link: string): string =>
+  link ? `${text.replace(/\.$/, ':')} ${link}`.trim() : text.replace(/:$/, '.');

@@ -34,6 +34,7 @@ export type ListedRow = {
   isPaying: boolean;
   /** The customer has not extended this hold yet. */
   mayExtendHold: boolean;
+  version: number;
   partySize: number;
   amount: number;
   currency: Currency;

@@ -41,6 +41,7 @@ import { createBookingPay, lockHeld } from './bookings.pay.ts';
 import { createApplyMove } from './moves/bookings.apply-move.ts';
 import { createPayLinks } from './bookings.pay-link.ts';
 import { completePlayed, moveBooking, readNow } from './bookings.store.ts';
+import { createReminders } from './reminders/bookings.remind.ts';
 import { createSwapping } from './moves/bookings.swap.ts';
 import { createSweep } from './holds/bookings.sweep.ts';
 import { createCancelingForRefundedSets } from './cancel/bookings.refunded-sets.ts';
@@ -108,6 +109,7 @@ export function createBookingService(dependencies: Dependencies) {
   const fees = createFees({ db, sales });
   const canceler = createCanceler({ ...dependencies, sales });
   const canceling = createCanceling({ db, sales, canceler });
+  const reminders = createReminders({ db, texts });
   const sweep = createSweep({ db, sales });
   const desk = createDesk({ db, shops, perform, change, feeOf: (...about) => noShows.feeOf(...about) });
   const changes = createDeskChanges({ ...dependencies, perform, act, sales });
@@ -169,6 +171,11 @@ export function createBookingService(dependencies: Dependencies) {
       return memberships.options(db, customer, { ...playOf(booking), amount });
     },
 
+    /** Reads any booking, for a caller who has its link. */
+    async unscopedRead(bookingId: string): Promise<Booking> {
+      return toBooking(await findOwn(db, system('links.read'), bookingId));
+    },
+
     async upcoming(customer: Customer): Promise<{ items: Booking[] }> {
       return { items: (await findUpcoming(db, customer.customerId)).map(toBooking) };
     },
@@ -209,6 +216,7 @@ export function createBookingService(dependencies: Dependencies) {
     jobs: {
       'bookings.sweep': { run: sweep, everySeconds: 5, isPoller: true },
       ...links.jobs,
+      ...reminders.jobs,
       ...fees.jobs,
       ...createCancelingForRefundedSets(db, canceling).jobs,
       'bookings.complete': { run: complete, everySeconds: 60 },

@@ -22,7 +22,7 @@ export const listedColumns = sql`
   (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt",
   (extract(epoch from b.hold_expires_at) * 1000)::int8 as "holdExpiresAt",
   b.status = 'READY' and b.payment_started_at is not null as "isPaying",
-  b.status = 'READY' and b.source = 'ONLINE' and b.hold_extended_at is null as "mayExtendHold",
+  b.status = 'READY' and b.source = 'ONLINE' and b.hold_extended_at is null as "mayExtendHold", b.version,
   b.party_size as "partySize", b.amount, b.currency, b.price_lines as "priceLines", ${taxShareColumn('b')} as tax, b.refund_steps as "refundSteps",
   o.order_id as "orderId", case when ${hasPaidTenders('o')} then ot.tenders else '[]' end as tenders,
   case when ${isOwed('o')} then o.amount - paid_of_order(o.order_id) else 0 end as "dueAmount",

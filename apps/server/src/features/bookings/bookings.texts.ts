@@ -7,10 +7,10 @@ import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { message, type Message } from '../../words/words.ts';
 import type { LatePayment } from '../orders/orders.service.ts';
 import { readWording } from '../shops/wordings.service.ts';
-import { freeUntil } from './bookings.rules.ts';
 import { sumToCards } from './cancel/refund-plan.rules.ts';
 import { causeOf, countTexts } from './links.store.ts';
 import { setFeeText } from './no-show/no-show.store.ts';
+import { REMINDER_TEXT, reminderCause } from './reminders/reminders.store.ts';
 import { findTenderRefunds } from './cancel/tender-refunds.store.ts';
 import { findTextRow, type BookingTextRow } from './texts.store.ts';
 
@@ -20,13 +20,15 @@ type Dependencies = {
   outbox: Pick<Outbox, 'queue'>;
   /** The base address of links; empty if no phone could open it. */
   siteUrl: () => string;
+  /** Makes the link to a page of the booking. */
+  linkTo: (trx: ActorTrx, bookingId: string) => Promise<string | null>;
 };
 
 /**
  * Texts to the customer of a booking. Each is queued in the transaction of the change that it is about, so none is wrong and none is
  * missing.
  */
-export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
+export function createBookingTexts({ outbox, siteUrl, linkTo }: Dependencies) {
   /** Queues one text; false if the customer has no phone (an erased account has none), or the venue does not send this kind. */
   async function send(
     trx: ActorTrx,
@@ -39,7 +41,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
     if (!data?.phone) return false;
     const { wording, isSent } = await readWording(trx, data.shopSeqNo, kind);
     if (!isSent && !isForced) return false;
-    const { namesFee, ...written } = await compose({ ...data, wording, link: linkTo(data) });
+    const { namesFee, ...written } = await compose({ ...data, wording, link: await linkTo(trx, bookingId) });
     const text = { cause: bookingId, maxAgeSeconds: 2 * HOUR_SECONDS, ...written };
     await outbox.queue(trx, { ...text, to: data.phone, shopSeqNo: data.shopSeqNo });
     // A fee may be charged later without asking only if a text has named it.
@@ -73,11 +75,9 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
   const linkAt = (screen: string, query: Record<string, string>): string | null =>
     siteUrl() ? `${siteUrl()}${screen}?${new URLSearchParams(query).toString()}` : null;
 
-  const linkTo = ({ shopName }: BookingTextRow): string | null => linkAt(screens.myBookings, { shopName });
-
   const confirmationText = (facts: TextData) => ({
     kind: 'booking.confirmed',
-    message: message('text.booked', { ...facts, freeUntil: futureFreeUntil(facts) }),
+    message: message('text.booked', { ...facts, refundStep: nextRefundStep(facts) }),
     namesFee: true,
   });
 
@@ -88,7 +88,7 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
       before: BookingBefore,
       { step, amount, tenderRefunds: back, byVenue }: MoveResult,
     ): Promise<void> {
-      const oldTime = { startedAt: before.startedAt, roomName: before.shopRoomName };
+      const oldTime = { startedAt: before.startedAt, endedAt: before.endedAt, roomName: before.shopRoomName };
       const kind = byVenue ? 'moved-by-venue' : 'moved';
       await send(trx, before.bookingId, kind, (facts) => ({
         kind: 'booking.moved',
@@ -97,13 +97,34 @@ export function createBookingTexts({ outbox, siteUrl }: Dependencies) {
         namesFee: true,
       }));
     },
+    /** Reminds of a tee time, at most once of each kind for each start. */
+    async reminder(trx: ActorTrx, bookingId: string, kind: 'reminder-free' | 'reminder-later'): Promise<void> {
+      await send(trx, bookingId, kind, (facts) => ({
+        kind: REMINDER_TEXT,
+        cause: reminderCause(bookingId, facts.startedAt, kind),
+        message:
+          kind === 'reminder-free'
+            ? message('text.reminder-free', { ...facts, refundStep: nextRefundStep(facts) })
+            : message('text.reminder-later', facts),
+        // A text that waits longer would come at night, or too late.
+        maxAgeSeconds: HOUR_SECONDS / 2,
+      }));
+    },
     /** `isForced`: a member of staff asked to send it, whatever the venue's setting is. */
     async confirmed(trx: ActorTrx, bookingId: string, isForced = false): Promise<void> {
       await send(trx, bookingId, 'booked', confirmationText, isForced);
     },
-    canceled: oncePerBooking('canceled', async (facts, returns) =>
-      message('text.canceled', { ...facts, back: await returns() }),
-    ),
+    /** A cancellation; one because the venue closed has words of its own. */
+    async canceled(trx: ActorTrx, bookingId: string): Promise<void> {
+      const isClosed = (await findTextRow(trx, bookingId))?.closedNote != null;
+      await send(trx, bookingId, isClosed ? 'canceled-by-venue' : 'canceled', async (facts) => ({
+        kind: 'booking.canceled',
+        message: message(isClosed ? 'text.canceled-by-venue' : 'text.canceled', {
+          ...facts,
+          back: await findTenderRefunds(trx, bookingId),
+        }),
+      }));
+    },
     /** Texts the nth payment link of a booking; false if its customer has no phone. */
     payLink: (trx: ActorTrx, bookingId: string, { nth, amount }: { nth: number; amount: number }): Promise<boolean> =>
       send(trx, bookingId, 'pay-link', (facts) => {
@@ -184,10 +205,10 @@ type NoShow = { isReleased: boolean; owed: number; chargeAt: number | null };
 type BookingBefore = { bookingId: string; startedAt: number; endedAt: number; shopRoomName: string };
 type MoveResult = { step: number; amount: number; tenderRefunds: Tender[]; byVenue: boolean };
 
-/** Returns until when canceling is free, if that is in the future. */
-function futureFreeUntil({ refundSteps, now }: BookingTextRow): number | null {
-  const until = Date.parse(freeUntil(refundSteps) ?? '');
-  return until > now ? until : null;
+/** Returns what canceling gives back now, and until when. */
+function nextRefundStep({ refundSteps, now }: BookingTextRow): { percent: number; until: number } | null {
+  const step = refundSteps.find(({ until, refundPercent }) => Date.parse(until) > now && refundPercent > 0);
+  return step ? { percent: step.refundPercent, until: Date.parse(step.until) } : null;
 }
 
 /** Numbers a text of which a booking may have several. */

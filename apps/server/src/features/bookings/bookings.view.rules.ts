@@ -39,6 +39,7 @@ export const toBooking = (row: ListedRow): Booking => ({
   late: row.late,
   holdExpiresAt: row.status === 'READY' ? toVenueIso(row.timeZone, row.holdExpiresAt) : null,
   mayExtendHold: row.mayExtendHold,
+  version: row.version,
   refundSteps: isWholeOnly(row) ? fullRefundSteps(row.refundSteps) : row.refundSteps,
   statusReason: row.statusReason,
 });

@@ -7,6 +7,7 @@ import { refundDueOf, refundedOf } from '../orders/orders.service.ts';
 import { bookingTables } from './bookings.store.ts';
 
 export type BookingTextRow = {
+  customerId: string;
   phone: string | null;
   shopSeqNo: number;
   shopName: string;
@@ -16,6 +17,8 @@ export type BookingTextRow = {
   startedAt: number;
   endedAt: number;
   price: number;
+  /** Something was paid for it. */
+  wasPaid: boolean;
   refunded: number;
   /** Until when it is held; null once it is booked. */
   heldUntil: number | null;
@@ -37,8 +40,9 @@ export const findTextRow = (trx: ActorTrx, bookingId: string): Promise<BookingTe
   firstRow(
     trx,
     sql<BookingTextRow>`
-      select c.phone_e164 as phone, b.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
+      select c.customer_id as "customerId", c.phone_e164 as phone, b.shop_seq_no as "shopSeqNo", s.shop_name as "shopName", r.room_name as "roomName", s.time_zone as "timeZone",
              b.reference, (extract(epoch from b.started_at) * 1000)::int8 as "startedAt", (extract(epoch from b.ended_at) * 1000)::int8 as "endedAt", b.amount as price, b.currency,
+             exists (select from order_tenders ot where ot.order_id = o.order_id) as "wasPaid",
              b.refund_steps as "refundSteps", b.closed_note as "closedNote", (extract(epoch from app_now()) * 1000)::int8 as now,
              case when b.status = 'READY' then (extract(epoch from b.hold_expires_at) * 1000)::int8 end as "heldUntil",
              case when o.status = 'DUE' then greatest(fee_of(b.no_show_terms, b.amount) - paid_of_order(o.order_id), 0) else 0 end as fee,

@@ -449,14 +449,12 @@ describe('customers of a closed day', () => {
     });
     expect(await page(dan, danHold)).toMatchObject({ closedNote: note, refund: { amount: 0, to: [] } });
     expect(await bodiesTo(byCard, 'booking.canceled')).toEqual([
-      expect.stringContaining(`Bay 1. ${note}. $70.00 goes back to Visa ending in 4242.`),
+      expect.stringContaining(`${note}. All $70.00 goes back to Visa 4242. Book again.`),
     ]);
     await background.deliverWebhooks();
-    expect(await bodiesTo(byCard, 'booking.refunded')).toEqual([
-      'Mulligans: $70.00 has been refunded to Visa ending in 4242.',
-    ]);
+    expect(await bodiesTo(byCard, 'booking.refunded')).toEqual(['Mulligans: $70.00 has been refunded to Visa 4242.']);
     expect(await bodiesTo(byPass, 'booking.canceled')).toEqual([
-      expect.stringMatching(new RegExp(`Bay 2\\. ${note}\\. 1 session goes back to .+\\.$`)),
+      expect.stringMatching(new RegExp(`${note}\\. 1 session goes back to .+\\. Book again\\.$`)),
     ]);
     expect(await bodiesTo(danHold, 'booking.released')).toEqual([
       expect.stringContaining(`is no longer held for you. ${note}. Nothing was charged.`),

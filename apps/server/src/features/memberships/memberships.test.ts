@@ -325,7 +325,7 @@ describe('paying for a tee time', () => {
     const textQuery = sql<{ body: string }>`
       select body from text_messages where kind = 'booking.canceled' and cause = ${booking.bookingId}`;
     expect((await rows(world.engine.db, textQuery))[0]!.body).toContain(
-      `. $100.00 goes back to Play Balance. $${(second.amount / 100).toFixed(2)} goes back to Visa ending in 4242.`,
+      `. $100.00 goes back to Play Balance. $${(second.amount / 100).toFixed(2)} goes back to Visa 4242.`,
     );
   });
 

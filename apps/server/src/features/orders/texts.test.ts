@@ -12,6 +12,7 @@ import type { Outbox } from '../../gateways/sms/outbox.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
 import { createBookingTexts } from '../bookings/bookings.texts.ts';
+import { createLinkMaker, createTextLink } from '../links/links.service.ts';
 import { translate } from '../../words/words.ts';
 
 const world = useWorld();
@@ -65,7 +66,7 @@ describe('texts to customers', () => {
     expect(await texts()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^Mulligans: booked\\. Fri, Jun 11, ${hours}:00 AM, Bay \\d\\. Ref ${reference}\\. Cancel free until Thu, Jun 10, ${hours}:00 AM\\.$`,
+          `^Mulligans: booked\\. Fri, Jun 11, ${hours}:00 AM, Bay \\d\\. Ref ${reference}\\. Move or cancel free until Thu, Jun 10, ${hours}:00 AM\\.$`,
         ),
       ),
     ]);
@@ -75,20 +76,25 @@ describe('texts to customers', () => {
 
     const [, canceled, back] = await texts();
     expect(canceled).toContain(`Mulligans: canceled. Fri, Jun 11, ${hours}:00 AM`);
-    expect(canceled).toContain(`${price} goes back to Visa ending in 4242.`);
-    expect(back).toBe(`Mulligans: ${price} has been refunded to Visa ending in 4242.`);
+    expect(canceled).toContain(`${price} goes back to Visa 4242.`);
+    expect(back).toBe(`Mulligans: ${price} has been refunded to Visa 4242.`);
   });
 
-  test('a text links to the customer’s bookings, if the server has a public URL', async () => {
+  test('a text links to the page of its booking, if the server has a public URL', async () => {
     const { bookingId } = await buys();
     await texts();
     const queue = vi.fn<Outbox['queue']>(async () => 'a text');
 
-    const bookingTexts = createBookingTexts({ outbox: { queue }, siteUrl: () => 'https://book.example.com' });
+    const siteUrl = () => 'https://book.example.com';
+    const bookingTexts = createBookingTexts({
+      outbox: { queue },
+      siteUrl,
+      linkTo: createTextLink(createLinkMaker(siteUrl)),
+    });
     await actAs(world.engine.db, system('a test'), (trx) => bookingTexts.confirmed(trx, bookingId));
 
     const body = translate(queue.mock.calls[0]![1].message, 'en');
-    expect(body).toMatch(/\. https:\/\/book\.example\.com\/my\/booking\?shopName=Mulligans$/);
+    expect(body).toMatch(/: book\.example\.com\/t\/\w{10}$/);
     expect(body.length).toBeLessThanOrEqual(160);
   });
 
@@ -98,7 +104,7 @@ describe('texts to customers', () => {
     await world.clock.set(`2027-06-11T${hours - 1}:00:00-04:00`);
     await cancels(bookingId);
 
-    expect((await texts())[1]).toContain('There is nothing to pay back.');
+    expect((await texts())[1]).toContain('Nothing comes back by the policy you booked with.');
   });
 
   test('a text says that a payment failed later: the bank never answered, or every card was declined', async () => {

@@ -52,6 +52,7 @@ const bookingTexts = [
   'booking.released',
   'booking.no-show',
   'booking.fee-charged',
+  'booking.reminder',
 ];
 
 const actorColumns = sql`actor_kind as kind, actor_id as "actorId"`;

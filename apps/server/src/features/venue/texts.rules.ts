@@ -32,13 +32,15 @@ export function exampleTeeTime(
     reference: '7F3K2',
     startedAt,
     endedAt: startedAt + (minutes + 60) * MINUTE,
-    freeUntil:
-      freeHours.length > 0 ? startedAt - Math.min(...freeHours.map(({ hoursBefore }) => hoursBefore)) * HOUR : null,
+    refundStep:
+      freeHours.length > 0
+        ? { percent: 100, until: startedAt - Math.min(...freeHours.map(({ hoursBefore }) => hoursBefore)) * HOUR }
+        : null,
     fee: shop.noShowFee === 'NONE' ? 0 : shop.noShowFee === 'HALF' ? Math.floor(price / 2) : price,
     price,
     amount: price,
     more: 0,
-    was: { startedAt: startedAt - HOUR, roomName },
+    was: { startedAt: startedAt - HOUR, endedAt: startedAt + minutes * MINUTE, roomName },
     back: [card],
     card,
     now: startedAt - DAYS_AHEAD * DAY,
@@ -47,6 +49,7 @@ export function exampleTeeTime(
     chargeAt: null,
     closedNote: note,
     refundDue: 0,
+    wasPaid: true,
     name: pass,
     lastDay: friday,
     link,

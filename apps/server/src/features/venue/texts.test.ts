@@ -72,14 +72,21 @@ describe('a manager', () => {
       expect(Object.keys(text.examples)).toEqual([...textTerms[text.kind].has]);
     }
     const bodies = texts.map(({ usual, examples }) => toPlainLetters(fillWording(usual, examples)));
-    expect(bodies.slice(0, 4)).toEqual([
+    expect(bodies.slice(0, 7)).toEqual([
       expect.stringMatching(
-        /^Mulligans: booked\. Fri, Jun 18, 7:00 PM, Bay 1\. Ref 7F3K2\. Cancel free until Thu, Jun 17, 7:00 PM\./,
+        /^Mulligans: booked\. Fri, Jun 18, 7:00 PM, Bay 1\. Ref 7F3K2\. Move or cancel free until Thu, Jun 17, 7:00 PM\./,
       ),
-      expect.stringContaining('Fri, Jun 18, 6:00 PM, Bay 1 is now Fri, Jun 18, 7:00 PM, Bay 1 until 9:00 PM. $'),
-      expect.stringContaining('Mulligans: we had to change your tee time.'),
+      "Mulligans: Fri, Jun 18, 7:00 PM, Bay 1. Can't make it? Move or cancel free until Thu, Jun 17, 7:00 PM.",
+      'Mulligans: Fri, Jun 18, 7:00 PM, Bay 1. Come 10 minutes early. Your booking.',
       expect.stringMatching(
-        /canceled\. Fri, Jun 18, 7:00 PM, Bay 1\. Closed: .+\. \$\d+\.00 goes back to Visa ending in 4242\.$/,
+        /^Mulligans: moved to Fri, Jun 18, 7:00 PM, Bay 1\. \$\d+\.\d\d goes back to Visa 4242\. .*Ref 7F3K2\.$/,
+      ),
+      expect.stringMatching(/^Mulligans: we had to move you to Fri, Jun 18, 7:00 PM, Bay 1\. /),
+      expect.stringMatching(
+        /^Mulligans: canceled\. Fri, Jun 18, 7:00 PM, Bay 1\. Closed: .+\. \$\d+\.00 goes back to Visa 4242\.$/,
+      ),
+      expect.stringMatching(
+        /^Mulligans: sorry, we had to cancel Fri, Jun 18, 7:00 PM\. Closed: .+\. All \$\d+\.00 goes back to Visa 4242\. Book again\.$/,
       ),
     ]);
   });
@@ -141,7 +148,7 @@ describe('a manager', () => {
       ).rejects.toMatchObject({ constraint });
     for (const kind of textKinds.filter((one) => !('mayBeOff' in textTerms[one])))
       await refusedBy('text_wordings_of_money_and_time_are_sent', kind, null, false);
-    await refusedBy('text_wordings_kind_is_known', 'reminder', null, true);
+    await refusedBy('text_wordings_kind_is_known', 'a reminder', null, true);
     await refusedBy('text_wordings_fit', 'booked', 'x'.repeat(321), true);
     await refusedBy('text_wordings_fit', 'booked', '', true);
     await refusedBy('text_wordings_fit', 'booked', 'a\nb', true);

@@ -65,7 +65,7 @@ function writeMessage({ to, body, sentAt }: SandboxMessage): string {
   const [code] = /\b\d{6}\b/.exec(body) ?? [];
   return `<li>
 <p class="head"><span>To <b>${escapeHtml(to)}</b></span> <time datetime="${sentAt.toISOString()}">${writeTime(sentAt)}</time></p>
-<p class="body">${escapeHtml(body)}</p>
+<p class="body">${withLinks(escapeHtml(body))}</p>
 ${code ? `<div class="row"><p class="code">${code}</p><button type="button" data-code="${code}" hidden>Copy code</button></div>` : writeAnswers(to)}
 </li>`;
 }
@@ -73,5 +73,8 @@ ${code ? `<div class="row"><p class="code">${code}</p><button type="button" data
 const writeAnswers = (to: string): string => `<div class="row answers">
 ${['STOP', 'START'].map((answer) => `<button type="button" data-answer="${answer}" data-from="${escapeHtml(to)}" hidden>Answer ${answer}</button>`).join('\n')}
 </div>`;
+
+/** As a phone does: an address can be tapped. */
+const withLinks = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 
 const writeTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

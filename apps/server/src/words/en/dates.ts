@@ -1,4 +1,6 @@
+import { addDays } from '@caddie/contract/dates/calendar';
 import { MINUTE } from '@caddie/contract/dates/duration';
+import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { LOCALE } from './locale.ts';
 
 /** A time of day: 9:00 PM. */
@@ -38,6 +40,13 @@ export const timeFrom = (now: number, at: number, timeZone: string): string => {
   const dayOf = (instant: number) => new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'short' }).format(instant);
   return dayOf(at) === dayOf(now) ? clockTime(at, timeZone) : dayAndTime(at, timeZone);
 };
+
+/** The day of a reminder: today, tomorrow, or Fri, Jun 11. */
+export function nearDay(at: number, now: number, timeZone: string): string {
+  const day = shortDay(at, timeZone);
+  if (day === shortDay(now, timeZone)) return 'today';
+  return addDays(dateAt(timeZone, now), 1) === dateAt(timeZone, at) ? 'tomorrow' : day;
+}
 
 /** A calendar day: "Mar 15, 2027". It has no time zone, so none may shift it. */
 export const calendarDay = (date: string): string =>

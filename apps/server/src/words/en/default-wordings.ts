@@ -2,11 +2,13 @@ import type { TextKind } from '@caddie/contract/texts/wordings';
 
 /** The default wording of each text to a customer. Each begins with the venue, because that is the sender the customer knows. */
 export const defaultWordings: Record<TextKind, string> = {
-  booked: '{venue}: booked. {day}, {time}, {bay}. Ref {reference}. {cancel} {fee} {link}',
-  moved: '{venue}: your tee time has changed. {before} is now {now}. {money} Ref {reference}. {fee} {link}',
-  'moved-by-venue':
-    '{venue}: we had to change your tee time. {before} is now {now}. {money} Canceling is free until it begins. Ref {reference}. {fee} {link}',
-  canceled: '{venue}: canceled. {day}, {time}, {bay}. {reason} {money}',
+  booked: '{venue}: booked. {day}, {time}, {bay}. Ref {reference}. {fee} {cancel} {link}',
+  'reminder-free': "{venue}: {day}, {time}, {bay}. Can't make it? {cancel} {link}",
+  'reminder-later': '{venue}: {day}, {time}, {bay}. Come 10 minutes early. Your booking: {link}',
+  moved: '{venue}: moved to {now}. {money} {fee} Ref {reference}. {link}',
+  'moved-by-venue': '{venue}: we had to move you to {now}. {money} {fee} {link}',
+  canceled: '{venue}: canceled. {day}, {time}, {bay}. {reason} {money} {link}',
+  'canceled-by-venue': '{venue}: sorry, we had to cancel {day}, {time}. {reason} {money} Book again: {link}',
   released:
     '{venue}: {day}, {time}, {bay} is no longer held for you. {reason} Nothing was charged. Call us to book again.',
   'pay-link': '{venue}: please pay {amount} for {day}, {time}, {bay} {by}. {link}',

@@ -5,6 +5,10 @@ type Players = { players: number };
 
 /** Why a tee time cannot be held, or can no longer be changed by its customer. */
 export const teeTimeWords = {
+  'calendar.name': ({ shopName }: { shopName: string }) => `Golf, ${shopName}`,
+  'calendar.golf': ({ shopName, roomName }: { shopName: string; roomName: string }) => `Golf, ${shopName}, ${roomName}`,
+  'calendar.booking': ({ reference, phone }: { reference: string; phone: string }) =>
+    `Booking ${reference}\nCall ${phone}`,
   'slot.not-open-yet': () => 'The venue does not take bookings yet.',
   'slot.length': ({ durations }: { durations: readonly number[] }) =>
     `Tee times here last ${listChoices(durations)} minutes.`,

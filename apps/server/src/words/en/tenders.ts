@@ -4,7 +4,7 @@ import { formatMoney, plural } from './locale.ts';
 
 /** The name of a tender in a text about a payment or refund. */
 export function tenderName(tender: Tender): string {
-  if (tender.kind === 'CARD') return `${tender.company} ending in ${tender.last4}`;
+  if (tender.kind === 'CARD') return `${tender.company} ${tender.last4}`;
   if (tender.kind === 'MEMBERSHIP') return tender.membershipName;
   return tender.kind === 'CASH' ? 'you in cash' : 'your card';
 }

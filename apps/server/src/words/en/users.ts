@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { firstName, shortDay } from './dates.ts';
 import { formatMoney, plural } from './locale.ts';
-import { shortVenue } from '../short-venue.ts';
+import { senderName } from '../sender-name.ts';
 
 type OpenBusiness = {
   name: string | undefined;
@@ -19,22 +19,23 @@ type CannotUndo = {
 };
 type AccountDeleting = { shopName: string; erasedAt: number; timeZone: string; link: string | null };
 type PhoneChanged = { shopName: string; lastDigits: string; venuePhone: string };
-type Code = { code: string; hostname: string | undefined };
+/** The venue at whose page the code was requested, if it is known. */
+type Code = { code: string; hostname: string | undefined; shopName?: string | undefined };
 
 export const userWords = {
   /** The last line lets a browser autofill the code, on our own pages only. */
-  'text.code': ({ code, hostname }: Code) =>
+  'text.code': ({ code, hostname, shopName }: Code) =>
     [
-      `Your Caddie code is ${code}. It is good for ${AUTH_CODE_SECONDS / 60} minutes. We never ask for it by phone.`,
-      ...(hostname === undefined ? [] : ['', `@${hostname} #${code}`]),
+      `Your ${senderName(shopName ?? 'Caddie')} code is ${code}. It works for ${AUTH_CODE_SECONDS / 60} minutes. Never share it.`,
+      ...(hostname === undefined ? [] : [`@${hostname} #${code}`]),
     ].join('\n'),
   'text.password-off': ({ shopName }: { shopName: string }) =>
     `Your password at ${shopName} was switched off after too many wrong tries. Choose "Forgot password?" to set a new one.`,
   /** To the old number. */
   'text.phone-changed': ({ shopName, lastDigits, venuePhone }: PhoneChanged) =>
-    `${shortVenue(shopName)}: your number was changed to one ending in ${lastDigits}. Not you? Call ${venuePhone}.`,
+    `${senderName(shopName)}: your number was changed to one ending in ${lastDigits}. Not you? Call ${venuePhone}.`,
   'text.account-deleting': ({ shopName, erasedAt, timeZone, link }: AccountDeleting) => {
-    const [venue, day] = [shortVenue(shopName), shortDay(erasedAt, timeZone)];
+    const [venue, day] = [senderName(shopName), shortDay(erasedAt, timeZone)];
     return link === null
       ? `${venue}: your account is deleted on ${day}. Sign in before then to keep it.`
       : `${venue}: your account is deleted on ${day}. Sign in before then to keep it: ${link}`;

@@ -30,6 +30,8 @@ type Props = {
   shop: PublicShop;
   mapHref: string;
   phoneHref: string;
+  /** The customer came here to cancel: the question is open at once. */
+  isCanceling: boolean;
   repeatHref: RepeatHref;
   onReload: () => void;
   /** The date of the payment, once known. */
@@ -38,12 +40,13 @@ type Props = {
 };
 
 /** One booking: its facts, its price, and its possible actions. */
-export function BookingDetail({ booking, shop, mapHref, phoneHref, repeatHref, onReload, paidOn, receipt }: Props) {
+export function BookingDetail(props: Props) {
+  const { booking, shop, mapHref, phoneHref, isCanceling, repeatHref, onReload, paidOn, receipt } = props;
   const address = useAddress();
   const client = useQueryClient();
   const [now] = useNow();
   const top = useRef<HTMLDivElement>(null);
-  const [isCancelOpen, setCancelOpen] = useState(false);
+  const [isCancelOpen, setCancelOpen] = useState(isCanceling);
   const cancel = useKeyedMutation(cancelOrRelease, {
     onSuccess: ({ booking: after }) => {
       // The answer contains the current booking, so the page need not load it again.
@@ -103,7 +106,7 @@ export function BookingDetail({ booking, shop, mapHref, phoneHref, repeatHref, o
         </Button>
       )}
       <CancelSheet
-        open={isCancelOpen}
+        open={isCancelOpen && isUpcoming}
         booking={booking}
         isBusy={cancel.isPending}
         error={cancel.error}

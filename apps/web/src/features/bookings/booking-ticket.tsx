@@ -11,8 +11,23 @@ import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 const { durationWords } = libCatalogue.time;
 const words = catalogue.bookingTicket;
 
+type Props = {
+  booking: Pick<
+    Booking,
+    | 'bookingStatusCd'
+    | 'bookingStartedAt'
+    | 'bookingEndedAt'
+    | 'timeZone'
+    | 'reference'
+    | 'shopRoomName'
+    | 'partySize'
+    | 'durationMinutes'
+  > & { holdExpiresAt?: string | null };
+  onHoldExpire?: () => void;
+};
+
 /** All that a customer needs at the desk, on one card. The date is the calendar's: after midnight it is the next one. */
-export function BookingTicket({ booking, onHoldExpire }: { booking: Booking; onHoldExpire: () => void }) {
+export function BookingTicket({ booking, onHoldExpire }: Props) {
   const { timeZone, bookingStartedAt, bookingEndedAt } = booking;
   const dateClass = styles[statusStyle(booking.bookingStatusCd).date];
 
@@ -26,7 +41,7 @@ export function BookingTicket({ booking, onHoldExpire }: { booking: Booking; onH
       <p className={classNames(styles.time, dateClass)}>
         {formatTimeRange(bookingStartedAt, bookingEndedAt, timeZone)}
       </p>
-      {booking.holdExpiresAt && (
+      {booking.holdExpiresAt && onHoldExpire && (
         <p className={styles.hold}>
           <HoldNote expiresAt={booking.holdExpiresAt} onExpire={onHoldExpire} />
         </p>

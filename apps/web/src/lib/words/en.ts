@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import type { MembershipRules } from '@caddie/contract/memberships';
 import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
 import type { RefusalMessages } from '@caddie/contract/reasons';
@@ -124,6 +126,17 @@ function stackedRange(startedAt: string, endedAt: string, timeZone: string): str
   return `${isChanged ? from : formatShortTime(startedAt, timeZone)} –\n${to}`;
 }
 
+function waitWords(seconds: number): string {
+  if (seconds > 5400)
+    return plural(Math.ceil(seconds / HOUR_SECONDS), {
+      one: '1 hour',
+      other: `${Math.ceil(seconds / HOUR_SECONDS)} hours`,
+    });
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  return plural(whole, { one: '1 second', other: `${whole} seconds` });
+}
+
 type SharedCode = (typeof sharedRefusals)[number] | 'UNAUTHENTICATED' | 'WRONG_SHOP' | 'KEY_IN_PROGRESS' | 'KEY_REUSED';
 
 const wentWrong = 'Something went wrong on our side. Try again in a moment.';
@@ -205,6 +218,25 @@ export const catalogue = {
     /** Why a membership cannot pay; empty for a reason that only a newer server knows. */
     misfitWords: (misfit: CannotPayReason | null): string =>
       (misfit && (misfits[misfit.code] as ((misfit: CannotPayReason) => string) | undefined)?.(misfit)) ?? '',
+  },
+
+  /** Codes by text message, for signing in with a phone number and through a link. */
+  codes: {
+    codeInvalid: 'Invalid verification code. Please try again.',
+    codeMissing: 'Please enter the verification code.',
+    sendingCode: 'Sending the code…',
+    notACode: `Enter the ${AUTH_CODE_LENGTH} digits of the code.`,
+    codeSentences: {
+      PHONE_NOT_SUPPORTED: 'That is not a mobile number of the chosen country. Check it.',
+      TOO_MANY_CODES: 'Too many codes were sent. Wait a while before asking for another.',
+      /** Rounded up, so that no retry comes too early. */
+      CODES_WAIT: ({ seconds }: { seconds: number }) => `A new code can be sent in ${waitWords(seconds)}.`,
+      TEXTS_STOPPED:
+        'Texts to that phone were stopped with STOP. Answer one of ours with START, then ask for a code again.',
+      CODE_NOT_SENT: 'The text could not be sent. Try again in a moment, or call the venue.',
+      SMS_BUDGET: 'We cannot send texts right now. Try again later, or call the venue.',
+      CODE_LOCKED: 'Too many wrong codes. Ask for a new one.',
+    },
   },
 
   refundPolicy: {

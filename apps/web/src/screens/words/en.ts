@@ -1,6 +1,7 @@
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
 
-const { bookTeeTime, loading, myBooking, myMembership, bookingNotFound, membershipNotFound } = libCatalogue.labels;
+const { bookTeeTime, directions, loading, myBooking, myMembership, bookingNotFound, membershipNotFound } =
+  libCatalogue.labels;
 
 export const catalogue = {
   booking: {
@@ -35,6 +36,14 @@ export const catalogue = {
     myBooking,
     myMembership,
     scanAnotherVenue: 'Scan another venue',
+  },
+
+  link: {
+    /** Read by screen readers only. */
+    bookingAt: (reference: string, shopName: string) => `Booking ${reference} at ${shopName}`,
+    directions,
+    calendar: 'Calendar',
+    bookAgain: 'Book again',
   },
 
   membership: {

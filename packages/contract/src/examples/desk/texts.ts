@@ -15,7 +15,7 @@ const text: calls.CustomerText = {
     bay: 'Bay 1',
     reference: '7F3K2',
     price: '$120.00',
-    cancel: 'Cancel free until Thu, Nov 26, 7:00 PM.',
+    cancel: 'Move or cancel free until Thu, Nov 26, 7:00 PM.',
     fee: '',
     link: 'https://golf.example/my/booking?shopName=Mulligans',
   },

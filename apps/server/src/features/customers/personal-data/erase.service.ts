@@ -11,6 +11,8 @@ import { eraseBookingNotes } from '../../bookings/bookings.service.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { eraseMembershipNotes } from '../../memberships/memberships.service.ts';
 import { eraseRefundNotes } from '../../orders/orders.service.ts';
+import { eraseFeed } from '../../links/feeds.service.ts';
+import { eraseLinks } from '../../links/links.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import {
   eraseCustomer,
@@ -91,6 +93,8 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     const phones = phone === null ? formerPhones : [phone, ...formerPhones];
     await store.deleteNotes(trx, customerId);
     await eraseBookingNotes(trx, customerId);
+    await eraseLinks(trx, customerId);
+    await eraseFeed(trx, customerId);
     await eraseMembershipNotes(trx, customerId);
     await eraseRefundNotes(trx, customerId);
     for (const each of phones) await forgetPhone(trx, each, customerId, recordIds);

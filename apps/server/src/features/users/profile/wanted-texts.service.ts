@@ -16,15 +16,6 @@ export function createWantedTextsService({ db, shops }: Dependencies) {
   return {
     read,
 
-    /**
-     * Whether a customer wants a text of a kind that is theirs to choose. Ask before such a text is queued; the outbox itself sends nothing
-     * but codes to a phone that answered STOP.
-     */
-    async wantsText(trx: Db, customerId: string, kind: keyof TextChoices): Promise<boolean> {
-      const wanted = await findWantedTexts(trx, customerId);
-      return wanted !== undefined && wanted[kind] && !wanted.isStopped;
-    },
-
     async change(customer: Customer, { resume, ...choices }: Changes): Promise<WantedTexts> {
       await actAs(db, customer, async (trx) => {
         await setTextChoices(trx, customer.customerId, choices);

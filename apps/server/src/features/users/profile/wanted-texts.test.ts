@@ -3,7 +3,6 @@ import { sendAuthCode } from '@caddie/contract/users';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CustomerPerson, readTexts } from '../../../../test/sign-up.ts';
-import { customerIdOf } from '../../../../test/counter-sales.ts';
 import { servicesOf } from '../../../../test/services.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { inTransaction } from '../../../platform/database/db.ts';
@@ -11,23 +10,16 @@ import { message } from '../../../words/words.ts';
 
 const world = useWorld();
 let ann: CustomerPerson;
-let id: string;
 
 beforeEach(async () => {
   await world.clock.set('2027-01-03T12:00:00-05:00');
   ann = await world.customer();
-  id = await customerIdOf(world, ann);
   await world.clock.advance(60);
 });
 afterEach(() => world.clock.reset());
 
 const answers = (body: string, from = `+1${ann.phone}`) =>
   world.visitor().sends({ method: 'POST', url: '/sandbox/messages/answers', payload: { from, body } });
-const wants = async () => {
-  const { wantedTexts } = (await servicesOf(world)).identity;
-  const { db } = world.engine;
-  return [await wantedTexts.wantsText(db, id, 'dayBefore'), await wantedTexts.wantsText(db, id, 'hoursBefore')];
-};
 const textsOnPhone = async () => (await readTexts(world.visitor(), ann.phone)).length;
 
 /** Queues a text to the customer, as any part of the server does, and sends it. */
@@ -48,21 +40,19 @@ async function sendText(): Promise<void> {
 describe('a customer’s choice of texts', () => {
   test('begins with the reminder the day before, and each switch is kept', async () => {
     expect((await ann.makes(getProfile, {})).texts).toEqual({ dayBefore: true, hoursBefore: false, stoppedAt: null });
-    expect(await wants()).toEqual([true, false]);
 
     expect(await ann.makes(changeTexts, { body: { hoursBefore: true } })).toMatchObject({
       dayBefore: true,
       hoursBefore: true,
     });
     await ann.makes(changeTexts, { body: { dayBefore: false } });
-    expect(await wants()).toEqual([false, true]);
     expect((await ann.makes(getProfile, {})).texts).toMatchObject({ dayBefore: false, hoursBefore: true });
   });
 
   test('is the customer’s own', async () => {
     const bob = await world.customer();
     await bob.makes(changeTexts, { body: { dayBefore: false } });
-    expect(await wants()).toEqual([true, false]);
+    expect((await ann.makes(getProfile, {})).texts).toMatchObject({ dayBefore: true });
   });
 });
 
@@ -75,7 +65,6 @@ describe('the answer STOP', () => {
       await sendText();
 
       expect(await textsOnPhone()).toBe(before);
-      expect(await wants()).toEqual([false, false]);
       expect((await ann.makes(getProfile, {})).texts.stoppedAt).toMatch(/^2027-01-03T12:0/);
       expect(await world.visitor().tries(sendAuthCode, { body: { phone: ann.phone, countryCode: 'US' } })).toBe('OK');
       expect(await textsOnPhone()).toBe(before + 1);
@@ -90,7 +79,6 @@ describe('the answer STOP', () => {
     const before = await textsOnPhone();
     await sendText();
     expect(await textsOnPhone()).toBe(before + 1);
-    expect(await wants()).toEqual([true, false]);
   });
 
   test('may be sent twice, and any other answer changes nothing', async () => {

@@ -6,7 +6,7 @@ import { fingerprintsOf } from '../client.rules.ts';
 import { translate, message } from '../../../words/words.ts';
 
 const codeTextFor = (country: CountryCode, publicUrl: string | undefined) =>
-  translate(codeText('012345', country, publicUrl), 'en');
+  translate(codeText('012345', { countryCode: country, publicUrl }), 'en');
 
 describe('a sign-in code', () => {
   test('has six digits, including leading zeros', () => {
@@ -18,7 +18,7 @@ describe('a sign-in code', () => {
 
   test('fits into one short text', () => {
     const text = codeTextFor('US', 'https://book.mulligans.example');
-    expect(text).toMatch(/^Your Caddie code is 012345\. It is good for 3 minutes\./);
+    expect(text).toMatch(/^Your Caddie code is 012345\. It works for 3 minutes\. Never share it\./);
     expect(text.length).toBeLessThanOrEqual(160);
   });
 

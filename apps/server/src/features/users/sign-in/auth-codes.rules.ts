@@ -56,5 +56,7 @@ const withoutAddresses = new Set<CountryCode>(['CN', 'TW']);
 const hostnameFor = (countryCode: CountryCode, publicUrl: string | undefined): string | undefined =>
   publicUrl && !withoutAddresses.has(countryCode) ? new URL(publicUrl).hostname : undefined;
 
-export const codeText = (code: string, countryCode: CountryCode, publicUrl: string | undefined): Message =>
-  message('text.code', { code, hostname: hostnameFor(countryCode, publicUrl) });
+type CodeContext = { countryCode: CountryCode; publicUrl: string | undefined; shopName?: string | undefined };
+
+export const codeText = (code: string, { countryCode, publicUrl, shopName }: CodeContext): Message =>
+  message('text.code', { code, hostname: hostnameFor(countryCode, publicUrl), shopName });

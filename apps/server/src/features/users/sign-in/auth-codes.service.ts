@@ -21,7 +21,8 @@ const refusalByProblem: Partial<Record<NonNullable<Outcome['problem']>, RefusalC
 };
 
 type Dependencies = { db: Db; outbox: Outbox; loadKey: LoadKey; guard: SendGuard; publicUrl: string | undefined };
-type SendInput = { phone: string; countryCode: CountryCode };
+/** `shopName`: the venue at which the code is requested, where that is known. */
+type SendInput = { phone: string; countryCode: CountryCode; shopName?: string };
 type VerifyInput = { phone: string; authCode: string };
 
 export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }: Dependencies) {
@@ -66,13 +67,13 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
     },
 
     /**
-     * Runs the work in the transaction that consumes a code of the desk. If the work returns undefined, the code is kept and the answer is
+     * Runs the work in the transaction that consumes a code of a known phone. If the work returns undefined, the code is kept and the answer is
      * that of a wrong code.
      */
     async runIfCodeRight<T>(
       input: SendInput & VerifyInput,
       work: (trx: Trx, phone: string) => Promise<T | undefined>,
-      audience: 'staff' | 'owner' = 'staff',
+      audience: Audience = 'staff',
     ): Promise<T> {
       const phone = toMobile(input.phone, input.countryCode);
       const outcome = await withRightCode(phone ? [phone] : [], input.authCode, audience, work);
@@ -83,7 +84,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
 
   /** Queues the text with the code; undefined if the phone gets no code. */
   async function queueCode(
-    { phone, countryCode }: SendInput,
+    { phone, countryCode, shopName }: SendInput,
     ip: string,
     audience: Audience,
     isStaff?: (trx: Trx, phone: string) => Promise<boolean>,
@@ -98,7 +99,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
       await guard(trx, newAuthCode);
       await replaceAuthCode(trx, newAuthCode);
       if (!isTexted) return undefined;
-      const sentence = codeText(code, countryCode, publicUrl);
+      const sentence = codeText(code, { countryCode, publicUrl, shopName });
       const kind = isStaff ? 'desk-code' : 'code';
       const textKey = { kind, cause: authCodeId, shopSeqNo: null };
       return outbox.queue(trx, { ...textKey, to: phone, message: sentence, maxAgeSeconds: AUTH_CODE_SECONDS });

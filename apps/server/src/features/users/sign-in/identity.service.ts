@@ -17,6 +17,7 @@ import { createOwnerProof } from '../profile/owner-proof.service.ts';
 import { createWantedTextsService } from '../profile/wanted-texts.service.ts';
 import { createUserService } from '../users.service.ts';
 
+export { createKey } from './secrets.store.ts';
 export { displayName, parseMobile, readablePhone } from '../phones.rules.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 

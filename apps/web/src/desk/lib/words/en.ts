@@ -89,13 +89,18 @@ function passWords(tender: Extract<Tender, { kind: 'MEMBERSHIP' }>, money: strin
 
 const lastSessionOfAPass = 'Last session of a pass';
 const passEndsSoon = 'Pass ends soon';
+const reminderFree = 'Reminder while canceling is free';
+const reminder = 'Reminder';
 
 /** The names of the text messages to customers. */
 const textNames: Record<TextKind, string> = {
   booked: 'Booked',
+  'reminder-free': reminderFree,
+  'reminder-later': reminder,
   moved: 'Moved',
   'moved-by-venue': 'Moved by the venue',
   canceled: 'Canceled',
+  'canceled-by-venue': 'Canceled because you close',
   released: 'No longer held',
   'pay-link': 'Pay link',
   'link-lapsed': 'Pay link not used in time',
@@ -118,6 +123,7 @@ const textNames: Record<TextKind, string> = {
 /** Message kinds whose wording has another name. */
 const wordingOf: Record<string, TextKind> = {
   'booking.confirmed': 'booked',
+  'booking.reminder': 'reminder-later',
   'membership.ends-soon': 'pass-ends',
   'membership.refund-failed': 'pass-refund-failed',
   'membership.paid-too-late': 'pass-paid-too-late',
@@ -482,6 +488,8 @@ export const catalogue = {
 
   passes: {
     lastSessionOfAPass,
+    reminder,
+    reminderFree,
     passEndsSoon,
     noneEndsSoon: 'No pass ends within 14 days.',
     sellAPass: 'Sell a pass',

@@ -31,6 +31,8 @@ export const catalogue = {
   addToCalendar: {
     removeFromCalendar: 'Remove from calendar',
     addToCalendar: 'Add to calendar',
+    golfAt: (shopName: string, shopRoomName: string) => `Golf, ${shopName}, ${shopRoomName}`,
+    bookingCall: (reference: string, phone: string) => `Booking ${reference}\nCall ${phone}`,
   },
 
   bookAgain: {
@@ -79,11 +81,6 @@ export const catalogue = {
     where: 'Where',
     players: 'Players',
     duration: 'Duration',
-  },
-
-  calendarFile: {
-    teeTimeAt: (shopName: string, shopRoomName: string) => `Tee time at ${shopName}, ${shopRoomName}`,
-    bookingCall: (reference: string, phone: string) => `Booking ${reference}\nCall ${phone}`,
   },
 
   cancelSheet: {

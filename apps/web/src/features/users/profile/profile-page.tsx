@@ -2,7 +2,7 @@ import type { Profile } from '@caddie/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { SignOutIcon } from '../../../ui/icons/action-icons.tsx';
+import { CalendarIcon, SignOutIcon } from '../../../ui/icons/action-icons.tsx';
 import { PhoneIcon } from '../../../ui/icons/icon.tsx';
 import { DownloadIcon, KeyIcon, PersonIcon } from '../../../ui/icons/person-icons.tsx';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
@@ -27,7 +27,7 @@ const titles = catalogue.titles;
 type SheetName = keyof typeof titles;
 
 /** The customer's own account: each row shows a value and opens a sheet that changes it. */
-export function ProfilePage() {
+export function ProfilePage({ onCalendar }: { onCalendar: () => void }) {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const client = useQueryClient();
   const [opened, setOpened] = useState<SheetName>('name');
@@ -60,6 +60,7 @@ export function ProfilePage() {
           value={words.changed(profile.passwordChangedAt, profile.timeZone)}
           onOpen={open('password')}
         />
+        <ProfileRow Icon={CalendarIcon} title={words.calendar} onOpen={onCalendar} />
       </ProfileRows>
       <WantedTextsCard profile={profile} onSaved={setSaid} />
       <ProfileRows>

@@ -1,26 +1,15 @@
-import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_LENGTH, PASSWORD_MIN, PHONE_MIN } from '@caddie/contract/users';
-import { plural } from '../../../lib/language.en.ts';
 import { catalogue as libCatalogue } from '../../../lib/words/en.ts';
 
 const { opensInANewTab } = libCatalogue.labels;
 
 const { termsOfUse } = libCatalogue.labels;
 
+const { codeInvalid, codeMissing, sendingCode, codeSentences, notACode } = libCatalogue.codes;
+
 const { SHOP_NOT_FOUND } = libCatalogue.refusals;
 
 const fillThisIn = 'Fill this in.';
-
-function waitWords(seconds: number): string {
-  if (seconds > 5400)
-    return plural(Math.ceil(seconds / HOUR_SECONDS), {
-      one: '1 hour',
-      other: `${Math.ceil(seconds / HOUR_SECONDS)} hours`,
-    });
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  const whole = Math.max(1, Math.ceil(seconds));
-  return plural(whole, { one: '1 second', other: `${whole} seconds` });
-}
 
 const logInOrSignUp = 'Log in or sign up';
 
@@ -79,10 +68,10 @@ export const catalogue = {
 
     alerts: {
       sendFailed: 'Failed to send verification code. Please try again.',
-      codeInvalid: 'Invalid verification code. Please try again.',
+      codeInvalid,
       verifyFailed: 'Failed to verify code. Please try again.',
       codeVerified: 'Code verified successfully!',
-      codeMissing: 'Please enter the verification code.',
+      codeMissing,
       loginFailed: 'Login failed. Please check your credentials and try again.',
       signupFailed: 'Signup failed. Please check your information and try again.',
     },
@@ -105,7 +94,7 @@ export const catalogue = {
       send: 'Send Code',
       verify: 'Verify',
       resend: 'Resend code',
-      sending: 'Sending the code…',
+      sending: sendingCode,
       sentTo: (phone: string) => `Sent to ${phone}`,
       expired: 'The code has expired.',
       noCode: 'No code?',
@@ -135,15 +124,7 @@ export const catalogue = {
   refusals: {
     sentences: {
       SHOP_NOT_FOUND,
-      PHONE_NOT_SUPPORTED: 'That is not a mobile number of the chosen country. Check it.',
-      TOO_MANY_CODES: 'Too many codes were sent. Wait a while before asking for another.',
-      /** Rounded up, so that no retry comes too early. */
-      CODES_WAIT: ({ seconds }: { seconds: number }) => `A new code can be sent in ${waitWords(seconds)}.`,
-      TEXTS_STOPPED:
-        'Texts to that phone were stopped with STOP. Answer one of ours with START, then ask for a code again.',
-      CODE_NOT_SENT: 'The text could not be sent. Try again in a moment, or call the venue.',
-      SMS_BUDGET: 'We cannot send texts right now. Try again later, or call the venue.',
-      CODE_LOCKED: 'Too many wrong codes. Ask for a new one.',
+      ...codeSentences,
       WRONG_CREDENTIALS: 'That phone number and password do not match.',
       TOO_MANY_ATTEMPTS: 'Too many wrong passwords. Wait a while, or reset your password.',
       PASSWORD_OFF: 'Your password is switched off after too many wrong tries. Reset it to log in.',
@@ -153,7 +134,7 @@ export const catalogue = {
       PASSWORD_TOO_SHORT: `Use a password of ${PASSWORD_MIN} characters or more.`,
       PASSWORD_TOO_COMMON: 'That password is too easy to guess. Choose another one.',
       /** Messages for other faults of a submitted field. */
-      NOT_A_CODE: `Enter the ${AUTH_CODE_LENGTH} digits of the code.`,
+      NOT_A_CODE: notACode,
       EMPTY: fillThisIn,
       FIELD_MISSING: fillThisIn,
       FIELD_TOO_LONG: ({ limit }: { limit: number }) => `Use at most ${limit} characters.`,

@@ -6,7 +6,9 @@ import type { catalogue } from '../words/en.ts';
 /** The rows of the card, and the texts of each. */
 export const groups: { name: keyof typeof catalogue.texts.groups; kinds: TextKind[] }[] = [
   { name: 'booked', kinds: ['booked'] },
-  { name: 'changed', kinds: ['moved', 'moved-by-venue', 'canceled', 'released'] },
+  { name: 'reminderFree', kinds: ['reminder-free'] },
+  { name: 'reminder', kinds: ['reminder-later'] },
+  { name: 'changed', kinds: ['moved', 'moved-by-venue', 'canceled', 'canceled-by-venue', 'released'] },
   {
     name: 'paying',
     kinds: [

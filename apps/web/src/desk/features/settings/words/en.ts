@@ -6,7 +6,7 @@ import { joinSentences, list } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
-const { lastSessionOfAPass, passEndsSoon } = deskLibCatalogue.passes;
+const { lastSessionOfAPass, passEndsSoon, reminder, reminderFree } = deskLibCatalogue.passes;
 const { fillIn } = deskLibCatalogue.fields;
 const { whatItIsCalled } = deskLibCatalogue.adding;
 const { inParts } = deskLibCatalogue.textParts;
@@ -148,6 +148,8 @@ export const catalogue = {
     /** The rows of the card: a description of each, or when its text is sent. */
     groups: {
       booked: { title: 'Booked', about: 'Time, bay, reference and how long canceling is free' },
+      reminderFree: { title: reminderFree, about: '2 hours before the free limit ends, if booked over 48 hours ahead' },
+      reminder: { title: reminder, about: '3 hours before the start, or the evening before' },
       changed: { title: 'Moved or canceled', about: 'Always sent when money or time changes' },
       paying: { title: 'Paying', about: 'The pay link, and what came of a payment. Always sent' },
       back: { title: 'Money back', about: 'How much, and where it goes. Always sent' },

@@ -49,6 +49,7 @@ export const catalogue = {
   },
 
   rows: {
+    calendar: 'Calendar',
     name: 'Name',
     noName: 'Not given',
     phone: 'Phone',

@@ -1,0 +1,40 @@
+import { type ActorTrx, actAs, system } from '../../../platform/actors/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { JobKinds } from '../../../platform/jobs/jobs.ts';
+import { freeUntil } from '../bookings.rules.ts';
+import { lockBookingRow } from '../bookings.store.ts';
+import type { BookingTexts } from '../bookings.texts.ts';
+import { dueReminder, type Reminder } from './reminders.rules.ts';
+import { findRemindable, findRemindableOne, type RemindableRow } from './reminders.store.ts';
+
+const JOB = 'bookings.remind';
+
+type Dependencies = { db: Db; texts: Pick<BookingTexts, 'reminder'> };
+
+/**
+ * Reminds customers of their tee times. Nothing is planned ahead: each run asks which reminders are due, so a booking that was moved or
+ * canceled is followed by itself. Each text is sent once for each start, in however many processes the job runs.
+ */
+export function createReminders({ db, texts }: Dependencies) {
+  return {
+    jobs: { [JOB]: { run: remindAll, everySeconds: 60 } } satisfies JobKinds,
+  };
+
+  async function remindAll(): Promise<void> {
+    for (const row of await findRemindable(db))
+      if (dueOf(row)) await actAs(db, system(JOB), (trx) => remind(trx, row.bookingId));
+  }
+
+  /** Decides again under the lock: the booking may have been moved or canceled since it was listed. */
+  async function remind(trx: ActorTrx, bookingId: string): Promise<void> {
+    await lockBookingRow(trx, bookingId);
+    const row = await findRemindableOne(trx, bookingId);
+    const reminder = row && dueOf(row);
+    if (reminder) await texts.reminder(trx, bookingId, reminder.kind);
+  }
+}
+
+function dueOf({ refundSteps, now, sent, ...row }: RemindableRow): Reminder | null {
+  const until = freeUntil(refundSteps);
+  return dueReminder({ ...row, freeUntil: until === null ? null : Date.parse(until) }, now, sent);
+}

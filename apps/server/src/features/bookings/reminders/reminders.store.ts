@@ -1,0 +1,50 @@
+import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
+import { type RawBuilder, sql } from 'kysely';
+import { isStopped } from '../../../gateways/sms/stops.store.ts';
+import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+
+export type RemindableRow = {
+  bookingId: string;
+  since: number;
+  startedAt: number;
+  refundSteps: RefundStep[];
+  timeZone: string;
+  dayBefore: boolean;
+  hoursBefore: boolean;
+  now: number;
+  /** The kinds of reminder that it has had. */
+  sent: string[];
+};
+
+export const REMINDER_TEXT = 'booking.reminder';
+
+/** Identifies a reminder of a booking: a booking that was moved is reminded of again. */
+export const reminderCause = (bookingId: string, startedAt: number, kind: string): string =>
+  `${bookingId}:${startedAt / 1000}:${kind}`;
+
+const remindable = (condition: RawBuilder<unknown>) => sql<RemindableRow>`
+  select b.booking_id as "bookingId", (extract(epoch from b.started_at) * 1000)::int8 as "startedAt",
+         (extract(epoch from greatest(b.created_at, (select max(c.at) from booking_changes c where c.booking_id = b.booking_id))) * 1000)::int8 as since,
+         b.refund_steps as "refundSteps", s.time_zone as "timeZone", (extract(epoch from app_now()) * 1000)::int8 as now,
+         c.texts_day_before as "dayBefore", c.texts_hours_before as "hoursBefore",
+         array(select split_part(t.cause, ':', 3)
+                 from text_messages t
+                where t.kind = ${REMINDER_TEXT}
+                  and t.cause like b.booking_id::text || ':' || extract(epoch from b.started_at)::int8 || ':%') as sent
+    from bookings b
+    join shops s on s.shop_seq_no = b.shop_seq_no
+    join customers c on c.customer_id = b.customer_id
+   where ${condition}
+     and b.status = 'CONFIRMED'
+     and b.started_at > app_now()
+     and c.phone_e164 is not null
+     and (c.texts_day_before or c.texts_hours_before)
+     and not ${isStopped(sql`c.phone_e164`)}`;
+
+/** The tee times ahead of customers who want reminders. */
+export const findRemindable = (db: Db): Promise<RemindableRow[]> =>
+  rows(db, remindable(sql`b.created_at <= app_now() - interval '2 hours'`));
+
+/** One of them, as it is now. */
+export const findRemindableOne = (db: Db, bookingId: string): Promise<RemindableRow | undefined> =>
+  firstRow(db, remindable(sql`b.booking_id = ${bookingId}`));

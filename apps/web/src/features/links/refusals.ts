@@ -1,0 +1,5 @@
+import { catalogue } from './words/en.ts';
+
+const { sentences } = catalogue.refusals;
+
+export { sentences };
