@@ -58,7 +58,7 @@ beforeAll(async () => {
     update bookings set shop_room_id = (select shop_room_id from shop_rooms where shop_seq_no = 1 order by position limit 1);
     update shops set opened_at = '2026-01-15T12:00Z'`);
   await world.app.background.run('reports.stored-figures');
-  // Keeps the cached terms of the venue, and with them the cached reports, from expiring during the tests.
+  // The tests decide when the cached terms of the venue expire.
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterAll(() => vi.useRealTimers());
@@ -75,6 +75,24 @@ describe('a report of a period that is not over', () => {
     const next = await read();
     expect(next).not.toBe(first);
     expect(next.figures.passedMinutes).toBeGreaterThan(first.figures.passedMinutes);
+  });
+
+  test('stays valid when the terms of the venue are read again, unless the figures depend on what changed', async () => {
+    const { sent, read } = await startProcess();
+    const first = await read();
+    const before = sent();
+    const readTermsAgain = () => vi.advanceTimersByTime(3_000);
+    readTermsAgain();
+    expect(await read()).toBe(first);
+    expect(sent() - before).toBe(2);
+
+    await changes(`update shops set opened_at = '2026-01-18T12:00Z' where shop_seq_no = ${MULLIGANS}`);
+    readTermsAgain();
+    const next = await read();
+    expect(next.figures.openMinutes).toBeLessThan(first.figures.openMinutes);
+    await changes(`update shops set opened_at = '2026-01-15T12:00Z' where shop_seq_no = ${MULLIGANS}`);
+    readTermsAgain();
+    expect(await read()).toEqual(first);
   });
 
   test.each([

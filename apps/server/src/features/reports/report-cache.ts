@@ -3,29 +3,36 @@ import { shareAnswer } from '../../platform/http/mount/shared-answers.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import type { FiguresState } from './stored-figures.store.ts';
 
-const MAX_REPORTS = 50;
+const MAX_REPORTS = 200;
 
 /** `minute`: the minute in which a report of a period that is not over was read. */
 type CachedReport = Pick<FiguresState, 'version'> & { minute: number | null; report: Report };
 
 /**
- * Caches reports. A report is valid while the venue's terms, its day and the version of its figures are unchanged, and if its period is not
- * over, within the minute; checking this each time costs far less than computing two years. Reports contain no personal data.
+ * Caches reports. A report is valid while the venue's day and the version of its figures are unchanged, and if its period is not over, within
+ * the minute; checking this each time costs far less than computing two years. Reports contain no personal data.
  */
 export function createReportCache() {
-  const reportsByTerms = new WeakMap<ShopTerms, Map<string, CachedReport>>();
-  const cacheKey = (period: ReportPeriod, date: string | undefined) => `${period} ${date}`;
+  const reports = new Map<string, CachedReport>();
 
   return {
     find: (terms: ShopTerms, period: ReportPeriod, date: string | undefined): CachedReport | undefined =>
-      reportsByTerms.get(terms)?.get(cacheKey(period, date)),
+      reports.get(cacheKey(terms, period, date)),
 
     remember(terms: ShopTerms, period: ReportPeriod, date: string | undefined, entry: CachedReport): void {
-      let reports = reportsByTerms.get(terms);
-      if (!reports) reportsByTerms.set(terms, (reports = new Map()));
-      if (reports.size >= MAX_REPORTS) reports.clear();
+      const key = cacheKey(terms, period, date);
       shareAnswer(entry.report);
-      reports.set(cacheKey(period, date), entry);
+      reports.delete(key);
+      reports.set(key, entry);
+      // A Map keeps insertion order: the first key is the oldest.
+      if (reports.size > MAX_REPORTS) reports.delete(reports.keys().next().value!);
     },
   };
 }
+
+/** With the venue's terms on which a report depends, apart from its hours and bays: the version counts their changes. */
+const cacheKey = (
+  { shopSeqNo, timeZone, currency, openedAt }: ShopTerms,
+  period: ReportPeriod,
+  date: string | undefined,
+): string => [shopSeqNo, timeZone, currency, openedAt, period, date].join(' ');

@@ -71,9 +71,18 @@ export function createReportService({ db, shops, slots }: Dependencies) {
 
   async function read({ shopSeqNo }: VenueRef, { period, date }: Query): Promise<Report> {
     const terms = await shops.terms(shopSeqNo);
-    const report = (await findCached(terms, period, date)) ?? (await buildReport(terms, period, date, terms.today));
+    const report = await readPeriod(terms, period, date, terms.today);
     // A venue whose first booking was this week sees the current period instead of an empty one.
-    return date === undefined && !report.hasFigures ? buildReport(terms, period, report.today, report.today) : report;
+    return date === undefined && !report.hasFigures ? readPeriod(terms, period, report.today, report.today) : report;
+  }
+
+  async function readPeriod(
+    terms: ShopTerms,
+    period: ReportPeriod,
+    date: string | undefined,
+    assumedToday: string,
+  ): Promise<Report> {
+    return (await findCached(terms, period, date)) ?? buildReport(terms, period, date, assumedToday);
   }
 
   /** Returns the cached report, if the figures and the business day are unchanged. */
