@@ -143,18 +143,16 @@ export async function deleteOldTexts(db: Db): Promise<void> {
 }
 
 /**
- * Erases recipients and contents, and drops texts that are not yet sent; the rows stay, because they count against the budget. Without
- * ids it erases every text to the number, else the texts whose cause begins with one of the ids.
+ * Erases recipients and contents, and drops texts that are not yet sent; the rows stay, because they count against the budget. Erased are the
+ * texts whose cause begins with one of the ids, whatever number they were sent to, and every text to the numbers.
  */
-export async function eraseTexts(trx: Trx, phone: string, ids?: string[]): Promise<void> {
-  const matchesTexts = sql`to_phone = ${phone} and (${ids === undefined}::boolean or left(cause, 36) = any (${ids ?? []}::text[]))`;
-  await sql`delete from sandbox_messages where message_id in (select text_id from text_messages where ${matchesTexts})`.execute(
-    trx,
-  );
-  if (ids === undefined) {
-    await sql`delete from sandbox_messages where to_phone = ${phone}`.execute(trx);
-    await deleteStop(trx, phone);
-  }
+export async function eraseTexts(trx: Trx, { ids, phones }: { ids: string[]; phones: string[] }): Promise<void> {
+  const matchesTexts = sql`(left(cause, 36) = any (${ids}::text[]) or to_phone = any (${phones}::text[]))`;
+  await sql`
+    delete from sandbox_messages
+     where message_id in (select text_id from text_messages where ${matchesTexts})
+        or to_phone = any (${phones}::text[])`.execute(trx);
+  for (const phone of phones) await deleteStop(trx, phone);
   await sql`
     update text_messages
        set to_phone = '', body = null, said = null, failure = null, check_at = null, ended_at = coalesce(ended_at, app_now()),

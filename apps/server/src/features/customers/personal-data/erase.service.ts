@@ -97,7 +97,7 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     await eraseFeed(trx, customerId);
     await eraseMembershipNotes(trx, customerId);
     await eraseRefundNotes(trx, customerId);
-    for (const each of phones) await forgetPhone(trx, each, customerId, recordIds);
+    await forgetTexts(trx, phones, customerId, recordIds);
     await deleteAnswersAbout(trx, customerId, [
       customerId,
       ...(name ? [name] : []),
@@ -105,10 +105,11 @@ export function createErasureService({ db, shops, cards, outbox }: Dependencies)
     ]);
   }
 
-  /** If another customer or member of staff has the number too, their texts stay. */
-  async function forgetPhone(trx: ActorTrx, phone: string, customerId: string, recordIds: string[]): Promise<void> {
-    const isShared = await store.isPhoneShared(trx, phone, customerId);
-    await outbox.forget(trx, phone, isShared ? [customerId, ...recordIds] : undefined);
-    if (!isShared) await erasePhone(trx, phone);
+  /** Texts about the customer went to their earlier numbers, too. If another person has a number now, that person's texts stay. */
+  async function forgetTexts(trx: ActorTrx, phones: string[], customerId: string, recordIds: string[]): Promise<void> {
+    const ownPhones: string[] = [];
+    for (const phone of phones) if (!(await store.isPhoneShared(trx, phone, customerId))) ownPhones.push(phone);
+    await outbox.forget(trx, { ids: [customerId, ...recordIds], phones: ownPhones });
+    for (const phone of ownPhones) await erasePhone(trx, phone);
   }
 }

@@ -1,7 +1,15 @@
 import * as calls from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { writeBookingNote } from '@caddie/contract/desk/bookings';
-import { blockCustomer, getCustomer, unblockCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import {
+  addCustomer,
+  blockCustomer,
+  editCustomer,
+  getCustomer,
+  unblockCustomer,
+  writeCustomerNote,
+} from '@caddie/contract/desk/people/customer';
+import { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { createOrder } from '@caddie/contract/orders';
 import { eraseCustomer, exportCustomer, getDeletion } from '@caddie/contract/personal-data';
@@ -271,6 +279,28 @@ test('a customer with a debt, pass, pending refund or dispute is not erased, and
   await run(`update bookings set status = 'COMPLETED' where customer_id = '${id}'`);
   expect(await eraseRefusal(id, 'Uma Pell')).toBe('Uma has something left to pay. It has to be settled first.');
   expect((await uma.makes(getDeletion, {})).open).toMatchObject({ kind: 'OWED', owed: 14_000, currency: 'USD' });
+});
+
+test('erasing removes the texts that went to an earlier number of the customer, but none of another customer', async () => {
+  await world.clock.set('2027-06-13T12:00:00-04:00');
+  [priya, marcus, dana] = [await signIn(world, 'Priya'), await signIn(world, 'Marcus'), await signIn(world, 'Dana')];
+  const [mistyped, correct] = [freshPhone(), freshPhone()];
+  const add = (name: string, phone: string) => priya.makes(addCustomer, { body: { name, phone, countryCode: 'US' } });
+  const text = (id: string, said: string) => priya.makes(textCustomer, { params: { id }, body: { text: said } });
+  const { customerId } = await add('Wanda Voss', mistyped);
+  await text(customerId, 'Your glove is here, Wanda.');
+  const mobile = { phone: correct, countryCode: 'US' } as const;
+  await marcus.makes(editCustomer, { params: { id: customerId }, body: { name: 'Wanda Voss', mobile } });
+  await text(customerId, 'Your umbrella is here, too.');
+  const other = await add('Xaver Holt', mistyped);
+  await text(other.customerId, 'Your hat is here.');
+  await dana.makes(eraseCustomer, { params: { id: customerId }, body: { name: 'Wanda Voss' } });
+
+  const after = await everything();
+  expect(['Wanda', 'Your glove', 'Your umbrella', correct].filter((trace) => after.includes(trace))).toEqual([]);
+  expect(after).toContain('Your hat is here.');
+  await dana.makes(eraseCustomer, { params: { id: other.customerId }, body: { name: 'Xaver Holt' } });
+  expect(await everything()).not.toContain(mistyped);
 });
 
 test('erasing removes the notes about an ended pass, and keeps its ledger', async () => {
