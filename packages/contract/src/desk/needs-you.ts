@@ -32,7 +32,7 @@ const refusedRefund = z.object({
 });
 export type RefusedRefund = z.output<typeof refusedRefund>;
 
-/** A payment that its cardholder disputes: until the bank decides, nothing of it is refunded. A lost dispute stays until it is seen. */
+/** A payment that its cardholder disputes: until the bank decides, nothing of it is refunded. A lost dispute or a warning stays until it is seen. */
 const dispute = z.object({
   ...commonFields,
   disputeId: z.string(),
@@ -95,12 +95,12 @@ export const settleRefund = defineCall({
 });
 export type RefundSettlement = z.output<(typeof settleRefund)['body']>;
 
-/** Marks a lost dispute as seen, with the name of the member of staff. */
+/** Marks a lost dispute or a warning as seen, with the name of the member of staff. */
 export const seeDispute = defineCall({
   method: 'POST',
   path: '/desk/needs-you/disputes/{id}/seen',
   right: 'dispute.see',
-  summary: 'Record that a lost dispute was seen.',
+  summary: 'Record that a lost dispute or a warning was seen.',
   access: 'staff',
   /** The provider's id of the dispute. */
   params: z.object({ id: text({ max: 255 }) }),

@@ -43,10 +43,12 @@ test('the activity entry of a changed product has the listed facts that changed,
   expect(toLine(row, 'America/New_York').details).not.toHaveProperty('secret');
 });
 
-test('the activity entry of the first run names its step, and that of a plan names the plan', () => {
-  const detailsOf = (act: string, after: object) =>
-    toLine(rowOf({ act, subjectKind: 'venue', name: null, after: { ...after } }), 'America/New_York').details;
-
-  expect(detailsOf('first-run.step', { step: 'TRY', state: 'SKIPPED' })).toEqual({ step: 'TRY', state: 'SKIPPED' });
-  expect(detailsOf('plan.change', { plan: 'STARTER' })).toEqual({ plan: 'STARTER' });
+test.each([
+  ['first-run.step', { step: 'PICTURE', state: 'SKIPPED' }],
+  ['plan.change', { plan: 'ENTERPRISE' }],
+  ['dispute.see', { state: 'WARNED' }],
+])('the activity entry of %s says what the desk reads out of it', (act, facts) => {
+  expect(toLine(rowOf({ act, subjectKind: 'venue', name: null, after: facts }), 'America/New_York').details).toEqual(
+    facts,
+  );
 });

@@ -61,7 +61,7 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
       return readPage(staff);
     },
 
-    /** Marks a dispute's decision as read. */
+    /** Marks a dispute's decision, or a warning, as read. */
     async markDisputeSeen(staff: Staff<'dispute.see'>, disputeId: string): Promise<NeedsYou> {
       await perform(staff, {
         right: 'dispute.see',
@@ -71,7 +71,8 @@ export function createNeedsYouService({ db, shops, slots, refunds }: Dependencie
         async work(trx) {
           const dispute = await acknowledgeDispute(trx, staff.shopSeqNo, disputeId);
           if (!dispute) throw new Refusal('DISPUTE_NOT_FOUND');
-          return { result: undefined, subjectId: dispute.customerId, after: { amount: dispute.amount } };
+          const { customerId, amount, state } = dispute;
+          return { result: undefined, subjectId: customerId, after: { amount, ...(state === 'WARNED' && { state }) } };
         },
       });
       return readPage(staff);

@@ -28,7 +28,17 @@ export const findFailedRefunds = (db: Db, shopSeqNo: number): Promise<RefundRow[
        limit ${MAX_ROWS}`,
   );
 
-/** Disputes that are undecided, or lost and not yet read, and warnings of the last three months that never became a dispute. */
+/** No dispute can follow a warning after so many days. */
+const WARNING_DAYS = 90;
+
+/** A warning is of no use once the payment has gone back or the cardholder disputes it. */
+const isUseful = sql`
+  (d.state <> 'WARNED'
+   or d.opened_at > app_now() - make_interval(days => ${WARNING_DAYS}::int4)
+      and p.refunded < p.amount
+      and not exists (select from disputes later where later.payment_id = d.payment_id and later.state <> 'WARNED'))`;
+
+/** Disputes that are undecided, and lost ones and warnings that were not yet read. */
 export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =>
   rows(
     db,
@@ -38,7 +48,8 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
         from disputes d
         join payments p using (payment_id)
         ${joinPaymentOwner}
-       where (d.state = 'OPEN' or ${isUnacknowledged} or d.state = 'WARNED' and d.opened_at > app_now() - interval '90 days')
+       where (d.state = 'OPEN' or ${isUnacknowledged})
+         and ${isUseful}
          and o.shop_seq_no = ${shopSeqNo}
        order by d.opened_at, d.provider_dispute_id
        limit ${MAX_ROWS}`,

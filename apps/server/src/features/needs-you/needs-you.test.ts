@@ -283,3 +283,28 @@ test('a lost dispute is listed until it is marked as read, and again after a new
   await marcus.makes(seeDispute, { params });
   await sql`update disputes set state = 'WON' where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
 });
+
+test('a warning is listed until it is marked as read, the money has gone back, or the cardholder disputes the payment', async () => {
+  const { booking, dispute } = await disputed();
+  const listed = async () => (await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId);
+  await dispute('issfr_read', 'WARNED', '2027-06-19T23:59:59Z');
+  expect(await listed()).toEqual(['issfr_read']);
+  expect(await jiwoo.tries(seeDispute, { params: { id: 'issfr_read' } })).toBe('DISPUTE_NOT_FOUND');
+  expect((await marcus.makes(seeDispute, { params: { id: 'issfr_read' } })).disputes).toEqual([]);
+  expect((await lines('dispute.see'))[0]).toMatchObject({ by: { name: 'Marcus' }, details: { state: 'WARNED' } });
+
+  await dispute('issfr_disputed', 'WARNED', '2027-06-19T23:59:59Z');
+  await dispute('dp_after', 'OPEN', '2027-06-19T23:59:59Z');
+  expect(await listed()).toEqual(['dp_after']);
+  await sql`update disputes set state = 'WON', closed_at = app_now() where provider_dispute_id = 'dp_after'`.execute(
+    world.engine.db,
+  );
+  expect(await listed()).toEqual([]);
+
+  const returned = await disputed();
+  await returned.dispute('issfr_returned', 'WARNED', '2027-06-19T23:59:59Z');
+  expect(await listed()).toEqual(['issfr_returned']);
+  await ann.makes(bookings.cancelBooking, { body: { bookingId: returned.booking.bookingId } });
+  expect(await listed()).toEqual([]);
+  expect(booking.bookingId).not.toBe(returned.booking.bookingId);
+});

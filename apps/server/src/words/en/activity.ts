@@ -30,7 +30,7 @@ const acts: Partial<Record<string, string>> = {
   'drawer.reopen': 'Drawer reopened',
   'refund.again': 'Refund sent again',
   'refund.settle': 'Refund paid another way',
-  'dispute.see': 'Lost dispute seen',
+  'dispute.see': 'Lost dispute or warning seen',
   'booking.charge': 'Card charged',
   'booking.charge-fee': 'No-show fee charged',
   'booking.use-pass': 'Pass used',

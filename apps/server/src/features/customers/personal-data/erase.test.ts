@@ -20,7 +20,7 @@ import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
-import type { CustomerPerson } from '../../../../test/sign-up.ts';
+import { type CustomerPerson, freshPhone } from '../../../../test/sign-up.ts';
 import { canDump, dumpOf } from '../../../../test/dump.ts';
 import { staff } from '../../../../test/staff.ts';
 import { saveCard } from '../../../../test/wallet.ts';

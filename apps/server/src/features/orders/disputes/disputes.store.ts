@@ -63,19 +63,22 @@ export const isDisputedFor = (kind: string, subjectId: RawBuilder<unknown>) => s
              and p.status = 'SUCCEEDED'
              and d.state in ('OPEN', 'LOST'))`;
 
-/** Selects lost disputes `d` whose outcome the venue has not yet acknowledged. A later decision has to be acknowledged again. */
+/**
+ * Selects warnings and lost disputes `d` that the venue has not yet acknowledged. A later decision of the bank has to be acknowledged again.
+ */
 export const isUnacknowledged: RawBuilder<unknown> = sql`
-  (d.state = 'LOST' and (d.seen_at is null or d.seen_at < d.closed_at))`;
+  (d.state = 'WARNED' and d.seen_at is null
+   or d.state = 'LOST' and (d.seen_at is null or d.seen_at < d.closed_at))`;
 
-/** Marks the outcome of a dispute as seen by the venue; undefined if it belongs to another venue or is not waiting to be seen. */
+/** Marks a warning or lost dispute as seen by the venue; undefined if it belongs to another venue or is not waiting to be seen. */
 export const acknowledgeDispute = (
   trx: Trx,
   shopSeqNo: number,
   providerDisputeId: string,
-): Promise<{ customerId: string; amount: number } | undefined> =>
+): Promise<{ customerId: string; amount: number; state: DisputeState['state'] } | undefined> =>
   firstRow(
     trx,
-    sql<{ customerId: string; amount: number }>`
+    sql<{ customerId: string; amount: number; state: DisputeState['state'] }>`
       update disputes d
          set seen_at = app_now()
         from payments p
@@ -84,5 +87,5 @@ export const acknowledgeDispute = (
          and p.payment_id = d.payment_id
          and o.shop_seq_no = ${shopSeqNo}
          and ${isUnacknowledged}
-      returning o.customer_id as "customerId", d.amount`,
+      returning o.customer_id as "customerId", d.amount, d.state`,
   );

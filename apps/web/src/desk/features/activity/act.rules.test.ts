@@ -42,6 +42,8 @@ test.each([
     sentenceFor('refund.settle', { hasLooked: true }),
     'Paid a refused refund another way to Eli Haas, having looked that it had not gone back',
   ],
+  [sentenceFor('dispute.see'), 'Read that the bank decided for Eli Haas'],
+  [sentenceFor('dispute.see', { state: 'WARNED' }), 'Read the network’s warning about Eli Haas'],
   [sentenceFor('booking.cancel', { refund: 14_000, percent: 100 }), 'Canceled Eli Haas, refunded all'],
   [sentenceFor('booking.cancel', { refund: 7000, percent: 50 }), 'Canceled Eli Haas, refunded in part'],
   [sentenceFor('booking.cancel', { refund: 0, percent: 100 }), 'Canceled Eli Haas'],

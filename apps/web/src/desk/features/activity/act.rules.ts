@@ -45,6 +45,7 @@ function sentenceValues({ act, subject, details, money }: ActivityEntry, venue: 
     isAgain: details['again'] === true,
     isAccepted: details['accepted'] === true,
     hasLooked: details['hasLooked'] === true,
+    isWarning: detailText('state') === 'WARNED',
     isUsed: details['before.isUsed'] === true,
     isSkipped: detailText('state') === 'SKIPPED',
     text: detailText('text'),

@@ -29,7 +29,7 @@ export const DisputeItem = ({ dispute, timeZone }: Props) => (
       <DisputeAdvice dispute={dispute} timeZone={timeZone} />
       <ItemDetails item={dispute} timeZone={timeZone} code={dispute.reason} />
     </div>
-    {dispute.state === 'LOST' && <SeenButton dispute={dispute} />}
+    {dispute.state !== 'OPEN' && <SeenButton dispute={dispute} />}
   </li>
 );
 
@@ -41,7 +41,7 @@ function DisputeAdvice({ dispute: { state, respondBy }, timeZone }: Props) {
   return <p>{respondBy === null ? words.answer : words.answerBy(monthDay(respondBy.slice(0, 10), today))}</p>;
 }
 
-/** Nothing more can be done: the item disappears once a person confirms that they have seen it. */
+/** Nothing has to be done: the item disappears once a person confirms that they have seen it. */
 function SeenButton({ dispute: { disputeId, name } }: Pick<Props, 'dispute'>) {
   const client = useQueryClient();
   const markSeen = useKeyedMutation((id: string, key) => sendDisputeSeen(id, key), {

@@ -87,6 +87,18 @@ describe('disputes', () => {
     await presses('I have seen it');
     expect(element.textContent).toBe('');
   });
+
+  test('a warning says what avoids a dispute, and can be marked as seen', async () => {
+    const server = simulateServer();
+    server.setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'WARNED' }] }));
+    server.setAnswers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', answerWith({ ...data, refunds: [] }));
+    const { element, presses } = await open();
+
+    expect(element.textContent).toContain('The network warns of $140.00 from Maya Chen');
+    expect(element.textContent).toContain('Returning the money now avoids a dispute.');
+    await presses('I have seen it');
+    expect(element.textContent).toBe('');
+  });
 });
 
 test('a refund that was given another way is sent once with its description, and disappears', async () => {

@@ -34,6 +34,8 @@ export type ActValues = {
   isAccepted: boolean;
   /** For a refund that may have arrived: the person checked that it had not. */
   hasLooked: boolean;
+  /** For a payment: the network warned of it, and no bank decided. */
+  isWarning: boolean;
   /** For a price list: it was already in use. */
   isUsed: boolean;
   /** For a setup step: it was skipped for now. */
@@ -138,7 +140,8 @@ const acts: Partial<Record<string, ActSentence>> = {
         : `Paid a refused refund another way to [${customer}]`,
       hasLooked && 'having looked that it had not gone back',
     ),
-  'dispute.see': ({ customer }) => `Read that the bank decided for [${customer}]`,
+  'dispute.see': ({ customer, isWarning }) =>
+    isWarning ? `Read the network’s warning about [${customer}]` : `Read that the bank decided for [${customer}]`,
   'customer.add': ({ customer }) => `Added [${customer}] as a customer`,
   'customer.name': ({ customer }) => `Changed the name of [${customer}]`,
   'customer.phone': ({ customer }) => `Changed the phone of [${customer}]`,
