@@ -5,8 +5,8 @@ import type { FiguresState } from './stored-figures.store.ts';
 
 const MAX_REPORTS = 200;
 
-/** `minute`: the minute in which a report of a period that is not over was read. */
-type CachedReport = Pick<FiguresState, 'version'> & { minute: number | null; report: Report };
+/** `minute`: the last minute for which it was found valid, on the venue's day that is today in the report. */
+type CachedReport = Pick<FiguresState, 'version'> & { minute: number; report: Report };
 
 /**
  * Caches reports. A report is valid while the venue's day and the version of its figures are unchanged, and if its period is not over, within

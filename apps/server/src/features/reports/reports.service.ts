@@ -94,11 +94,13 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     const cached = reportCache.find(terms, period, date);
     if (!cached) return undefined;
     const { now, version } = await findFiguresState(db, terms.shopSeqNo);
-    const isCurrent =
-      version === cached.version &&
-      (cached.minute === null || cached.minute === minuteOf(now)) &&
-      slots.dayAt(terms, now) === cached.report.today;
-    return isCurrent ? cached.report : undefined;
+    if (version !== cached.version) return undefined;
+    const { report } = cached;
+    if (cached.minute === minuteOf(now)) return report;
+    const isOver = report.owed.endOf !== null;
+    if (!isOver || slots.dayAt(terms, now) !== report.today) return undefined;
+    cached.minute = minuteOf(now);
+    return report;
   }
 
   /**
@@ -151,7 +153,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     };
     reportCache.remember(terms, period, date, {
       version: stored.version,
-      minute: last < today ? null : minuteOf(stored.now),
+      minute: minuteOf(stored.now),
       report,
     });
     return report;
