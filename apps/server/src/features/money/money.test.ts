@@ -1,5 +1,5 @@
 import * as calls from '@caddie/contract/bookings';
-import { bookAtDesk, cancelAtDesk, checkIn } from '@caddie/contract/desk/bookings';
+import { bookAtDesk, cancelAtDesk, checkIn, markNoShow } from '@caddie/contract/desk/bookings';
 import { getMoneyDay, type MoneyDay } from '@caddie/contract/desk/finance/money';
 import { chargeCard } from '@caddie/contract/desk/finance/payments';
 import { createOrder } from '@caddie/contract/orders';
@@ -178,4 +178,21 @@ test('unpaid and unattended bookings are listed only after their start time', as
   await world.clock.set(time('11'));
   const later = await marcus.makes(getMoneyDay, on('2027-06-25'));
   expect(later.matters.find(({ name }) => name === 'Rob')).toMatchObject({ isOver: true });
+});
+
+test('a tee time whose customer did not come and owes no fee is not complimentary', async () => {
+  const startedAt = '2027-06-27T10:00:00-04:00';
+  await world.clock.set('2027-06-27T08:00:00-04:00');
+  [priya, marcus] = [await signIn(world, 'Priya'), await signIn(world, 'Marcus')];
+  const hold = await holdTime(priya, bays[0]!, { startedAt, durationMinutes: 60 });
+  const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer: { kind: 'GUEST', name: 'Nell' } }));
+  await world.clock.set('2027-06-27T10:31:00-04:00');
+  await priya.makes(markNoShow, {
+    params: { id: tile.bookingId },
+    body: { version: tile.version, release: false },
+  });
+
+  const { complimentary, matters } = await marcus.makes(getMoneyDay, on('2027-06-27'));
+  expect(complimentary).toEqual({ bookings: 0, amount: 0, by: [] });
+  expect(matters).toEqual([]);
 });

@@ -314,7 +314,13 @@ test('erasing removes the notes about an ended pass, and keeps its ledger', asyn
     .adjust(staff('MANAGER'), { membershipId, delta: -1, reason: 'Sprained ankle', note: 'Limped in' });
   await run(`insert into membership_freezes (membership_set_id, from_date, until_date, reason)
              select membership_set_id, '2027-06-12', '2027-06-20', 'Has a bad knee' from membership_sets where customer_id = '${id}'`);
-  const personalNotes = ['Sprained ankle', 'Limped in', 'Has a bad knee'];
+  const [{ setId }] = (await run(
+    `select membership_set_id as "setId" from membership_sets where customer_id = '${id}'`,
+  )) as [{ setId: string }];
+  await members
+    .service()
+    .extend(staff('MANAGER'), { membershipSetId: setId, until: '2028-04-01', reason: 'Broke a leg' });
+  const personalNotes = ['Sprained ankle', 'Limped in', 'Has a bad knee', 'Broke a leg'];
   const allRows = await everything();
   expect(personalNotes.filter((words) => allRows.includes(words))).toEqual(personalNotes);
   await world.clock.set('2028-06-11T08:00:00-04:00');

@@ -156,6 +156,15 @@ describe('the days of a set', () => {
     ]);
   });
 
+  test.each([
+    ['7', '2027-06-16', '2027-09-14'],
+    ['90', '2027-09-07', '2027-12-06'],
+  ])('can be frozen for %s days, but for no fewer than 7 and no more than 90', async (_, until, lastDayAfter) => {
+    for (const other of ['2027-06-15', '2027-09-08'])
+      await expect(freeze(other)).rejects.toMatchObject({ code: 'FREEZE_TOO_LONG' });
+    expect(await freeze(until)).toBe(lastDayAfter);
+  });
+
   test('show the customer the end of a freeze while it lasts', async () => {
     expect(await frozenUntil()).toBeNull();
     await freeze('2027-06-19');
