@@ -9,7 +9,7 @@
  * connection there is no contention, and a statement that would wait for its own transaction is refused on both (`one-connection.ts`).
  */
 export const onBothEngines = [
-  ...tests('platform/database', 'migrate'),
+  ...tests('platform/database', 'index-builds', 'migrate'),
   ...tests('platform/http', 'limits', 'platform', 'maintenance-jobs'),
   ...tests('platform/jobs', 'jobs'),
   ...tests('features/users', 'users'),

@@ -28,7 +28,20 @@ export type Engine = {
    * own time limit. The embedded database has one connection, and no limit.
    */
   withOwnConnection<T>(work: (db: Db) => Promise<T>, options: { statementTimeoutMs: number }): Promise<T>;
+  /**
+   * Opens a separate connection for migrations: no time limit of requests ends a statement on it. The embedded database has one
+   * connection.
+   */
+  withMigrationConnection<T>(work: (connection: MigrationConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+export type MigrationConnection = {
+  /** Runs a whole script as one transaction; a script of one statement that refuses transactions runs without. */
+  script(text: string): Promise<void>;
+  read<R extends object>(statement: string): Promise<R[]>;
+  /** Whether an index can be built while other connections write. */
+  canBuildBeside: boolean;
 };
 
 /** The smallest UUID: every other id sorts after it. */

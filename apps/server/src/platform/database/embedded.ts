@@ -58,6 +58,12 @@ export async function openPGlite(
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     withOwnConnection: (work) => work(db),
+    withMigrationConnection: (work) =>
+      work({
+        script: async (text) => void (await pglite.exec(text)),
+        read: async <R extends object>(statement: string) => (await pglite.query<R>(statement)).rows,
+        canBuildBeside: false,
+      }),
     close: () => pglite.close(),
   };
 }

@@ -7,7 +7,7 @@ import { describeSchema } from '../../../test/schema/describe-schema.ts';
 import { openEmpty } from '../../../test/world.ts';
 import { type Engine, rows } from './db.ts';
 import { projectFolders } from '../folders.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations, readNewerMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 let engine: Engine;
@@ -66,9 +66,13 @@ describe('migrations', () => {
     await migrate(engine, [first]);
     // An older version, which does not know this migration, still starts: nothing in it breaks older versions.
     expect(await migrate(engine, [])).toEqual([]);
+    expect(await readNewerMigrations(engine.db, [])).toEqual(['0001']);
+    expect(await readNewerMigrations(engine.db, [first])).toEqual([]);
     await migrate(engine, [first, breaking]);
 
-    await expect(migrate(engine, [first])).rejects.toThrow(/newer than this Caddie \(it has 0002\)/);
+    await expect(migrate(engine, [first])).rejects.toThrow(
+      /newer than this Caddie \(it has 0002, which breaks older versions\)/,
+    );
     await expect(migrate(engine, [{ ...first, checksum: 'another' }])).rejects.toThrow(/was changed after it ran/);
   });
 });

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Engine, isDatabaseError, rows } from './db.ts';
+import { type Db, type Engine, isDatabaseError, type MigrationConnection, rows } from './db.ts';
+import { buildIndexes, isIndexBuild } from './index-builds.ts';
 import { StartError } from '../start-error.ts';
 
 type Migration = { name: string; text: string; checksum: string };
@@ -22,10 +23,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** An arbitrary advisory lock that only migrations use: processes that start together take turns. */
 const MIGRATION_LOCK_ID = 727_238;
 
-/** A statement of a request is limited to seconds; a migration, and a process that waits for one, are not. */
-const ACQUIRE_LOCK = `
-  select set_config('statement_timeout', '0', true);
-  select pg_advisory_xact_lock(${MIGRATION_LOCK_ID});`;
+const ACQUIRE_LOCK = `select pg_advisory_xact_lock(${MIGRATION_LOCK_ID});`;
 
 const CREATE_MIGRATIONS_TABLE = `${ACQUIRE_LOCK}
   create table if not exists migrations (
@@ -49,50 +47,81 @@ type LockTimes = {
 const defaultTimes: LockTimes = { lockMs: 300, maxAttempts: 200 };
 
 /** Brings the schema up to date; returns the names of the applied migrations. Safe to run from several processes concurrently. */
-export async function migrate(engine: Engine, migrations: Migration[], times = defaultTimes): Promise<string[]> {
-  await engine.script(CREATE_MIGRATIONS_TABLE);
-  const applied = await readApplied(engine);
-  refuseUnknownMigrations(applied, migrations);
+export const migrate = (engine: Engine, migrations: Migration[], times = defaultTimes): Promise<string[]> =>
+  engine.withMigrationConnection(async (connection) => {
+    await connection.script(CREATE_MIGRATIONS_TABLE);
+    const applied = await readApplied(connection);
+    refuseUnknownMigrations(applied, migrations);
 
-  const newlyApplied: string[] = [];
-  for (const migration of migrations) {
-    if (!applied.has(migration.name) && (await apply(engine, migration, times))) newlyApplied.push(migration.name);
-  }
-  return newlyApplied;
+    const newlyApplied: string[] = [];
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      const apply = isIndexBuild(migration.text) ? applyOutside : applyInside;
+      if (await apply(connection, migration, times)) newlyApplied.push(migration.name);
+    }
+    return newlyApplied;
+  });
+
+/** Returns the migrations of a newer version that this one does not know, and that it can work with. */
+export async function readNewerMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await rows(db, sql<{ name: string }>`select name from migrations order by name`);
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 /** Record and migration are one transaction, and the record comes first: a process that waited for the lock conflicts with it. */
-async function apply(engine: Engine, { name, checksum, text }: Migration, times: LockTimes): Promise<boolean> {
-  const insertRecord = `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER_MARK.test(text)});`;
+async function applyInside(
+  connection: MigrationConnection,
+  migration: Migration,
+  { lockMs, maxAttempts }: LockTimes,
+): Promise<boolean> {
   const script = `${ACQUIRE_LOCK}
-  select set_config('lock_timeout', '${times.lockMs}', true);
-  ${insertRecord}
-  ${text}`;
+  select set_config('lock_timeout', '${lockMs}', true);
+  ${insertRecord(migration)};
+  ${migration.text}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await engine.script(script);
+      await connection.script(script);
       return true;
     } catch (error) {
       if (isDatabaseError(error) && error.constraint === 'migrations_pkey') return false;
-      if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE || attempt === times.maxAttempts) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new StartError(`The migration ${name} failed and was rolled back: ${reason}`, { cause: error });
-      }
-      await pause(times.lockMs / 3);
+      if (!isDatabaseError(error) || error.code !== LOCK_NOT_AVAILABLE || attempt === maxAttempts)
+        throw new StartError(`The migration ${migration.name} failed and was rolled back: ${reasonOf(error)}`, {
+          cause: error,
+        });
+      await pause(lockMs / 3);
     }
   }
 }
+
+/** An index of a large table is built beside the requests, which no transaction can do; what a failure leaves is built again. */
+async function applyOutside(connection: MigrationConnection, migration: Migration): Promise<boolean> {
+  try {
+    await buildIndexes(connection, migration.text);
+    const inserted = await connection.read(`${insertRecord(migration)} on conflict do nothing returning name`);
+    return inserted.length > 0;
+  } catch (error) {
+    throw new StartError(
+      `The migration ${migration.name} failed: ${reasonOf(error)}. The next start builds its index again.`,
+      { cause: error },
+    );
+  }
+}
+
+const insertRecord = ({ name, checksum, text }: Migration): string =>
+  `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER_MARK.test(text)})`;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type AppliedMigration = { name: string; checksum: string; breaksOlder: boolean };
 
-async function readApplied(engine: Engine): Promise<Map<string, AppliedMigration>> {
-  const appliedRows = await rows(
-    engine.db,
-    sql<AppliedMigration>`select name, checksum, breaks_older as "breaksOlder" from migrations`,
+async function readApplied(connection: MigrationConnection): Promise<Map<string, AppliedMigration>> {
+  const applied = await connection.read<AppliedMigration>(
+    `select name, checksum, breaks_older as "breaksOlder" from migrations`,
   );
-  return new Map(appliedRows.map((row) => [row.name, row]));
+  return new Map(applied.map((row) => [row.name, row]));
 }
 
 /** A newer database is accepted as long as nothing in it breaks this version, so that a release can be rolled back. */
@@ -102,7 +131,7 @@ function refuseUnknownMigrations(applied: Map<string, AppliedMigration>, migrati
     if (!checksums.has(name)) {
       if (!breaksOlder) continue;
       throw new StartError(
-        `This database is newer than this Caddie (it has ${name}). Start the newer version instead.`,
+        `This database is newer than this Caddie (it has ${name}, which breaks older versions). Start the newer version instead.`,
       );
     }
     if (checksums.get(name) !== checksum) {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { mustBeOutsideTransaction } from '../one-connection.ts';
 import type { Db, Engine } from './db.ts';
+import { withMigrationConnection } from './migration-connection.ts';
 import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
 import { parsers } from './parsers.ts';
 import { preparedClient } from './prepared-client.ts';
@@ -56,6 +57,7 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     listen: (channels, log) => listenOn({ url, channels, log, times: listen }),
     withOwnConnection: (work, { statementTimeoutMs }) =>
       withOwnConnection({ url, connectMs, statementTimeoutMs }, work),
+    withMigrationConnection: (work) => withMigrationConnection({ url, connectMs }, work),
     close: () => db.destroy(),
   };
 }
