@@ -29,7 +29,7 @@ export async function benchAudit(): Promise<void> {
       await client.query(`update jobs set run_at = now() + interval '1 hour' where kind like 'audit.%'`);
       const startTime = performance.now();
       const { ok, output } = await runNode(
-        ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'],
+        ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts', 'audit'],
         { env: { DATABASE_URL: postgres.url, NODE_ENV: 'production' } },
       );
       console.log(

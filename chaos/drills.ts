@@ -61,7 +61,7 @@ export const drills = {
     const restarted = stage.start();
     await restarted.untilReady();
     const [refund] = await database.rows<{ id: string }>('select refund_id as id from refunds');
-    const { ok, output } = await stage.command('refunds-main.js', 'retry', refund!.id);
+    const { ok, output } = await stage.command('refunds', 'retry', refund!.id);
     if (!ok) return [`the refund could not be retried: ${output}`];
     const [first] = (await stripe.books()).refunds;
     await pause(LOOK_MS);
@@ -75,7 +75,7 @@ export const drills = {
   /** One venue disconnects its account; at another one a refund is made in the provider's dashboard, and no event arrives. */
   async 'a venue that disconnects'(stage: Stage): Promise<string[]> {
     const { database, stripe } = stage;
-    for (const account of CONNECTED) await stage.command('accounts-main.js', 'venue', '1', account);
+    for (const account of CONNECTED) await stage.command('accounts', 'venue', '1', account);
     await buyTeeTime(stage);
     const [payment] = await database.rows<{ intent: string }>(
       `select p.provider_payment_id as intent

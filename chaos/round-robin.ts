@@ -1,9 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
-import type { Server } from './servers.ts';
 
 /** One address for all servers: each connection goes to the next server that is ready, and closes with it. */
-export async function openRoundRobin(port: number, ready: () => Server[]) {
+export async function openRoundRobin(port: number, ready: () => readonly { port: number }[]) {
   let turn = 0;
   const openSockets = new Set<Socket>();
   const listener = createServer((customer) => {

@@ -15,7 +15,7 @@ import { type Servers, startServers } from './servers.ts';
 import { startStripe } from './stripe.ts';
 
 /** A killed process loses nothing that it has handed to the operating system: only the wait for the disk is left out. */
-const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
+export const postgresSettings = { synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** Faults that are present from the start. */
 export type Bug = {
@@ -79,7 +79,7 @@ export async function openStage(seed: number, counts: Counts, timeoutFactor: num
     };
     const servers = start();
     /** Runs one of the operator's commands. */
-    const command = (file: string, ...words: string[]) => runNode([join(folder, file), ...words], { cwd, env });
+    const command = (...words: string[]) => runNode([join(folder, 'main.js'), ...words], { cwd, env });
     const roundRobin = await openRoundRobin(publicPort, () => servers.ready());
     cleanups.push(() => roundRobin.close());
     const unready = await servers.untilReady();
@@ -89,7 +89,7 @@ export async function openStage(seed: number, counts: Counts, timeoutFactor: num
   }
 }
 
-const serverSettings = {
+export const serverSettings = {
   ...stripeAccount,
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',

@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, tool } from './paths.mjs';
 import { precompress } from './precompress.mjs';
-import { runNode, tail } from './run.mjs';
+import { run, runNode, tail } from './run.mjs';
 import { fingerprint, isStale, rememberBuild } from './stale.mjs';
 
 const web = join(root, 'apps/web');
@@ -19,9 +20,18 @@ export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANG
     buildAll(languages),
     step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
   ]);
+  writeFileSync(join(root, 'apps/server/dist/commit.txt'), await commit());
   rememberBuild(buildFingerprint);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
+}
+
+/** The commit that is built, if this is a clone or the caller knows it, as in a container: the version names it. */
+async function commit() {
+  const known = process.env['CADDIE_COMMIT'];
+  if (known !== undefined) return known.slice(0, 12);
+  const { ok, output } = await run('git', ['rev-parse', '--short=12', 'HEAD']);
+  return ok ? output.trim() : '';
 }
 
 /**

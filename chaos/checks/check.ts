@@ -25,7 +25,7 @@ export async function checkEverything(database: Database, stripe: Stripe, notes:
 
 /** Runs the command that venues run, `npm run audit:books`, beside the servers. */
 export async function auditBooks(database: Database): Promise<string[]> {
-  const args = ['--conditions=development', '--import', 'tsx', 'apps/server/src/audit-main.ts'];
+  const args = ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts', 'audit'];
   const { ok, output } = await runNode(args, { env: { DATABASE_URL: database.url, NODE_ENV: 'production' } });
   return ok ? [] : output.trim().split('\n');
 }

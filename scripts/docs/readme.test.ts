@@ -41,6 +41,7 @@ test('the NOTICE names existing files, and the origin of the common passwords', 
 
 const sample: Repository = {
   scripts: ['start'],
+  commands: ['audit'],
   exists: (path) => ['README.md', 'docs/running.md'].includes(path),
   anchors: () => ['backups'],
   settings: ['PORT'],
@@ -51,6 +52,7 @@ test.each([
   ['```sh\nnpm run standalone\n```', 'the command "npm run standalone" does not exist'],
   ['```sh\nPORT=1 npm begin # go\n```', 'the command "npm begin" does not exist'],
   ['```sh\nnode scripts/gone.mjs\n```', 'the command "node scripts/gone.mjs" does not exist'],
+  ['```sh\ncaddie fly\n```', 'the command "caddie fly" does not exist'],
   ['Type `npm run fly`.', 'npm run fly does not exist'],
   ['![a picture](docs/gone.png)', 'the link docs/gone.png leads nowhere'],
   ['[words](docs/running.md#restore)', 'the link docs/running.md#restore names a heading that is not there'],

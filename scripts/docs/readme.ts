@@ -4,6 +4,8 @@ export type Page = { path: string; text: string };
 export type Repository = {
   /** Scripts of package.json. */
   scripts: readonly string[];
+  /** Commands of the program `caddie`. */
+  commands: readonly string[];
   /** Whether a file or folder exists, by its path from the root. */
   exists: (path: string) => boolean;
   /** The headings of a page, as the words GitHub puts after `#`. */
@@ -41,15 +43,20 @@ export const commandsOf = (text: string): string[] =>
     .map((command) => command.replace(/^(?:[A-Z][A-Z0-9_]*=(?:'[^']*'|"[^"]*"|\S*)\s+)+/, ''))
     .filter((command) => command !== '');
 
-function commandMistake(command: string, { scripts, exists }: Repository): string | true {
+/** The arguments of these programs lie outside of this repository. */
+const outsidePrograms = new Set(
+  'git cd curl docker podman psql pg_dump createdb tar ln install systemctl journalctl'.split(' '),
+);
+
+function commandMistake(command: string, { scripts, commands, exists }: Repository): string | true {
   const [program = '', first = '', second = ''] = command.split(/\s+/);
   const unknownMessage = `the command "${command}" does not exist`;
   if (program === 'npm' && ['ci', 'install'].includes(first)) return true;
   if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknownMessage;
   if (program === 'node') return exists(first) || unknownMessage;
+  if (program === 'caddie') return commands.includes(first) || unknownMessage;
   if (program === 'cp') return exists(first) || unknownMessage;
-  // The arguments of these programs lie outside of this repository.
-  return ['git', 'cd', 'curl', 'docker', 'psql', 'pg_dump', 'createdb'].includes(program) || unknownMessage;
+  return outsidePrograms.has(program) || unknownMessage;
 }
 
 const scriptsNamedIn = (text: string): string[] =>

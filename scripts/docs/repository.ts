@@ -26,9 +26,15 @@ export function readRepository(): Repository {
   const tools = filesOf('scripts').filter((name) => name.endsWith('.mjs'));
   return {
     scripts: Object.keys(scripts),
+    commands: words('apps/server/src/commands/commands.ts', /^ {2}(\w+): /gm),
     exists: (path) => existsSync(join(root, path)),
     anchors: (path) => anchorsOf(readFile(path)),
-    settings: [...exampleSettings(), ...tools.flatMap((name) => words(name, /\benv\['([A-Z][A-Z0-9_]*)'\]/g))],
+    settings: [
+      ...exampleSettings(),
+      ...words('compose.yaml', /\$\{([A-Z][A-Z0-9_]*)/g),
+      ...words('Containerfile', /^ARG ([A-Z]+)=/gm),
+      ...tools.flatMap((name) => words(name, /\benv\['([A-Z][A-Z0-9_]*)'\]/g)),
+    ],
     terms: [...filesOf('packages/contract/src'), ...filesOf('apps/server/migrations')].flatMap((name) =>
       words(name, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g),
     ),

@@ -67,7 +67,8 @@ const layers: Record<string, readonly Layer[]> = {
     layer('services.ts', 'server/src/services\\.ts$'),
     layer('routes.ts', 'server/src/routes\\.ts$'),
     layer('app.ts', 'server/src/app\\.ts$'),
-    layer('main.ts', 'server/src/[\\w-]*main\\.ts$'),
+    layer('commands', 'server/src/commands/'),
+    layer('main.ts', 'server/src/main\\.ts$'),
   ],
   web: [
     layer('lib', 'web/src/lib/'),

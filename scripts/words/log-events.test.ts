@@ -13,7 +13,7 @@ const documented = [...manual.matchAll(/^\| `([a-z_]+\.[a-z_]+)` +\|/gm)].map(([
 /** Events that Stripe sends, which the manual lists as well. */
 const stripeEvents = new Set(['refund.created', 'refund.updated']);
 /** Programs print to the terminal, and so does the code that ends a process or runs before there is a log. */
-const printing = /main\.ts$|\/platform\/(run-main|database\/(open-database|lock-in-folder))\.ts$/;
+const printing = /main\.ts$|\/commands\/|\/platform\/(run-main|database\/(open-database|lock-in-folder))\.ts$/;
 
 describe('the log calls of the server', () => {
   test('have an event name', () => {

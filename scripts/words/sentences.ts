@@ -5,7 +5,7 @@ import { isNode, lineOf, type Node } from '../parsed.ts';
 const permitted: readonly RegExp[] = [
   /^words\/|^contract\/(refusals|calls)\.ts$|^contract\/examples\//,
   // Output on the operator's terminal (including a venue file and its errors), and reasons of dead letters.
-  /^venue-file\/|main\.ts$|\.command\.ts$|\.report\.ts$|^platform\/(config|public-url)\.ts$|^platform\/database\/|^features\/orders\/payments\/events\.service\.ts$/,
+  /^venue-file\/|^commands\/|main\.ts$|\.command\.ts$|\.report\.ts$|^platform\/(config|public-url)\.ts$|^platform\/database\/|^features\/orders\/payments\/events\.service\.ts$/,
   // Communication with providers; only codes reach customers from there.
   /^gateways\//,
   // The descriptions of the audit's invariants, for the operator's metrics and the audit report.

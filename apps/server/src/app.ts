@@ -24,6 +24,7 @@ import { installOverload } from './platform/http/overload.ts';
 import { installSecurityHeaders } from './platform/http/security.ts';
 import { installStopping } from './platform/http/stopping.ts';
 import { maintenanceJobs } from './platform/http/maintenance-jobs.ts';
+import { version } from './platform/version.ts';
 import { addRoutes } from './routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { createServices } from './services.ts';
@@ -58,6 +59,7 @@ export async function buildApp({
   faults,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
+  app.log.info({ event: 'process.starts', version, node: process.version }, 'the server starts');
   const db = engine.db;
   const secure = isSecure(config.PUBLIC_URL);
 

@@ -31,9 +31,9 @@ type ReadFile = {
 const JOB = 'venue file';
 
 const usage = [
-  'npm run venue -- export <name of the venue> [file]',
-  'npm run venue -- check <file>',
-  'npm run venue -- apply <file>',
+  'caddie venue export <name of the venue> [file]',
+  'caddie venue check <file>',
+  'caddie venue apply <file>',
   ...operatorUsage,
 ];
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
+import { version } from '../platform/version.ts';
 
 const world = useWorld();
 const style = (hash: string) => ({ css: '', hash, files: [] });
@@ -52,6 +53,7 @@ test.each(['/desk', '/desk/', '/desk/days/2026-11-20?booking=1', '/desk/prices']
 
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<html lang="ko">');
+    expect(page.body).toContain(`<meta name="version" content="${version}">`);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
     expect([...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
       '/favicon.svg',

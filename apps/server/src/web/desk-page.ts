@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../platform/html.ts';
 import { deskHeaders } from '../platform/http/security.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { version } from '../platform/version.ts';
 import type { Bundles, DeskBundle } from './bundle.ts';
 import { type Compressed, compress, sendPage } from './compressed.ts';
 import { createBundleChoice } from './language.ts';
@@ -29,6 +31,7 @@ const writeDeskDocument = ({ language, script, preloads, styles }: DeskBundle): 
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${translate(message('page.desk'), localeOf(language))}</title>
 <meta name="theme-color" content="#002400">
+<meta name="version" content="${escapeHtml(version)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}

@@ -1,5 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '@caddie/contract/page';
 import { escapeHtml, jsonForScript } from '../platform/html.ts';
+import { version } from '../platform/version.ts';
 import type { Style, WebBundle } from './bundle.ts';
 import { translate, type Locale, localeOf, message } from '../words/words.ts';
 
@@ -33,6 +34,7 @@ export function writeDocument(bundle: WebBundle, head: Head, page: PageData, mar
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headTags(head)}
 <meta name="theme-color" content="#002400">
+<meta name="version" content="${escapeHtml(version)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon ?? '/apple-touch-icon.png')}">
 ${appTags(head, locale)}

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { venuePageOf } from '../features/bookings/slots/venue-page.rules.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
 import { installErrorHandler } from '../platform/http/mount/error-handler.ts';
+import { version } from '../platform/version.ts';
 import type { WebBundle } from './bundle.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -67,6 +68,12 @@ function pageDataIn(body: string): PageData {
   const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}"[^>]*>([^<]*)<`).exec(body) ?? [];
   return JSON.parse(data) as PageData;
 }
+
+test('every page names the version that runs', async () => {
+  const tag = `<meta name="version" content="${version}">`;
+  expect((await openPages().inject({ url: '/?shopName=Mulligans' })).body).toContain(tag);
+  expect((await openPages().inject({ url: '/' })).body).toContain(tag);
+});
 
 test('an unknown URL is answered with an error page, and below the API with a refusal', async () => {
   const app = openPages();

@@ -15,8 +15,8 @@ type Dependencies = { db: Db; siteUrl: string };
 
 const planNames = plans.shape.name.options;
 export const operatorUsage = [
-  'npm run venue -- invite',
-  `npm run venue -- plan <name of the venue> <${planNames.join('|').toLowerCase()}>`,
+  'caddie venue invite',
+  `caddie venue plan <name of the venue> <${planNames.join('|').toLowerCase()}>`,
 ];
 
 /** Creates a link that opens one venue. Only its hash is stored, so it cannot be read again. */

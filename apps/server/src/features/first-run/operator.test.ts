@@ -48,7 +48,7 @@ test.each([['plan'], ['plan', 'Mulligans'], ['plan', 'Mulligans', 'gold'], ['inv
   async (...args) => {
     const { lines, exitCode } = await run(...args);
     expect(exitCode).toBe(1);
-    expect(lines[0]).toBe('npm run venue -- invite');
+    expect(lines[0]).toBe('caddie venue invite');
   },
 );
 

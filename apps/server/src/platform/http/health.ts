@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { version } from '../version.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** A load balancer checks every few seconds and has a short timeout. */
@@ -21,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, readyMs = READY_MS): 
     return pendingCheck;
   }
   app.addHook('preClose', async () => void (isClosing = true));
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/healthz', options, async () => ({ status: 'ok', version }));
   app.get('/readyz', options, async (_request, reply) => {
     const ready = !isClosing && (await withTimeout(readyMs, checkDatabase()).then(toTrue, toFalse));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });

@@ -10,6 +10,7 @@ import { getPublicShop } from '@caddie/contract/shops';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
+import { version } from '../version.ts';
 
 const world = useWorld();
 
@@ -156,6 +157,13 @@ describe('the health check', () => {
     for (const url of ['/healthz', '/readyz']) {
       expect((await world.visitor().sends({ method: 'GET', url })).statusCode).toBe(200);
     }
+  });
+
+  test('names the version that runs, as does the first line of the log', async () => {
+    const { body } = await world.visitor().sends({ method: 'GET', url: '/healthz' });
+
+    expect(JSON.parse(body)).toEqual({ status: 'ok', version });
+    expect(JSON.parse(world.log[0]!)).toMatchObject({ event: 'process.starts', version, node: process.version });
   });
 });
 

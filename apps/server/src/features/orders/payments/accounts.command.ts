@@ -8,7 +8,7 @@ import { listUsedAccounts, type UsedAccount } from './accounts.store.ts';
 type Dependencies = { db: Db; accounts: PaymentAccounts; shops: Pick<ShopService, 'setPaymentAccount'> };
 type Answer = { lines: string[]; isDone: boolean };
 
-const usage = ['npm run accounts -- list', 'npm run accounts -- venue <number> <account at the provider, or own>'];
+const usage = ['caddie accounts list', 'npm run accounts -- venue <number> <account at the provider, or own>'];
 
 /** Runs the operator's command about accounts at the card provider. */
 export async function runAccountsCommand(

@@ -15,9 +15,9 @@ type Input = {
 type Answer = { lines: string[]; isDone: boolean };
 
 const usage = [
-  'npm run refunds -- list',
-  'npm run refunds -- retry <refund> [--note "why"] [--by name]',
-  'npm run refunds -- settle <refund> --note "how it was paid back" [--looked] [--by name]',
+  'caddie refunds list',
+  'caddie refunds retry <refund> [--note "why"] [--by name]',
+  'caddie refunds settle <refund> --note "how it was paid back" [--looked] [--by name]',
 ];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,19 +1,20 @@
 import { HOUR } from '@caddie/contract/dates/duration';
-import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit/audit.ts';
-import { deleteChanges } from './audit/changes.store.ts';
-import { invariants } from './audit/invariants.ts';
-import { MAX_SAMPLES, saveResult } from './audit/results.store.ts';
-import type { Config } from './platform/config.ts';
-import type { Engine } from './platform/database/db.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { runMain } from './platform/run-main.ts';
+import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from '../audit/audit.ts';
+import { deleteChanges } from '../audit/changes.store.ts';
+import { invariants } from '../audit/invariants.ts';
+import { MAX_SAMPLES, saveResult } from '../audit/results.store.ts';
+import type { Config } from '../platform/config.ts';
+import type { Engine } from '../platform/database/db.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { refuseArguments } from './arguments.ts';
 
 const TIMEOUT = { statementTimeoutMs: HOUR };
 /** The duration of a slower rule is printed, because a person is waiting. */
 const SLOW_MS = 1000;
 
-/** `npm run audit:books`: checks every rule on all rows and prints the violations. */
-async function main(config: Config): Promise<void> {
+/** `caddie audit`: checks every rule on all rows and prints the violations. */
+export async function audit(config: Config, args: readonly string[]): Promise<void> {
+  refuseArguments('audit', args);
   const engine = await openDatabase(config);
   const findings = await checkAll(engine);
   await engine.close();
@@ -67,5 +68,3 @@ function printFinding({ invariant: { id, description }, ids, error, ms }: Findin
   if (ids.length > 0)
     console.log(`${id} ${description} Violated by ${ids.slice(0, MAX_SAMPLES).join(', ')}${moreText}`);
 }
-
-runMain(main);

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFilledPostgres } from '../test/world.ts';
-import { projectFolders } from './platform/folders.ts';
+import { openFilledPostgres } from '../../test/world.ts';
+import { projectFolders } from '../platform/folders.ts';
 
 test('the command exports a venue to a path relative to the current folder, and reports a mistake with an exit code', async () => {
   const { engine, url } = await openFilledPostgres();
@@ -16,7 +16,7 @@ test('the command exports a venue to a path relative to the current folder, and 
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATABASE_URL: url, INIT_CWD: folder };
   const runCommand = (...args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      const command = ['--import', 'tsx', '--conditions=development', 'src/venue-main.ts', ...args];
+      const command = ['--import', 'tsx', '--conditions=development', 'src/main.ts', 'venue', ...args];
       execFile(process.execPath, command, { cwd: projectFolders.server, env }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, stdout, stderr }),
       );
