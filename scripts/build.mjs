@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, tool } from './paths.mjs';
@@ -19,12 +19,25 @@ export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANG
   const [assets] = await Promise.all([
     buildAll(languages),
     step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
+    makeEmptyDatabase(),
   ]);
+  cpSync(emptyDatabase, join(root, 'apps/server/dist/empty-database.tar.gz'));
   writeFileSync(join(root, 'apps/server/dist/commit.txt'), await commit());
   rememberBuild(buildFingerprint);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Built in ${seconds} s: ${assets.files} text files of the web app, ${kilobytes(assets.bytes)}, compressed ${kilobytes(assets.brotliBytes)}.`;
 }
+
+/** @type {{ packages: Record<string, { version?: string } | undefined> }} */
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const embeddedVersion = lock.packages['node_modules/@electric-sql/pglite']?.version;
+const emptyDatabase = join(root, `.cache/empty-database-${embeddedVersion}.tar.gz`);
+
+/** Once for each version of the embedded database. */
+const makeEmptyDatabase = async () => {
+  if (!existsSync(emptyDatabase))
+    await step('the empty database', [join(root, 'scripts/empty-database.mjs'), emptyDatabase], root);
+};
 
 /** The commit that is built, if this is a clone or the caller knows it, as in a container: the version names it. */
 async function commit() {

@@ -34,7 +34,13 @@ export function fingerprint() {
 }
 
 function sources() {
-  const singleFiles = ['scripts/build.mjs', 'scripts/precompress.mjs', 'package-lock.json', 'tsconfig.base.json'];
+  const singleFiles = [
+    'scripts/build.mjs',
+    'scripts/empty-database.mjs',
+    'scripts/precompress.mjs',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ];
   const workspaces = ['packages', 'apps']
     .map((group) => join(root, group))
     .flatMap((group) => readdirSync(group).map((name) => join(group, name)));

@@ -6,6 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Engine } from './db.ts';
+import { readEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { toFullDiskError } from './full-disk.ts';
 import { parsers } from './parsers.ts';
@@ -20,7 +21,8 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const folder = join(dataDir, 'database');
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   try {
-    const engine = await openPGlite({ dataDir: folder });
+    const snapshot = isNew ? await readEmptyDatabase() : undefined;
+    const engine = await openPGlite({ dataDir: folder, ...(snapshot && { snapshot }) });
     return { ...engine, close: () => engine.close().finally(unlock) };
   } catch (cause) {
     const fullDisk = await toFullDiskError(cause, dataDir);
@@ -35,12 +37,13 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   }
 }
 
-/** Opens an engine without a lock: for a folder that is already locked, or in memory from a snapshot, as in tests. */
+/** Opens an engine without a lock: for a folder that is already locked, or in memory from a snapshot, as in tests. A new folder is the snapshot, if there is one. */
 export async function openPGlite(
-  source: { dataDir: string } | { snapshot: Blob },
+  source: { dataDir: string; snapshot?: Blob } | { snapshot: Blob },
 ): Promise<Engine & { pglite: PGlite }> {
   const pglite = await PGlite.create({
-    ...('dataDir' in source ? { dataDir: source.dataDir } : { loadDataDir: source.snapshot }),
+    ...('dataDir' in source && { dataDir: source.dataDir }),
+    ...(source.snapshot && { loadDataDir: source.snapshot }),
     extensions: { btree_gist, pg_trgm },
     parsers,
     // The default of 128 MB is meant for a database server; one process with one connection needs far less.
