@@ -37,7 +37,10 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   }
 }
 
-/** Opens an engine without a lock: for a folder that is already locked, or in memory from a snapshot, as in tests. A new folder is the snapshot, if there is one. */
+/**
+ * Opens an engine without a lock: for a folder that is already locked, which a snapshot fills if it is new, or in memory from a snapshot, as
+ * in tests.
+ */
 export async function openPGlite(
   source: { dataDir: string; snapshot?: Blob } | { snapshot: Blob },
 ): Promise<Engine & { pglite: PGlite }> {
