@@ -108,7 +108,7 @@ test('a customer mistypes the password, logs in on the screen that the menu open
   // Requests of the previous page may be refused by then.
   golfer.expectConsoleError(/401|Failed to load the customer/);
   // By now the reloaded page may have remembered its own venue again, and nothing else.
-  const saved: Record<string, string> = await page.evaluate(() => ({ ...localStorage }));
+  const saved: Record<string, string> = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(Object.keys(saved).filter((key) => key !== 'caddie' && key !== 'caddie_venues')).toEqual([]);
   expect(saved['caddie_venues'] ?? '').not.toContain('SeoulSwing');
   expect(['', 'caddie_opened=1']).toContain(await page.evaluate(() => document.cookie));

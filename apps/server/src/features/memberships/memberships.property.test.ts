@@ -100,7 +100,7 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
       const paidBookings: string[] = [];
       let now = START;
 
-      for (const event of events) await happens(event);
+      for (const each of events) await happens(each);
 
       async function happens(event: Event): Promise<void> {
         if (event.kind === 'wait') {

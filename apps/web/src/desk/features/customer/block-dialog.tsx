@@ -15,7 +15,7 @@ type Props = { id: string; name: string; onDone: (profile: CustomerProfile) => v
 export function BlockDialog({ id, name, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const block = useKeyedMutation((reason: string, key) => sendBlock(id, reason, key), { onSuccess: onDone });
+  const block = useKeyedMutation((chosen: string, key) => sendBlock(id, chosen, key), { onSuccess: onDone });
 
   return (
     <ActDialog

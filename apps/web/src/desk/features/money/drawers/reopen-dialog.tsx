@@ -16,7 +16,7 @@ type Props = { drawerRef: DrawerRef; round: number; onDone: (drawers: Drawers) =
 export function ReopenDialog({ drawerRef, round, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const reopen = useKeyedMutation((reason: string, key) => sendReopen(drawerRef, { round, reason }, key), {
+  const reopen = useKeyedMutation((chosen: string, key) => sendReopen(drawerRef, { round, reason: chosen }, key), {
     onSuccess: onDone,
   });
   return (
