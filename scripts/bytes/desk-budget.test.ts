@@ -12,7 +12,7 @@ const pageBudgets: Record<string, { limit: number; parts: string[] }> = {
   'the panel of a booking': { limit: 15_000, parts: ['features/bookings/booking-panel.tsx'] },
   'a new booking': { limit: 20_000, parts: ['screens/tee-sheet/new-booking-panel.tsx'] },
   customers: { limit: 15_000, parts: ['screens/customers.tsx'] },
-  'a customer': { limit: 21_400, parts: ['screens/customer.tsx'] },
+  'a customer': { limit: 21_500, parts: ['screens/customer.tsx'] },
   memberships: { limit: 17_500, parts: ['screens/memberships.tsx', 'screens/sold.tsx'] },
   money: {
     limit: 18_800,
@@ -26,7 +26,7 @@ const pageBudgets: Record<string, { limit: number; parts: string[] }> = {
   },
   prices: { limit: 18_500, parts: ['screens/prices.tsx', 'features/prices/prices-page.tsx'] },
   reports: { limit: 15_000, parts: ['screens/reports.tsx'] },
-  venue: { limit: 26_600, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
+  venue: { limit: 27_000, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
 };
 
 describe('the size of the venue’s desk', () => {

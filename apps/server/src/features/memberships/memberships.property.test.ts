@@ -34,7 +34,7 @@ const product = fc.record({
   validFrom: fc.constantFrom('PURCHASE', 'FIRST_USE'),
 });
 /** Arbitrary events; numbers are taken modulo what exists by then. */
-const event = fc.oneof(
+const anyEvent = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -55,7 +55,7 @@ const event = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }) },
 );
-type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+type Event = typeof anyEvent extends fc.Arbitrary<infer E> ? E : never;
 
 /** Rows that violate an invariant: a balance that differs from its ledger or is out of bounds, or a use outside its days. */
 const violations = () =>
@@ -87,7 +87,7 @@ const violations = () =>
 
 test('after any sequence of purchases, uses, returns and expiries a balance equals its ledger and is not negative', async () => {
   await fc.assert(
-    fc.asyncProperty(product, fc.array(event, { minLength: 3, maxLength: 25 }), async (sold, events) => {
+    fc.asyncProperty(product, fc.array(anyEvent, { minLength: 3, maxLength: 25 }), async (sold, events) => {
       await world.clock.set(new Date(START));
       const ann = await members.customer();
       const limited = sold.parts.map(([part, limit], index) => ({
@@ -100,7 +100,7 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
       const paidBookings: string[] = [];
       let now = START;
 
-      for (const each of events) await happens(each);
+      for (const event of events) await happens(event);
 
       async function happens(event: Event): Promise<void> {
         if (event.kind === 'wait') {

@@ -50,24 +50,21 @@ describe('a migration that builds an index outside a transaction', () => {
     expect(await validIndexes()).toEqual([{ name: 'one_n' }]);
   });
 
-  test.runIf(database.kind === 'postgres')(
-    'lets requests write while it waits for an older one',
-    async () => {
-      await migrate(engine, [table]);
-      const request = new pg.Client({ connectionString: await urlOf(engine) });
-      await request.connect();
-      await request.query('begin; insert into a values (1)');
+  test.runIf(database.kind === 'postgres')('lets requests write while it waits for an older one', async () => {
+    await migrate(engine, [table]);
+    const request = new pg.Client({ connectionString: await urlOf(engine) });
+    await request.connect();
+    await request.query('begin; insert into a values (1)');
 
-      const building = migrate(engine, [table, build]);
-      await vi.waitUntil(async () => (await rows(engine.db, waitingBuilds)).length > 0, { timeout: 30_000 });
-      await engine.script('insert into a values (2)');
-      await request.query('commit');
+    const building = migrate(engine, [table, build]);
+    await vi.waitUntil(async () => (await rows(engine.db, waitingBuilds)).length > 0, { timeout: 30_000 });
+    await engine.script('insert into a values (2)');
+    await request.query('commit');
 
-      expect(await building).toEqual(['0002']);
-      expect(await rows(engine.db, sql`select n from a order by n`)).toEqual([{ n: 1 }, { n: 2 }]);
-      await request.end();
-    },
-  );
+    expect(await building).toEqual(['0002']);
+    expect(await rows(engine.db, sql`select n from a order by n`)).toEqual([{ n: 1 }, { n: 2 }]);
+    await request.end();
+  });
 });
 
 const waitingBuilds = sql`

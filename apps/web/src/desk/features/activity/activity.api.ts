@@ -2,7 +2,7 @@ import type { getActivity, getCustomerActivity, getMyActivity } from '@caddie/co
 import type { InputOf } from '@caddie/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
-import { pageQuery, pagination } from '../../lib/pagination.ts';
+import { pageQuery, pagination } from '../../lib/lists/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 

@@ -8,7 +8,7 @@ import type {
 import type { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
-import { pageQuery, pagination } from '../../lib/pagination.ts';
+import { pageQuery, pagination } from '../../lib/lists/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 

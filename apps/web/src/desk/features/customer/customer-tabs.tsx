@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Card } from '../../ui/page/card.tsx';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import styles from './customer-page.module.css';
 import { tabForKey, readTab, type Tab, writeTab } from './customer-tabs.rules.ts';
 import { catalogue } from './words/en.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';

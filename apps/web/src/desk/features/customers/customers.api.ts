@@ -3,7 +3,7 @@ import type { addCustomer } from '@caddie/contract/desk/people/customer';
 import type { getCustomers } from '@caddie/contract/desk/people/customers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
-import { pageQuery, pagination } from '../../lib/pagination.ts';
+import { pageQuery, pagination } from '../../lib/lists/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 

@@ -2,7 +2,7 @@ import { MAX_COUNTED_CUSTOMERS } from '@caddie/contract/desk/limits/customer-lim
 import type { CustomerFilter, CustomersPage, ListedCustomer } from '@caddie/contract/desk/people/customers';
 import { joinPhrases, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { listFilter } from '../../lib/list-filter.ts';
+import { listFilter } from '../../lib/lists/list-filter.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import { catalogue } from './words/en.ts';
 

@@ -4,7 +4,7 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';

@@ -9,7 +9,7 @@ import type {
 } from '@caddie/contract/desk/finance/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
-import { pageQuery, pagination } from '../../lib/pagination.ts';
+import { pageQuery, pagination } from '../../lib/lists/pagination.ts';
 
 const sentences = () => import('./refusals.ts');
 

@@ -9,7 +9,7 @@ import { useLiveSheet } from './use-live-sheet.ts';
 import { usePulse } from './use-pulse.ts';
 import { useReconnected } from './use-reconnected.ts';
 
-/** A difference between two clocks that nobody sees on a sheet of minutes. */
+/** Clock differences below this limit do not show on a sheet of minutes. */
 const CLOCK_TOLERANCE_MS = 1000;
 
 /**

@@ -3,7 +3,7 @@ import type { SetWithLedger, SoldSet, soldSetsCsv } from '@caddie/contract/desk/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
-import { useUrlFilters } from '../../lib/use-url-filters.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Card, LoadingCard } from '../../ui/page/card.tsx';
 import { Columns } from '../../ui/page/columns.tsx';

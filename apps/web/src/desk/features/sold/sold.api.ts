@@ -3,7 +3,7 @@ import type { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds'
 import type { adjustSet, extendSet, freezeSet, getSoldSet, getSoldSets, thawSet } from '@caddie/contract/desk/sets';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../lib/desk-call.ts';
-import { pageQuery, pagination } from '../../lib/pagination.ts';
+import { pageQuery, pagination } from '../../lib/lists/pagination.ts';
 import type { DaysAct } from './set-days.rules.ts';
 
 const sentences = () => import('./refusals.ts');

@@ -1,7 +1,7 @@
 import type { SetFilter, SoldSet, SoldSetsPage } from '@caddie/contract/desk/sets';
 import { joinPhrases, LOCALE } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { listFilter } from '../../lib/list-filter.ts';
+import { listFilter } from '../../lib/lists/list-filter.ts';
 import { monthDay } from '../../lib/days/days.ts';
 import type { Tone } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';

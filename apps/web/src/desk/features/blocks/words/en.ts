@@ -26,17 +26,22 @@ export const catalogue = {
     isPublic: 'Show the reason to customers',
     isPublicAbout: 'Off: they only see that the time is taken.',
     freeOf: (free: number, all: number, isEvening: boolean): string =>
-      `${free} of ${all} ${isEvening ? 'evenings' : 'days'} are free.`,
+      isEvening ? `${free} of ${all} evenings are free.` : `${free} of ${all} days are free.`,
     left: (day: string, name: string, bay: string, time: string): string =>
       name ? `${day}: ${name} has ${bay} at ${time}.` : `${day}: ${bay} is taken at ${time}.`,
     leftOut: (count: number, isEvening: boolean): string =>
-      plural(count, {
-        one: `That ${isEvening ? 'evening' : 'day'} is left out unless you move the booking first.`,
-        other: `Those ${isEvening ? 'evenings' : 'days'} are left out unless you move the bookings first.`,
-      }),
+      isEvening
+        ? plural(count, {
+            one: 'That evening is left out unless you move the booking first.',
+            other: 'Those evenings are left out unless you move the bookings first.',
+          })
+        : plural(count, {
+            one: 'That day is left out unless you move the booking first.',
+            other: 'Those days are left out unless you move the bookings first.',
+          }),
     moveFirst: 'Move or cancel what is in the way first.',
     block: (days: number, isEvening: boolean): string =>
-      plural(days, { one: 'Block', other: `Block ${days} ${isEvening ? 'evenings' : 'days'}` }),
+      plural(days, { one: 'Block', other: isEvening ? `Block ${days} evenings` : `Block ${days} days` }),
     back: 'Back',
     blocked: (note: string): string => `Blocked: ${note}.`,
     liftTitle: 'Give the time back?',

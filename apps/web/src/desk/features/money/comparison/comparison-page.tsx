@@ -5,7 +5,7 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useNow } from '../../../../lib/use-now.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Segmented } from '../../../../ui/fields/segmented.tsx';
-import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { useUrlFilters } from '../../../lib/lists/use-url-filters.ts';
 import { Card, LoadingCard } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import buttons from '../../../ui/desk-button.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useSearch } from '../../lib/use-search.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 
 type UrlFilters<Filters> = {
   readFilters: (search: URLSearchParams) => Filters;
