@@ -14,6 +14,7 @@ import { firstRow } from '../src/platform/database/db.ts';
 import { actAs, type Customer, system } from '../src/platform/actors/actor.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { testConfig, type World } from './world.ts';
+import { UNKNOWN_PASSWORD } from './unknown-password.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 export type PlayInput = { on: string; minute?: number; minutes?: number; amount?: number; shopRoomId?: string };
@@ -43,7 +44,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
         db(),
         sql<Customer>`
           insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
-          select shop_seq_no, ${phone ?? `+1646${8_000_000 + number}`}, 'US', 'A member', '$argon2id$none', '1', now()
+          select shop_seq_no, ${phone ?? `+1646${8_000_000 + number}`}, 'US', 'A member', ${UNKNOWN_PASSWORD}, '1', now()
             from shops
            where shop_name = ${shopName}
           returning 'customer' as kind, customer_id as "customerId", shop_seq_no as "shopSeqNo", '' as "sessionId", 'a test' as "requestId"`,

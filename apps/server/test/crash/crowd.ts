@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createPerson, type Person } from '../person.ts';
 import type { Engine } from '../../src/platform/database/db.ts';
 import type { World } from '../world.ts';
+import { UNKNOWN_PASSWORD } from '../unknown-password.ts';
 
 let customerCount = 0;
 
@@ -24,7 +25,7 @@ export async function crowdTokens(engine: Engine, size: number, shopName = 'Mull
       with shop as (select shop_seq_no from shops where shop_name = ${shopName}),
       newcomer as (
         insert into customers (shop_seq_no, phone_e164, country_code, name, password_hash, terms_version, terms_accepted_at)
-        select shop_seq_no, ${phone}, 'US', 'One of many', '$argon2id$none', '1', now() from shop
+        select shop_seq_no, ${phone}, 'US', 'One of many', ${UNKNOWN_PASSWORD}, '1', now() from shop
         returning customer_id, shop_seq_no
       )
       insert into sessions (token_hash, customer_id, shop_seq_no, expires_at)

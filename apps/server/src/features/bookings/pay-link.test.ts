@@ -61,7 +61,7 @@ describe('a pay link for a held time', () => {
     expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
       {
         body: expect.stringMatching(
-          /please pay \$140\.00 for .* by 8:30 AM\. http:\/\/localhost:80\/payment\?bookingId=.*shopName=Mulligans$/,
+          /please pay \$140\.00 for .* by 8:30 AM: http:\/\/localhost:80\/payment\?bookingId=.*shopName=Mulligans$/,
         ),
       },
     ]);
@@ -183,7 +183,7 @@ describe('a pay link for a held time', () => {
     await world.clock.set('2027-06-10T23:50:00-04:00');
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(30) });
     expect(await texted(tile.bookingId, 'booking.pay-link')).toMatchObject([
-      { body: expect.stringContaining(' by Fri, Jun 11, 12:20 AM. '), dropAfter: new Date('2027-06-11T04:20:00Z') },
+      { body: expect.stringContaining(' by Fri, Jun 11, 12:20 AM: '), dropAfter: new Date('2027-06-11T04:20:00Z') },
     ]);
   });
 

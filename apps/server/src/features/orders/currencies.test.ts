@@ -178,7 +178,7 @@ describe.each([
       expect(await cancelsLate('2027-06-10', bookingId)).toBe(story.half);
 
       expect((await provider.moved(world)).at(-1)).toEqual({ taken: story.ninety, returned: story.half });
-      const goesBack = expect.stringContaining(`${story.words.half} goes back to Visa 4242.`) as string;
+      const goesBack = expect.stringContaining(`${story.words.half} goes back to Visa 4242: http`) as string;
       expect(await texts()).toContainEqual(goesBack);
     });
 

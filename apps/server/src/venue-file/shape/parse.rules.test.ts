@@ -63,7 +63,7 @@ describe('a venue file', () => {
     [
       'bays:\n',
       'texts:\n  reminder:\n    sent: no\nbays:\n',
-      'texts.reminder: is unknown: the texts are booked, moved,',
+      'texts.reminder: is unknown: the texts are booked, reminder-free, reminder-later, moved,',
     ],
     [
       'bays:\n',

@@ -459,7 +459,7 @@ describe('a move', () => {
   test('sends exactly one text each time', async () => {
     const first = await move(await bought(await someone()), { startedAt: at('18:30') });
     const second = await move(first, { startedAt: at('19:00') });
-    expect((await textsOf(second)).map(({ body }) => /is now Fri, Jun 11, (.*?),/.exec(body)![1])).toEqual([
+    expect((await textsOf(second)).map(({ body }) => /moved to Fri, Jun 11, (.*?),/.exec(body)![1])).toEqual([
       '6:30 PM',
       '7:00 PM',
     ]);

@@ -49,6 +49,8 @@ test('a manager turns a text off and on again; texts about money or time are loc
   const { server, does, all, labelled, button, reads, sent } = await openTexts();
   expect(all<HTMLInputElement>('[role=switch]').map(({ disabled }) => disabled)).toEqual([
     false,
+    false,
+    false,
     true,
     true,
     true,
@@ -122,6 +124,7 @@ test('a row of several texts edits them one after the other, and shows a colleag
     'Moved',
     'Moved by the venue',
     'Canceled',
+    'Canceled because you close',
     'No longer held',
   ]);
   await does(() => {

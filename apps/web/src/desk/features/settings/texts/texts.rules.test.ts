@@ -14,7 +14,13 @@ const text: CustomerText = {
 test('every text is in one row, and a row that can be turned off has exactly one text', () => {
   expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(textKinds.toSorted());
   const switched = groups.filter(({ kinds }) => kinds.some((kind) => canBeTurnedOff(kind)));
-  expect(switched.map(({ kinds }) => kinds)).toEqual([['booked'], ['last-session'], ['pass-ends']]);
+  expect(switched.map(({ kinds }) => kinds)).toEqual([
+    ['booked'],
+    ['reminder-free'],
+    ['reminder-later'],
+    ['last-session'],
+    ['pass-ends'],
+  ]);
 });
 
 describe('a preview of a text', () => {
