@@ -15,7 +15,8 @@ test('the menu and the login panel lock the scroll and trap the focus, one at a 
   const panel = page.getByRole('dialog', { name: 'Log in or sign up' });
   const loadingMessage = page.getByRole('status').filter({ hasText: 'Loading...' });
   await visitor.visitVenue(VENUE);
-  // The next free time says that it is loading, too.
+  // The next free time says that it is loading, too: it has to be there before the menu is opened.
+  await expect(page.getByText('Next free')).toBeVisible();
   await expect(loadingMessage).toHaveCount(0);
   await expect(toggle).toHaveAccessibleName('Open menu');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');

@@ -11,13 +11,13 @@ const words = catalogue.profile;
 /** The customer's own account. */
 export function Profile() {
   const address = useAddress();
-  const { openCalendar, calendarSheet } = useCalendarSheet();
+  const { calendarLabel, openCalendar, calendarSheet } = useCalendarSheet();
 
   return (
     <>
       <PageHead title={words.profile} backHref={address(screens.home)} />
       <SignedInOnly>
-        <ProfilePage onCalendar={openCalendar} />
+        <ProfilePage calendar={{ label: calendarLabel, onOpen: openCalendar }} />
         {calendarSheet}
       </SignedInOnly>
     </>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { catalogue } from './words/en.ts';
+
+const words = catalogue.subscribeToBookings;
 
 const CalendarSheet = lazyPart(() => import('./calendar-sheet.tsx'), 'CalendarSheet');
 
@@ -13,6 +16,7 @@ export function useCalendarSheet() {
   };
 
   return {
+    calendarLabel: words.subscribe,
     openCalendar,
     calendarSheet: wasOpened && <CalendarSheet open={isOpen} onClose={() => setOpen(false)} />,
   };

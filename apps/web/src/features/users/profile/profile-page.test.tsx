@@ -26,7 +26,9 @@ beforeEach(() => {
 
 async function open(answer: Profile = profile) {
   server.setAnswers(READ, answerWith(answer));
-  const page = await renderPage(() => <ProfilePage onCalendar={() => undefined} />, { authenticated: true });
+  const page = await renderPage(() => <ProfilePage calendar={{ label: 'Subscribe', onOpen: () => undefined }} />, {
+    authenticated: true,
+  });
   const { element, perform } = page;
   const button = (name: string) =>
     [...element.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))!;
@@ -125,9 +127,12 @@ test('the devices are listed, and signing out everywhere leaves the page', async
 
 test('a profile that cannot be loaded can be tried again', async () => {
   server.setAnswers(READ, refuseWith('RATE_LIMITED', 429), answerWith(profile));
-  const { element, perform } = await renderPage(() => <ProfilePage onCalendar={() => undefined} />, {
-    authenticated: true,
-  });
+  const { element, perform } = await renderPage(
+    () => <ProfilePage calendar={{ label: 'Subscribe', onOpen: () => undefined }} />,
+    {
+      authenticated: true,
+    },
+  );
   expect(element.querySelector('[role=alert]')).not.toBeNull();
   await perform(() => element.querySelector('button')!.click());
   expect(element.textContent).toContain('Maya Chen');

@@ -27,7 +27,7 @@ const titles = catalogue.titles;
 type SheetName = keyof typeof titles;
 
 /** The customer's own account: each row shows a value and opens a sheet that changes it. */
-export function ProfilePage({ onCalendar }: { onCalendar: () => void }) {
+export function ProfilePage({ calendar }: { calendar: { label: string; onOpen: () => void } }) {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const client = useQueryClient();
   const [opened, setOpened] = useState<SheetName>('name');
@@ -60,7 +60,7 @@ export function ProfilePage({ onCalendar }: { onCalendar: () => void }) {
           value={words.changed(profile.passwordChangedAt, profile.timeZone)}
           onOpen={open('password')}
         />
-        <ProfileRow Icon={CalendarIcon} title={words.calendar} onOpen={onCalendar} />
+        <ProfileRow Icon={CalendarIcon} title={words.calendar} value={calendar.label} onOpen={calendar.onOpen} />
       </ProfileRows>
       <WantedTextsCard profile={profile} onSaved={setSaid} />
       <ProfileRows>
