@@ -26,7 +26,7 @@ const isFeeCharged = sql`
 type AtVenue = Pick<Staff, 'shopSeqNo'>;
 
 const selectAtDesk = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
-  select ${bookingColumns}, b.customer_id as "customerId", b.source, b.version, b.list_amount as "listAmount",
+  select ${bookingColumns}, b.customer_id as "customerId", b.source, b.list_amount as "listAmount",
          s.no_show_minutes as "noShowMinutes", greatest(s.desk_refund_limit - b.desk_given_back, 0) as "deskMayGive",
          (extract(epoch from b.checked_in_at) * 1000)::int8 as "checkedInAt",
          (extract(epoch from b.no_show_at) * 1000)::int8 as "noShowAt", m.due, ${refundDueOf(sql`o.order_id`)} as "refundDue",
