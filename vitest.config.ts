@@ -9,10 +9,17 @@ const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externa
 /** How long a test waits for asynchronous outcomes: the default of a second is too short on a busy machine. */
 const expect = { poll: { timeout: 20_000 } };
 
+/**
+ * What tests print goes straight to the output: a message still on its way to the main process when a worker ends would be an error.
+ * Projects do not inherit this from the root.
+ */
+const output = { disableConsoleIntercept: true };
+
 /** The API tests: all of them on PostgreSQL; on the embedded database those that could differ there. */
 const api = (database: 'embedded' | 'postgres', include: string[]) => ({
   ...sources,
   test: {
+    ...output,
     name: `api-${database}`,
     include,
     exclude: ['**/*.rules.test.ts'],
@@ -31,6 +38,7 @@ const api = (database: 'embedded' | 'postgres', include: string[]) => ({
 const unit = (name: string, include: string[], environment = 'node') => ({
   ...sources,
   test: {
+    ...output,
     name,
     include,
     environment,
@@ -48,8 +56,6 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     // No retries here: `npm test` runs failed tests again alone, and reports it.
     retry: 0,
-    // What tests print goes straight to the output: a message still on its way to the main process when a worker ends would be an error.
-    disableConsoleIntercept: true,
     // Transformed files are cached in node_modules by content, for the next run and for other projects.
     experimental: { fsModuleCache: true },
     projects: [
@@ -66,6 +72,7 @@ export default defineConfig({
       {
         ...sources,
         test: {
+          ...output,
           name: 'statements',
           include: ['apps/server/test/statements/*.check.ts'],
           testTimeout: 120_000,
@@ -75,7 +82,7 @@ export default defineConfig({
       // Loading the tools once for all files takes a third of the time away.
       {
         ...sources,
-        test: { name: 'structure', include: ['scripts/**/*.test.ts'], isolate: false, testTimeout: 300_000 },
+        test: { ...output, name: 'structure', include: ['scripts/**/*.test.ts'], isolate: false, testTimeout: 300_000 },
       },
     ],
   },

@@ -19,8 +19,15 @@ const toRegExp = (pattern: string): RegExp =>
 const unlisted = (paths: readonly string[], patterns: readonly string[]): string[] =>
   paths.filter((path) => !patterns.some((pattern) => toRegExp(pattern).test(path)));
 
+const projects = (config.test?.projects ?? []) as {
+  test: { name: string; include: string[]; disableConsoleIntercept?: boolean };
+}[];
+
+test('no project sends what tests print to the main process, where a late message would be an error', () => {
+  expect(projects.filter(({ test: { disableConsoleIntercept } }) => !disableConsoleIntercept)).toEqual([]);
+});
+
 test('every test file runs in a project of vitest.config.ts', () => {
-  const projects = (config.test?.projects ?? []) as { test: { include: string[] } }[];
   const paths = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)));
