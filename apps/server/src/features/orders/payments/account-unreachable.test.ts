@@ -1,6 +1,6 @@
 import * as bookings from '@caddie/contract/bookings';
 import { addDays } from '@caddie/contract/dates/calendar';
-import { listCards } from '@caddie/contract/cards';
+import { reserveCard } from '@caddie/contract/cards';
 import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
@@ -50,8 +50,14 @@ const refundOf = async (bookingId: string) =>
 async function movesTo(account: string): Promise<string> {
   const words = account === '' ? 'own' : account;
   expect(await accountsCommand(ownServer, 'venue', '1', words)).toMatchObject({ isDone: true });
-  const isEmpty = async () => (await ownServer.person(ann).makes(listCards, {})).length === 0;
-  await vi.waitUntil(isEmpty, { timeout: 30_000 });
+  const sessions = () => (ownServer.stripe.books.get(account) ?? ownServer.stripe).vault.sessions.size;
+  const before = sessions();
+  // The server is notified of the move: until then a new customer's card would be saved in the account before.
+  const isAtNewAccount = async () => {
+    await ownServer.person(ann).makes(reserveCard, { params: { provider: 'stripe' } });
+    return sessions() > before;
+  };
+  await vi.waitUntil(isAtNewAccount, { timeout: 30_000, interval: 250 });
   return savesCard(ownServer, ann, account);
 }
 
