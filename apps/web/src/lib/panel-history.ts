@@ -1,3 +1,5 @@
+import { watchLeaving } from './watch-leaving.ts';
+
 /** The state of a history entry: the page it was reached from, or that it belongs to an open panel. */
 type EntryState = { from?: string; isPanel?: boolean } | null;
 
@@ -7,6 +9,7 @@ type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) =
 const panels: (() => void)[] = [];
 
 let isWatching = false;
+let isLeavingPage = () => false;
 /** True while the browser leaves the panel's entry; an address set before it has done so would go into the wrong entry. */
 let isLeavingEntry = false;
 let pendingNavigations: (() => void)[] = [];
@@ -22,6 +25,7 @@ export function watchPanels(): void {
   isWatching = true;
   // Runs before the router reads the address.
   addEventListener('popstate', onPopState, { capture: true });
+  isLeavingPage = watchLeaving(syncPanelEntry).isLeaving;
   syncPanelEntry();
 }
 
@@ -68,7 +72,7 @@ function syncPanelEntry(): void {
   if (panels.length > 0 && !isPanelEntry()) {
     pageBehind = { stored: location.href, current: location.href };
     history.pushState({ isPanel: true }, '');
-  } else if (panels.length === 0 && isPanelEntry()) {
+  } else if (panels.length === 0 && isPanelEntry() && !isLeavingPage()) {
     isLeavingEntry = true;
     history.back();
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
+import { watchLeaving } from '../../../lib/watch-leaving.ts';
 
 /**
  * One history entry stands for everything that covers the desk: Back removes it and acts as Esc. It is dropped when all was closed in
@@ -9,9 +10,6 @@ const hasOverlayEntry = (): boolean => (history.state as { over?: true } | null)
 
 /** The entry is being dropped, which the browser does asynchronously. */
 let isDropping = false;
-
-/** The browser is loading another document, for example a reload: a step back now would cancel it. The next page drops the entry. */
-let isLeaving = false;
 
 /** The path as the router knows it. */
 export const useDeskLocation: typeof useBrowserLocation = (options) => [useBrowserLocation(options)[0], go];
@@ -38,16 +36,14 @@ function topmostCloser(): (() => void) | undefined {
   return () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
 }
 
-/** Events that show that the page was not left, or that it was restored. */
-const stayEvents = ['pointerdown', 'keydown', 'pageshow'] as const;
-
 /** The browser's Back closes overlays one at a time, and only then leaves the page. */
 export function useBackCloses(): void {
   useEffect(() => {
     let settleTimer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       const isOpen = topmostCloser() !== undefined;
-      if (isDropping || isLeaving || isOpen === hasOverlayEntry()) return;
+      // While the page is being left, the next page drops the entry.
+      if (isDropping || isLeaving() || isOpen === hasOverlayEntry()) return;
       if (isOpen) return history.pushState({ over: true }, '');
       isDropping = true;
       return history.back();
@@ -62,15 +58,7 @@ export function useBackCloses(): void {
       else if (!hasOverlayEntry()) topmostCloser()?.();
       settleSoon();
     };
-    const onLeave = () => {
-      isLeaving = true;
-    };
-    // The user continues, so the page was not left after all.
-    const onStay = () => {
-      if (!isLeaving) return;
-      isLeaving = false;
-      settleSoon();
-    };
+    const { isLeaving, stopWatching } = watchLeaving(settleSoon);
     const observer = new MutationObserver(settleSoon);
     observer.observe(document.body, {
       childList: true,
@@ -78,15 +66,12 @@ export function useBackCloses(): void {
       attributeFilter: ['open', 'data-leaving', 'data-unsaved'],
     });
     addEventListener('popstate', onPop);
-    addEventListener('beforeunload', onLeave);
-    for (const sign of stayEvents) addEventListener(sign, onStay, true);
     settleSoon();
     return () => {
       observer.disconnect();
       clearTimeout(settleTimer);
       removeEventListener('popstate', onPop);
-      removeEventListener('beforeunload', onLeave);
-      for (const sign of stayEvents) removeEventListener(sign, onStay, true);
+      stopWatching();
     };
   }, []);
 }
