@@ -95,6 +95,26 @@ describe('a background job', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('that fails for the last time is kept for a person, and the log says so', async () => {
+    await enqueue(db(), 'test.never', {});
+    const run = () => Promise.reject(new Error('never'));
+    const events = () =>
+      world.log
+        .filter((line) => line.includes('test.never'))
+        .map((line) => (JSON.parse(line) as { event: string }).event);
+
+    await sql`update jobs set attempts = 23 where kind = 'test.never'`.execute(db());
+    await workOff({ 'test.never': { run } });
+    expect(events()).toEqual(['job.failed']);
+    await makeDue();
+    await workOff({ 'test.never': { run } });
+    await makeDue();
+    await workOff({ 'test.never': { run } });
+
+    expect(events()).toEqual(['job.failed', 'job.gave_up']);
+    expect(await jobs()).toMatchObject([{ attempts: 25, last_error: 'Error: never' }]);
+  });
+
   test('of a process that died is taken over when its lease ends', async () => {
     await enqueue(db(), 'test.orphan', {});
     await sql`update jobs set leased_until = now() + interval '1 minute' where kind = 'test.orphan'`.execute(db());

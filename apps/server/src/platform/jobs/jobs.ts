@@ -120,11 +120,11 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
     await withTimeout(jobMs, kind.run(job.payload));
     await finishJob(db, job, kind.everySeconds);
   } catch (error) {
-    log.error(
-      { event: 'job.failed', err: error, job: job.kind, jobId: job.id, attempts: job.attempts },
-      'job failed: it is retried later',
-    );
-    await retryLater(db, job, kind.everySeconds, error);
+    const isGivenUp = kind.everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
+    const facts = { err: error, job: job.kind, jobId: job.id, attempts: job.attempts };
+    if (isGivenUp) log.error({ event: 'job.gave_up', ...facts }, 'job failed for the last time: it needs a person');
+    else log.error({ event: 'job.failed', ...facts }, 'job failed: it is retried later');
+    await saveFailure(db, job, { everySeconds: kind.everySeconds, isGivenUp, error });
   } finally {
     clearInterval(renewalTimer);
   }
@@ -163,9 +163,10 @@ const reschedule = (db: Db, id: number, seconds: number) =>
        set run_at = now() + make_interval(secs => ${seconds}), leased_until = null, attempts = 0, last_error = null
      where id = ${id}`.execute(db);
 
+type Failure = { everySeconds: number | undefined; isGivenUp: boolean; error: unknown };
+
 /** Retries later, at growing intervals; a one-off job that never succeeds is kept for manual review. */
-async function retryLater(db: Db, job: Job, everySeconds: number | undefined, error: unknown): Promise<void> {
-  const isGivenUp = everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
+async function saveFailure(db: Db, job: Job, { everySeconds, isGivenUp, error }: Failure): Promise<void> {
   const seconds = Math.min(HOUR_SECONDS, everySeconds ?? 2 ** job.attempts);
   await sql`
     update jobs
