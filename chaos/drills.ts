@@ -10,7 +10,7 @@ import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import { type Bug, openStage, type Stage } from './stage.ts';
 import { enroll, readVenue } from './venue.ts';
-import { timeoutFinding, limitMinutes, withTimeLimit } from './within.ts';
+import { timeoutFinding, limitMinutes, withTimeLimit } from './time-limit.ts';
 
 type Options = { seed: number; timeoutFactor: number };
 

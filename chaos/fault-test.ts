@@ -13,7 +13,7 @@ import { createRandom } from './random.ts';
 import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import { readVenue } from './venue.ts';
-import { timeoutFinding, limitMinutes, withTimeLimit } from './within.ts';
+import { timeoutFinding, limitMinutes, withTimeLimit } from './time-limit.ts';
 
 type Outcome = { findings: string[]; counts: Record<string, number> };
 

@@ -3,7 +3,7 @@ import { type Options, readOptions } from './options.ts';
 import { drills, runDrill } from './drills.ts';
 import { seededBugs } from './seeded-bugs.ts';
 import { runFaultTest } from './fault-test.ts';
-import { limitMinutes } from './within.ts';
+import { limitMinutes } from './time-limit.ts';
 
 /**
  * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing, followed by

@@ -1,4 +1,4 @@
-/** The time limit, times the patience, for the work after a fault test's own minutes and for a whole drill. */
+/** Added to the minutes that a run was started with, after multiplication by `timeoutFactor`: time to begin, and to end all work. */
 const EXTRA_MINUTES = 10;
 
 type Limits = { minutes?: number; timeoutFactor: number };

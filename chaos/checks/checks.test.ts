@@ -10,7 +10,7 @@ import type { Note } from './notes.ts';
 import { compareNotes } from './promises.ts';
 import { createRandom } from '../random.ts';
 import { seededBugs } from '../seeded-bugs.ts';
-import { timeoutFinding, withTimeLimit } from '../within.ts';
+import { timeoutFinding, withTimeLimit } from '../time-limit.ts';
 
 const payment: OurPayment = {
   paymentId: 'one',

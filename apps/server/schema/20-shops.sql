@@ -483,8 +483,9 @@ create table shop_old_names (
   constraint shop_old_names_fit check (char_length(old_name) between 1 and 80)
 );
 
--- Names are saved one transaction at a time, so that the check is still valid at commit.
-create function guard_shop_name() returns trigger language plpgsql as $$
+-- Saves the name before a change, so that old links work. Names are saved one transaction at a time, so that the check
+-- is still valid at commit.
+create function save_old_shop_name() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('shop names'));
   delete from shop_old_names where lower(old_name) = lower(new.shop_name) and shop_seq_no = new.shop_seq_no;
@@ -498,7 +499,7 @@ begin
 end $$;
 
 create trigger shops_keep_old_names after insert or update of shop_name on shops
-  for each row execute function guard_shop_name();
+  for each row execute function save_old_shop_name();
 
 create unique index shop_old_names__name on shop_old_names (lower(old_name));
 create index shop_old_names__shop on shop_old_names (shop_seq_no);
@@ -592,7 +593,7 @@ create table gallery_pictures (
 
 -- The new picture of a venue has to exist and is marked as used; the previous one is marked as unused, unless another
 -- venue shows it. Rows are locked in one order, so that changes and the clean-up wait for each other.
-create function keep_shop_images() returns trigger language plpgsql as $$
+create function mark_image_use_of_shop() returns trigger language plpgsql as $$
 begin
   perform from shop_images where image_title in (old.image_title, new.image_title) order by image_title, width, format for update;
   update shop_images set unused_since = null where image_title = new.image_title;
@@ -608,13 +609,13 @@ begin
 end $$;
 
 create trigger shops_keep_images after update of image_title on shops
-  for each row when (old.image_title <> new.image_title) execute function keep_shop_images();
+  for each row when (old.image_title <> new.image_title) execute function mark_image_use_of_shop();
 
 create trigger gallery_pictures_notify after insert or delete or update on gallery_pictures
   for each row execute function notify_shop();
 
 -- A picture of a gallery has to exist and is marked as used; one that no venue shows any more is marked as unused.
-create function keep_gallery_images() returns trigger language plpgsql as $$
+create function mark_image_use_of_gallery() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     update shop_images
@@ -634,7 +635,7 @@ begin
 end $$;
 
 create trigger gallery_pictures_keep_images after insert or delete or update on gallery_pictures
-  for each row execute function keep_gallery_images();
+  for each row execute function mark_image_use_of_gallery();
 
 create function refuse_retired_room() returns trigger language plpgsql as $$
 declare

@@ -146,18 +146,18 @@ create function payment_may_become(was text, becomes text) returns boolean langu
 $$;
 
 -- Permits only the transitions of payment_may_become.
-create function guard_payment_move() returns trigger language plpgsql as $$
+create function guard_payment_transition() returns trigger language plpgsql as $$
 begin
   if new.currency <> old.currency then
     raise exception 'a payment stays in its currency' using errcode = 'check_violation', constraint = 'payments_in_the_orders_currency';
   end if;
   if new.status <> old.status and not payment_may_become(old.status, new.status) then
-    raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_move_is_legal';
+    raise exception 'a payment does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'payments_transition_is_legal';
   end if;
   return new;
 end $$;
 
-create trigger payments_guard before update on payments for each row execute function guard_payment_move();
+create trigger payments_guard before update on payments for each row execute function guard_payment_transition();
 
 -- Rejects the change that its trigger names; the error names the table. Rows about money are never changed afterwards.
 create function keep_rows() returns trigger language plpgsql as $$
@@ -342,10 +342,10 @@ $$;
 
 -- Permits only the transitions of refund_may_become. The payment never changes; the amount changes only before the
 -- refund was sent or after it failed; a settled refund does not change.
-create function guard_refund_move() returns trigger language plpgsql as $$
+create function guard_refund_transition() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not refund_may_become(old.status, new.status) then
-    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_move_is_legal';
+    raise exception 'a refund does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'refunds_transition_is_legal';
   end if;
   if (new.refund_id, new.payment_id, new.payment_amount, new.account_id, new.created_at, new.actor_kind, new.actor_id)
      is distinct from (old.refund_id, old.payment_id, old.payment_amount, old.account_id, old.created_at, old.actor_kind, old.actor_id)
@@ -359,12 +359,12 @@ begin
                             from refund_attempts
                            where refund_id = old.refund_id and attempt = old.attempt and provider_refund_id is not null)
      ) then
-    raise exception 'a refund stays what it is' using errcode = 'check_violation', constraint = 'refunds_stay';
+    raise exception 'these columns of a refund do not change' using errcode = 'check_violation', constraint = 'refunds_stay';
   end if;
   return new;
 end $$;
 
-create trigger refunds_guard before update on refunds for each row execute function guard_refund_move();
+create trigger refunds_guard before update on refunds for each row execute function guard_refund_transition();
 
 -- A person's decision about a failed refund: who, why and when. CASH: it was paid out of a drawer, which has a line for
 -- it.
@@ -467,13 +467,13 @@ create function order_may_become(was text, becomes text) returns boolean languag
   end
 $$;
 
--- Permits only the transitions of order_may_become. Subject, venue and currency never change; the customer changes only
--- by a merge, or before the first payment.
-create function guard_order_move() returns trigger language plpgsql as $$
+-- Permits only the transitions of order_may_become, and sets paid_at, due_at and changed_at itself. Subject, venue and
+-- currency never change; the customer changes only by a merge, or before the first payment.
+create function guard_order_transition() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> 'CREATED' then
-      raise exception 'an order does not begin %', new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
+      raise exception 'an order does not begin %', new.status using errcode = 'check_violation', constraint = 'orders_transition_is_legal';
     end if;
     new.paid_at := null;
     new.due_at := null;
@@ -483,14 +483,14 @@ begin
      or new.customer_id <> old.customer_id
      and not is_merge(old.customer_id, new.customer_id)
      and (exists (select from payments where order_id = old.order_id) or exists (select from order_tenders where order_id = old.order_id)) then
-    raise exception 'an order stays what it is' using errcode = 'check_violation', constraint = 'orders_stay';
+    raise exception 'these columns of an order do not change' using errcode = 'check_violation', constraint = 'orders_stay';
   end if;
   new.due_at := old.due_at;
   if new.status <> old.status then
     if not order_may_become(old.status, new.status)
        -- A purchase that was handed over before it was paid stays due, even if the bank declines the card.
        or old.status = 'PAYING' and new.status in ('CREATED', 'FAILED') and old.due_at is not null then
-      raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_move_is_legal';
+      raise exception 'an order does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'orders_transition_is_legal';
     end if;
     new.changed_at := app_now();
     if new.status = 'PAID' then
@@ -502,7 +502,7 @@ begin
   return new;
 end $$;
 
-create trigger orders_guard before insert or update on orders for each row execute function guard_order_move();
+create trigger orders_guard before insert or update on orders for each row execute function guard_order_transition();
 
 -- The amount that pays for an order: its tenders minus their returned parts.
 create function paid_of_order(id uuid) returns bigint language plpgsql stable as $$

@@ -184,20 +184,20 @@ create function membership_set_may_become(was text, becomes text) returns boolea
 $$;
 
 -- Permits only the transitions of membership_set_may_become.
-create function guard_membership_set_move() returns trigger language plpgsql as $$
+create function guard_membership_set_transition() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> 'DRAFT' then
-      raise exception 'a membership set begins DRAFT, not %', new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
+      raise exception 'a membership set begins DRAFT, not %', new.status using errcode = 'check_violation', constraint = 'membership_sets_transition_is_legal';
     end if;
   elsif new.status <> old.status and not membership_set_may_become(old.status, new.status) then
-    raise exception 'a membership set does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'membership_sets_move_is_legal';
+    raise exception 'a membership set does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'membership_sets_transition_is_legal';
   end if;
   return new;
 end $$;
 
 create trigger membership_sets_guard before insert or update on membership_sets
-  for each row execute function guard_membership_set_move();
+  for each row execute function guard_membership_set_transition();
 
 -- A change of a product applies to new sales: a set keeps the terms of its sale.
 create function keep_sold_terms() returns trigger language plpgsql as $$

@@ -175,22 +175,23 @@ create function booking_may_become(was text, becomes text) returns boolean langu
 $$;
 
 -- Permits only the transitions of booking_may_become.
-create function guard_booking_move() returns trigger language plpgsql as $$
+create function guard_booking_transition() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> (case new.kind when 'BLOCK' then 'BLOCKED' else 'READY' end) then
-      raise exception 'a booking does not begin %', new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
+      raise exception 'a booking does not begin %', new.status using errcode = 'check_violation', constraint = 'bookings_transition_is_legal';
     end if;
     return new;
   end if;
   if new.status <> old.status and not booking_may_become(old.status, new.status) then
-    raise exception 'a booking does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'bookings_move_is_legal';
+    raise exception 'a booking does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'bookings_transition_is_legal';
   end if;
   new.version := old.version + 1;
   return new;
 end $$;
 
-create trigger bookings_guard before insert or update on bookings for each row execute function guard_booking_move();
+create trigger bookings_guard before insert or update on bookings
+  for each row execute function guard_booking_transition();
 
 -- A swap parks one booking while the other takes its place; no booking may be parked at the end of the transaction.
 create function refuse_parked_booking() returns trigger language plpgsql as $$

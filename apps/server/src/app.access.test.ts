@@ -78,7 +78,7 @@ describe('a visitor who is not signed in', () => {
     }
   });
 
-  test.each(each(calls.filter(({ access }) => access === 'anyone' || access === 'desk-entry')))(
+  test.each(each(calls.filter(({ access }) => access === 'anyone' || access === 'desk-sign-in')))(
     'needs no token: %s',
     async (route, call) => {
       for (const headers of Object.values(strangers)) {

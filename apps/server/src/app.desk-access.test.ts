@@ -61,19 +61,19 @@ const named: Record<Role, Name> = { DESK: 'Priya', MANAGER: 'Marcus', OWNER: 'Da
 test('only the listed calls are open before sign-in; all other calls of the desk need a member of staff', () => {
   const entries = ofDesk.filter(({ access }) => access !== 'staff');
   expect(entries.map((call) => `${call.access} ${routeOf(call)}`)).toEqual([
-    'desk-entry GET /desk/auth/counter-entry',
-    'desk-entry POST /desk/auth/send',
-    'desk-entry POST /desk/auth/verify',
-    'desk-entry POST /desk/auth/pin',
-    'desk-entry POST /desk/auth/new-pin',
-    'desk-entry POST /desk/auth/switch',
-    'desk-entry POST /desk/auth/passkey/options',
-    'desk-entry POST /desk/auth/passkey',
-    'desk-entry GET /desk/start',
-    'desk-entry POST /desk/start/code',
-    'desk-entry POST /desk/start/verify',
-    'desk-entry GET /desk/start/name',
-    'desk-entry POST /desk/start/venue',
+    'desk-sign-in GET /desk/auth/counter-entry',
+    'desk-sign-in POST /desk/auth/send',
+    'desk-sign-in POST /desk/auth/verify',
+    'desk-sign-in POST /desk/auth/pin',
+    'desk-sign-in POST /desk/auth/new-pin',
+    'desk-sign-in POST /desk/auth/switch',
+    'desk-sign-in POST /desk/auth/passkey/options',
+    'desk-sign-in POST /desk/auth/passkey',
+    'desk-sign-in GET /desk/start',
+    'desk-sign-in POST /desk/start/code',
+    'desk-sign-in POST /desk/start/verify',
+    'desk-sign-in GET /desk/start/name',
+    'desk-sign-in POST /desk/start/venue',
   ]);
 });
 

@@ -43,7 +43,7 @@ export async function movesInDatabase<S extends string>(
       });
     } catch (error) {
       if (error === undo) return true;
-      if (!isDatabaseError(error) || error.constraint !== `${table}_move_is_legal`) throw error;
+      if (!isDatabaseError(error) || error.constraint !== `${table}_transition_is_legal`) throw error;
     }
     return false;
   }

@@ -13,13 +13,13 @@ export function mustNotCompile(anywhere: Call): void {
   // @ts-expect-error -- a call for staff names the right it needs.
   defineCall({ ...rest, path: '/desk/x', access: 'staff' });
   // @ts-expect-error -- a caller before sign-in has no right.
-  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry', right: 'day.read' });
+  defineCall({ ...rest, path: '/desk/x', access: 'desk-sign-in', right: 'day.read' });
   // @ts-expect-error -- a name that is not in the table of rights is not a right.
   defineCall({ ...rest, path: '/desk/x', access: 'staff', right: 'day.reed' });
   // @ts-expect-error -- the desk's cookie is sent only below `/desk`.
   defineCall({ ...rest, path: '/x', access: 'staff', right: 'day.read' });
   // @ts-expect-error -- the ways into the desk are below it, too.
-  defineCall({ ...rest, path: '/x', access: 'desk-entry' });
+  defineCall({ ...rest, path: '/x', access: 'desk-sign-in' });
   // @ts-expect-error -- a customer has no right of the desk's.
   defineCall({ ...rest, path: '/x', access: 'customer', right: 'day.read' });
   // @ts-expect-error -- nor goes beyond it to one.
@@ -43,7 +43,7 @@ export function mustNotCompile(anywhere: Call): void {
     beyond: ['venue.rename'],
     place: 'venue',
   });
-  defineCall({ ...rest, path: '/desk/x', access: 'desk-entry' });
+  defineCall({ ...rest, path: '/desk/x', access: 'desk-sign-in' });
   defineCall({ ...rest, path: '/x', access: 'customer' });
   defineCall({ ...rest, path: '/x', access: 'anyone' });
 }

@@ -13,10 +13,10 @@ export type Call = {
   /** One sentence for the reader of the API page. */
   summary: string;
   /**
-   * `anyone`: no token needed. `customer`: a signed-in customer's token. `staff`: a session of the venue's desk. `desk-entry`: a call of
+   * `anyone`: no token needed. `customer`: a signed-in customer's token. `staff`: a session of the venue's desk. `desk-sign-in`: a call of
    * the desk before sign-in; `app.desk-access.test.ts` lists them all.
    */
-  access: 'anyone' | 'customer' | 'staff' | 'desk-entry';
+  access: 'anyone' | 'customer' | 'staff' | 'desk-sign-in';
   /** For calls of staff: the right that the call needs, checked before any of its input is read. The minimum role follows from it. */
   right?: Right;
   /** For calls of staff: further rights that only some inputs need. The service itself checks them. */
@@ -50,7 +50,7 @@ export type CustomerCall = Call & { access: 'anyone' | 'customer' };
 
 type StaffCall = Call & { access: 'staff'; right: Right };
 /** A call of the venue's desk. */
-export type DeskCall = StaffCall | (Call & { access: 'desk-entry' });
+export type DeskCall = StaffCall | (Call & { access: 'desk-sign-in' });
 
 type PartName = 'params' | 'query' | 'body' | 'headers';
 
@@ -60,14 +60,14 @@ export type CallInput = Pick<Call, PartName>;
 export const defineCall = <const C extends Call>(call: C & AccessByPath<C>): C => call;
 
 /**
- * Below `/desk` a path names the right it needs, or is a `desk-entry`; elsewhere it does neither; a right that is exercised in person has
+ * Below `/desk` a path names the right it needs, or is a `desk-sign-in`; elsewhere it does neither; a right that is exercised in person has
  * no `place`. Anything else does not compile.
  */
 type AccessByPath<C extends Pick<Call, 'path'>> = C['path'] extends `/desk/${string}`
   ?
       | { access: 'staff'; right: Exclude<Right, RightInPerson> }
       | { access: 'staff'; right: RightInPerson; place?: undefined }
-      | ({ access: 'desk-entry' } & WithoutStaffFields)
+      | ({ access: 'desk-sign-in' } & WithoutStaffFields)
   : { access: 'anyone' | 'customer' } & WithoutStaffFields;
 type WithoutStaffFields = { right?: undefined; beyond?: undefined; place?: undefined };
 

@@ -136,7 +136,7 @@ test('a rule that fails does not hide other rules, and is shown as outdated', as
   const figures = await audit.metrics();
   expect(figures).toContain('caddie_invariant_last_check_timestamp_seconds{rule="X2"} 0\n');
   expect(figures).toMatch(/caddie_invariant_last_check_timestamp_seconds\{rule="X4"\} 1\d{9}/);
-  expect(world.log.filter((line) => line.includes('"event":"audit.rule_failed"')).join()).toMatch(/X1.*X2/s);
+  expect(world.log.filter((line) => line.includes('"event":"audit.query_failed"')).join()).toMatch(/X1.*X2/s);
 });
 
 const isEmbedded = () => world.engine.kind === 'embedded';

@@ -83,7 +83,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     await saveResult(db, { rule, ids, error, ms, isFull });
     if (error)
       log.error(
-        { event: 'audit.rule_failed', rule, description, error, ms },
+        { event: 'audit.query_failed', rule, description, error, ms },
         'the query of an audit rule failed: the rule was not checked',
       );
     if (ids.length === 0) return;

@@ -57,7 +57,7 @@ async function reportNewerSchema(app: FastifyInstance, db: Db): Promise<void> {
   if (migrations.length > 0)
     app.log.warn(
       { event: 'database.newer_schema', migrations },
-      'the schema is of a newer version, and nothing in it breaks this one',
+      'the schema is of a newer version, and this version works with it',
     );
 }
 

@@ -83,7 +83,7 @@ export function createVenueFiles(db: Db) {
         bays: terms.rooms.map(toBay),
         gallery: null,
         hours: terms.hourPlans,
-        specialDays: terms.exceptions,
+        specialDays: terms.specialDays,
         prices: terms.priceLists.map(({ validFrom, rules }) => ({
           validFrom,
           rules: rules.map(({ shopRoomId, ...rule }) => ({ ...rule, bay: shopRoomId && nameOf(shopRoomId) })),
@@ -199,7 +199,7 @@ const toOpening = ({ profile, booking, ...venue }: VenueFile, imageTitle: string
     retiredFrom,
   })),
   hourPlans: venue.hours,
-  exceptions: venue.specialDays,
+  specialDays: venue.specialDays,
   priceLists: venue.prices,
   cancellationTiers: venue.canceling,
   texts: venue.texts,

@@ -47,7 +47,7 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   trialEndsOn: null,
   today: '2027-06-01',
   hourPlans: [{ validFrom: '2020-01-01', open: weekly }],
-  exceptions: [],
+  specialDays: [],
   cancellationTiers: [
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 2, refundPercent: 50 },

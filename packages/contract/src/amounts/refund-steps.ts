@@ -5,6 +5,6 @@ export type RefundStep = { until: string; refundPercent: number };
 export const refundPercentAt = (steps: readonly RefundStep[], now: number): number =>
   steps.find(({ until }) => now <= Date.parse(until))?.refundPercent ?? 0;
 
-/** Returns the steps that refund everything: sessions and passes are returned whole or not at all. */
+/** Returns the steps that refund everything: sessions and days of a membership are returned whole or not at all. */
 export const fullRefundSteps = (steps: readonly RefundStep[]): RefundStep[] =>
   steps.filter(({ refundPercent }) => refundPercent === 100);

@@ -5,12 +5,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ShopTerms } from '../shops/shops.service.ts';
 import { nearestAtDesk } from './moves/bookings.nearest.ts';
 import type { DeskRow } from './desk/desk.rules.ts';
-import type { Place } from './moves/moves.rules.ts';
+import type { BayTime } from './moves/moves.rules.ts';
 import { findOccupant } from './moves/moves.store.ts';
 import { message } from '../../words/words.ts';
 
 /** The refusal for a place that another booking occupies: by which customer, until when, and which times near it are free. */
-export async function slotTakenRefusal(db: Db, shop: ShopTerms, row: DeskRow, place: Place): Promise<Refusal> {
+export async function slotTakenRefusal(db: Db, shop: ShopTerms, row: DeskRow, place: BayTime): Promise<Refusal> {
   const { shopRoomId, from, until } = place;
   const occupied = { shopRoomId, from, until: until + shop.bufferMinutes * MINUTE };
   const occupant = await findOccupant(db, occupied, [row.bookingId]);

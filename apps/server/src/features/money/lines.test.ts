@@ -240,7 +240,7 @@ test('a card refund names the member of staff who made it, and none if the custo
   expect(linesIn(body).filter((line) => line.includes(',Marcus,'))).toHaveLength(1);
 });
 
-test('a sold pass appears with its name and customer in the list, the search and the file', async () => {
+test('a sold membership appears with its name and customer in the list, the search and the CSV export', async () => {
   const { customer } = await addKnownCustomer(world);
   const day = { from: '2027-06-20', to: '2027-06-20' };
   await world.clock.set('2027-06-20T12:00:00-04:00');

@@ -132,7 +132,7 @@ test('a payment past midnight, before the venue closes, counts for the evening b
   expect([await counts('2027-06-18'), await counts('2027-06-19')]).toEqual([1, 1]);
 });
 
-test('tee times paid with passes are counted in sessions', async () => {
+test('tee times paid with session memberships are counted in sessions', async () => {
   await world.clock.set('2027-06-20T10:00:00-04:00');
   const { person: di } = await addKnownCustomer(world);
   const membershipId = await buyPass(di, createMembers(world), { sessionMinutes: 60 });

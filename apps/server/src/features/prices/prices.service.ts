@@ -22,14 +22,14 @@ type PreviewBody = ParsedOf<typeof previewPrices>['body'];
 /** The venue while its lists are locked; `today` is the database's. */
 type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today'>;
 type Change = {
-  act: Right;
+  right: Right;
   id: string;
   date: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** Drafts, previews and publishes the price lists of a venue. Bookings sell by them. */
+/** Drafts, previews and publishes the price lists of a venue. Bookings are priced by them. */
 export function createPriceService({ db, shops }: { db: Db; shops: ShopService }) {
   const perform = createAct(db);
   return {
@@ -139,7 +139,7 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
       tax: shop.tax,
       rooms: roomsOn(shop, today).map(({ shopRoomId, shopRoomName }) => ({ shopRoomId, shopRoomName })),
       hourPlans: shop.hourPlans,
-      specialDays: shop.exceptions.map(({ date, open }) => ({ date, open })),
+      specialDays: shop.specialDays.map(({ date, open }) => ({ date, open })),
       lists: await listsOf(db, shop, today),
     };
   }
@@ -156,15 +156,15 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
   /** Performs one act on a venue's lists, with its activity entry; the work returns undefined if nothing has to change. */
   async function change<R extends Right>(
     staff: Manager<NoInfer<R>>,
-    act: R,
-    work: (trx: ActorTrx, venue: Venue) => Promise<Omit<Change, 'act'> | undefined>,
+    right: R,
+    work: (trx: ActorTrx, venue: Venue) => Promise<Omit<Change, 'right'> | undefined>,
   ): Promise<string> {
-    requireRight(staff, act);
+    requireRight(staff, right);
     const shop = await shops.terms(staff.shopSeqNo);
-    let subject: Omit<Change, 'act'> | undefined;
+    let subject: Omit<Change, 'right'> | undefined;
     try {
       const changedId = await perform<R, { today: string }, object, string>(staff, {
-        right: act,
+        right,
         subject: { kind: 'priceList' },
         find: async (trx) => (await store.lockLists(trx, staff.shopSeqNo))!,
         replay: (_trx, _venue, entry) => entry?.subjectId ?? '',

@@ -3,6 +3,7 @@ import { type Db, inTransaction, rows, type Trx } from '../../platform/database/
 import { figuresQuery } from './figures.store.ts';
 import { firstBookingDay } from './first-booked.store.ts';
 
+/** `returned` is money refunded; canceled `in_time`, `late`, `too_late`: everything, a part, nothing was refunded. */
 const columns = `online_taken, desk_taken, passes_taken, returned, open_minutes, sold_minutes, open_by_hour, sold_by_hour,
   played_value, from_online, from_phone, from_walk_in, canceled_in_time, canceled_late, canceled_too_late, canceled_by_venue,
   no_shows, canceled_kept, canceled_minutes, sold_again_minutes`;
@@ -81,7 +82,7 @@ export const findMissingDays = (db: Db, venues: number, days: number): Promise<M
        limit ${venues}`,
   );
 
-/** Counts the days in one statement and stores them; returns how many. */
+/** Computes the figures of the days in one statement and stores them; returns the number of days. */
 export const storeDays = (db: Db, { shopSeqNo, dates }: MissingDays): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);

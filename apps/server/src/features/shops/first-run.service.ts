@@ -50,7 +50,7 @@ export async function startShop(
     trialDays,
     takesBookings: false,
   };
-  const emptyLists = { rooms: [], hourPlans: [], exceptions: [], priceLists: [], texts: [] };
+  const emptyLists = { rooms: [], hourPlans: [], specialDays: [], priceLists: [], texts: [] };
   const created = await refuseTakenName(() => openShop(trx, { shop, ...emptyLists, cancellationTiers: defaultPolicy }));
   if (!created) throw new Refusal('NAME_TAKEN');
   await keepImage(trx, imageTitle);

@@ -60,7 +60,7 @@ export const withdrawPlan = (trx: ActorTrx, shopSeqNo: number, hourPlanId: strin
 
 export type OpenGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
-/** Returns open time without a price in any list that is or will be in force. */
+/** Returns, for each list that is or will be in force, the open time that it has no price for. */
 export const findOpenGaps = (trx: ActorTrx, shopSeqNo: number): Promise<OpenGap[]> =>
   rows(
     trx,

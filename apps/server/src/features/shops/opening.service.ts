@@ -11,7 +11,7 @@ export type NewVenue = {
   shop: store.NewShop;
   rooms: store.NewRoom[];
   hourPlans: ShopRow['hourPlans'];
-  exceptions: ShopRow['exceptions'];
+  specialDays: ShopRow['specialDays'];
   priceLists: (DatedPlan & { rules: (Omit<PriceRule, 'shopRoomId'> & { bay: string | null })[] })[];
   cancellationTiers: ShopRow['cancellationTiers'];
   /** The venue's own wording of texts to customers. */
@@ -21,13 +21,13 @@ export type NewVenue = {
 /** Creates a venue with its settings, but without products; undefined if the name exists. */
 export async function openShop(
   trx: ActorTrx,
-  { shop, rooms, hourPlans, exceptions, priceLists, cancellationTiers, texts }: NewVenue,
+  { shop, rooms, hourPlans, specialDays, priceLists, cancellationTiers, texts }: NewVenue,
 ): Promise<{ shopSeqNo: number; roomIds: Map<string, string> } | undefined> {
   const created = await store.insertShop(trx, shop);
   if (!created) return undefined;
   const { shopSeqNo, today } = created;
   const roomIds = new Map((await store.insertRooms(trx, shopSeqNo, rooms)).map(({ id, name }) => [name, id]));
-  await store.insertExceptions(trx, shopSeqNo, exceptions);
+  await store.insertExceptions(trx, shopSeqNo, specialDays);
   await savePolicy(trx, shopSeqNo, cancellationTiers);
   for (const { kind, ...text } of texts) await upsertWording(trx, shopSeqNo, kind, text);
   for (const plan of currentAndLater(hourPlans, today)) await store.insertHourPlan(trx, shopSeqNo, plan);

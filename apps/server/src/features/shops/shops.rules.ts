@@ -78,7 +78,7 @@ export type ShopRow = PublicShopRow & {
   readAt: number;
   today: string;
   hourPlans: HourPlan[];
-  exceptions: { date: string; note: string; open: OpenMinutes[] }[];
+  specialDays: { date: string; note: string; open: OpenMinutes[] }[];
   cancellationTiers: { hoursBefore: number; refundPercent: number }[];
   rooms: Room[];
   gallery: Gallery;
@@ -128,7 +128,7 @@ export const toShop = (row: ShopRow): Omit<Shop, 'front'> => ({
       weekday: open.weekday,
       ...toOpenTime(open),
     })),
-    exceptions: row.exceptions.map(({ date, note, open }) => ({ date, note, open: open.map(toOpenTime) })),
+    exceptions: row.specialDays.map(({ date, note, open }) => ({ date, note, open: open.map(toOpenTime) })),
   },
   durations: row.durations.toSorted((a, b) => a - b),
   maxPartySize: row.maxPartySize,

@@ -20,17 +20,17 @@ export const findPublicShop = (db: Db, shopName: string): Promise<PublicShopRow 
   );
 
 /** Published, and in force on or after a requested day: yesterday's evening may last until noon. */
-const isRelevant = (plans: 'hour_plans' | 'price_lists') => sql`
+const isRelevant = (table: 'hour_plans' | 'price_lists') => sql`
   p.shop_seq_no = s.shop_seq_no
   and p.published_at is not null
   and p.valid_from >= coalesce((select max(valid_from)
-                                  from ${sql.table(plans)} older
+                                  from ${sql.table(table)} older
                                  where older.shop_seq_no = s.shop_seq_no
                                    and older.published_at is not null
                                    and older.valid_from <= t.since - 2),
                                p.valid_from)`;
 
-/** Reads everything a customer needs to book in one round trip. Exceptions and plans of past days are left out, except from `since` on. */
+/** Reads everything a customer needs to book in one round trip. Special days and plans of past days are left out, except from `since` on. */
 export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<ShopRow | undefined> =>
   firstRow(
     db,
@@ -77,7 +77,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
                      from opening_exceptions e
                     where e.shop_seq_no = s.shop_seq_no
                       and e.on_date >= t.since - 1
-                    order by on_date) as exceptions,
+                    order by on_date) as "specialDays",
              array(select jsonb_build_object('hoursBefore', hours_before, 'refundPercent', refund_percent)
                      from cancellation_tiers c
                     where c.shop_seq_no = s.shop_seq_no

@@ -1,4 +1,4 @@
-import { preparePasskey } from '@caddie/contract/desk/people/passkeys';
+import { beginAddingPasskey } from '@caddie/contract/desk/people/passkeys';
 import {
   changeVenue,
   getDeskMe,
@@ -251,10 +251,10 @@ describe('a person who works at two venues', () => {
   test('extends neither the session nor the PIN tries by switching venues', async () => {
     await atBoth('Marcus', 'DESK');
     const marcus = await signIn(world, 'Marcus');
-    for (let tries = 0; tries < 4; tries += 1) await marcus.tries(preparePasskey, { body: { pin: '314159' } });
+    for (let tries = 0; tries < 4; tries += 1) await marcus.tries(beginAddingPasskey, { body: { pin: '314159' } });
     await world.clock.advance(11 * 3600);
     await marcus.makes(changeVenue, { body: { shopSeqNo: 2 } });
-    expect(await marcus.tries(preparePasskey, { body: { pin: '314159' } })).toBe('PIN_LOCKED');
+    expect(await marcus.tries(beginAddingPasskey, { body: { pin: '314159' } })).toBe('PIN_LOCKED');
 
     await world.clock.advance(3600 - 1);
     expect(await marcus.tries(getDeskMe, {})).toBe('OK');

@@ -40,15 +40,15 @@ export function staffRoutes(mount: DeskMount, staff: StaffService, publicUrl: st
   mount(peopleCalls.removeCounter, (input) => team.removeCounter(input.staff, input.params.id));
 
   mount(passkeyCalls.listPasskeys, (input) => passkeys.list(input.staff));
-  mount(passkeyCalls.preparePasskey, (input, request) =>
+  mount(passkeyCalls.beginAddingPasskey, (input, request) =>
     passkeys.prepare(input.staff, siteFor(request), input.body.pin),
   );
   mount(passkeyCalls.addPasskey, (input, request) =>
     passkeys.add(input.staff, siteFor(request), input.body, browserOf(request)),
   );
   mount(passkeyCalls.removePasskey, (input) => passkeys.remove(input.staff, input.params.id));
-  mount(passkeyCalls.askForPasskey, (_, request) => passkeys.prepareSignIn(siteFor(request)));
-  mount(passkeyCalls.usePasskey, ({ body }, request, reply) =>
+  mount(passkeyCalls.beginPasskeySignIn, (_, request) => passkeys.prepareSignIn(siteFor(request)));
+  mount(passkeyCalls.signInWithPasskey, ({ body }, request, reply) =>
     answer(reply, passkeys.signIn(siteFor(request), body, browserOf(request))),
   );
 }

@@ -57,7 +57,7 @@ export const listPasskeys = defineCall({
 });
 
 /** Begins to create a passkey on this device. Refused on a counter, which several people share. */
-export const preparePasskey = defineCall({
+export const beginAddingPasskey = defineCall({
   ...callDefaults,
   method: 'POST',
   path: '/desk/passkeys/options',
@@ -91,22 +91,22 @@ export const removePasskey = defineCall({
 });
 
 /** Begins a sign-in by passkey. The response reveals nothing about any person: the authenticator knows whose passkey it is. */
-export const askForPasskey = defineCall({
+export const beginPasskeySignIn = defineCall({
   method: 'POST',
   path: '/desk/auth/passkey/options',
   summary: 'Begin to sign in with a passkey.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   data: options,
   refusals: ['NO_PASSKEYS_HERE'],
   limits: [{ max: 30, seconds: 60 }],
 });
 
 /** Signs in by passkey. It proves the device and the person who unlocked it, so neither a code nor a PIN is needed. */
-export const usePasskey = defineCall({
+export const signInWithPasskey = defineCall({
   method: 'POST',
   path: '/desk/auth/passkey',
   summary: 'Sign in to the desk with a passkey.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: credential,
   data: signIn,
   refusals: ['PASSKEY_REFUSED', 'NO_PASSKEYS_HERE'],

@@ -110,7 +110,7 @@ export const getCounterEntry = defineCall({
   method: 'GET',
   path: '/desk/auth/counter-entry',
   summary: 'Read what the sign-in page of this device offers.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   data: z.object({
     counter: z.nullable(
       z.object({
@@ -132,7 +132,7 @@ export const sendDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/send',
   summary: 'Text a sign-in code to a member of staff.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: z.object({ phone, countryCode }),
   data: z.object({ expiresInSeconds: z.int() }),
   refusals: ['PHONE_NOT_SUPPORTED', 'TOO_MANY_CODES', 'SMS_BUDGET'],
@@ -144,7 +144,7 @@ export const verifyDeskCode = defineCall({
   method: 'POST',
   path: '/desk/auth/verify',
   summary: 'Sign in to the desk with a code.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: z.object({
     phone,
     countryCode,
@@ -162,7 +162,7 @@ export const giveDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/pin',
   summary: 'Enter the PIN that a sign-in on a new device requires.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: z.object({ ticket, pin }),
   data: signIn,
   refusals: ['SIGN_IN_OVER', 'WRONG_PIN', 'PIN_LOCKED'],
@@ -174,7 +174,7 @@ export const chooseDeskPin = defineCall({
   method: 'POST',
   path: '/desk/auth/new-pin',
   summary: 'Choose a PIN and sign in.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: z.object({ ticket, pin }),
   data: signIn,
   refusals: ['SIGN_IN_OVER', 'PIN_TOO_EASY'],
@@ -186,7 +186,7 @@ export const switchPerson = defineCall({
   method: 'POST',
   path: '/desk/auth/switch',
   summary: 'Switch to another member of staff at a counter, by PIN.',
-  access: 'desk-entry',
+  access: 'desk-sign-in',
   body: z.object({ staffId: z.uuid(), pin }),
   data: me,
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'DEVICE_NOT_TRUSTED'],

@@ -86,15 +86,15 @@ export const staffExamples = [
     },
     data: { approvalToken: 'kP2…good for one act', expiresAt: '2026-11-20T18:43:00-05:00' },
   }),
-  createExample(passkeys.askForPasskey, {
+  createExample(passkeys.beginPasskeySignIn, {
     data: { challenge: 'xV7…', rpId: 'caddie.example', userVerification: 'required' },
   }),
-  createExample(passkeys.usePasskey, {
+  createExample(passkeys.signInWithPasskey, {
     body: credential({ authenticatorData: 'SZY…', signature: 'MEU…' }),
     data: { next: 'DONE', me },
   }),
   createExample(passkeys.listPasskeys, { data: [made] }),
-  createExample(passkeys.preparePasskey, {
+  createExample(passkeys.beginAddingPasskey, {
     body: { pin: '271828' },
     data: { challenge: 'xV7…', rp: { name: 'Caddie Desk', id: 'caddie.example' } },
   }),

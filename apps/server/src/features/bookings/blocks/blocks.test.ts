@@ -229,7 +229,7 @@ describe('a bay that the venue blocks', () => {
       sql`update bookings set ${sql.raw(columns)} where booking_id = ${seriesId}`.execute(world.engine.db);
     await expect(change('party_size = 2')).rejects.toMatchObject({ constraint: 'bookings_have_what_their_kind_has' });
     await expect(change('amount = 1')).rejects.toMatchObject({ constraint: 'bookings_have_what_their_kind_has' });
-    await expect(change("status = 'CONFIRMED'")).rejects.toMatchObject({ constraint: 'bookings_move_is_legal' });
+    await expect(change("status = 'CONFIRMED'")).rejects.toMatchObject({ constraint: 'bookings_transition_is_legal' });
     await expect(
       change("ended_at = ended_at + interval '2 days', occupied_until = occupied_until + interval '2 days'"),
     ).rejects.toMatchObject({

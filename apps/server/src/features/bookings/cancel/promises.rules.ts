@@ -5,7 +5,7 @@ import type { ActorWithRight } from '../../../platform/actors/actor.ts';
 import { hasRight } from '../../../platform/actors/rights.ts';
 import type { ShopTerms } from '../../shops/shops.service.ts';
 import { type DeskRow, hasPass } from '../desk/desk.rules.ts';
-import { type MoveChange, computeChange, type Place, type MoveTerms } from '../moves/moves.rules.ts';
+import { type MoveChange, computeChange, type BayTime, type MoveTerms } from '../moves/moves.rules.ts';
 
 /** The largest refund that a change by the venue may lead to. */
 type PromisedRefund = { row: DeskRow; promised: number };
@@ -17,7 +17,7 @@ type PromisedRefund = { row: DeskRow; promised: number };
 export function promisedAmount(
   shop: ShopTerms,
   row: DeskRow,
-  place: Place,
+  place: BayTime,
   change: MoveChange,
   { byVenue, now }: MoveTerms,
 ): number {
@@ -27,7 +27,7 @@ export function promisedAmount(
 }
 
 /** Returns the part of the old price that is refunded even at the latest cancellation. */
-function leastRefund({ before, after, refundSteps }: MoveChange, { from }: Place, now: number): number {
+function leastRefund({ before, after, refundSteps }: MoveChange, { from }: BayTime, now: number): number {
   const keptPrice = Math.min(before, after);
   return before - keptPrice + share(keptPrice, now < from ? refundPercentAt(refundSteps, from) : 0);
 }

@@ -7,7 +7,7 @@ import type { ShopTerms } from '../../shops/shops.service.ts';
 import { type AtDevice, tillOf } from '../desk/bookings.desk-act.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canMove, type DeskRow } from '../desk/desk.rules.ts';
-import { canMoveStart, type MoveChange, refundedTenders, type Place } from './moves.rules.ts';
+import { canMoveStart, type MoveChange, refundedTenders, type BayTime } from './moves.rules.ts';
 import { sellOutsideHours } from '../holds/holds.store.ts';
 import { lastStep, placeBooking } from './moves.store.ts';
 import { playOf } from '../slots/play.rules.ts';
@@ -34,7 +34,13 @@ export function mustBeSettled({ isCharging }: DeskRow, { amount }: MoveChange): 
 /** Moves a locked booking, with its locked order and its money, to its new place. Returns the refunds to send. */
 export const createApplyMove =
   ({ sales, memberships, texts }: Dependencies) =>
-  async (trx: ActorTrx, row: DeskRow, place: Place, change: MoveChange, context: PlacingContext): Promise<string[]> => {
+  async (
+    trx: ActorTrx,
+    row: DeskRow,
+    place: BayTime,
+    change: MoveChange,
+    context: PlacingContext,
+  ): Promise<string[]> => {
     const { staff, shop, now, byVenue, sendText } = context;
     const { bookingId, customerId, tenders } = row;
     if (!customerId) throw new Refusal('NOT_NOW');

@@ -30,7 +30,7 @@ import {
   isInSteps,
   isSameSpan,
   lengthStep,
-  type Place,
+  type BayTime,
   spanOf,
 } from './moves.rules.ts';
 import { findOccupant, lockRooms } from './moves.store.ts';
@@ -154,7 +154,7 @@ function planMove(
   row: DeskRow | undefined,
   move: Move,
   now: number,
-): { place: Place; change: MoveChange; promised: number } {
+): { place: BayTime; change: MoveChange; promised: number } {
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');
   const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === move.shopRoomId);
   if (!room) throw new Refusal('ROOM_NOT_FOUND');
@@ -177,7 +177,7 @@ function planMove(
 }
 
 /** The facts of an activity entry about a move. */
-export function moveDetails(shop: ShopTerms, row: DeskRow, place: Place, change: MoveChange) {
+export function moveDetails(shop: ShopTerms, row: DeskRow, place: BayTime, change: MoveChange) {
   const room = shop.rooms.find(({ shopRoomId }) => shopRoomId === place.shopRoomId);
   return {
     before: {

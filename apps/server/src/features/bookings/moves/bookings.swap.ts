@@ -18,7 +18,7 @@ import { readNow } from '../bookings.store.ts';
 import { type DeskRow, mustMatchVersion } from '../desk/desk.rules.ts';
 import { findAtDesk, lockAtDesk } from '../desk/desk.store.ts';
 import { chooseAtDesk } from '../desk/desk-input.rules.ts';
-import { type MoveChange, computeChange, refundedTenders, type Place } from './moves.rules.ts';
+import { type MoveChange, computeChange, refundedTenders, type BayTime } from './moves.rules.ts';
 import { lockRooms, parkBooking } from './moves.store.ts';
 import { approvalFor, excessOf, promisedAmount, totalPromised } from '../cancel/promises.rules.ts';
 
@@ -33,7 +33,7 @@ type Dependencies = {
 };
 type SwapConfirmation = { amount: number; sendText: boolean };
 type SwapContext = { rows: [DeskRow, DeskRow]; now: number };
-type SwapStep = { row: DeskRow; place: Place; change: MoveChange; promised: number };
+type SwapStep = { row: DeskRow; place: BayTime; change: MoveChange; promised: number };
 /** Promising more than the desk's limit needs a manager. */
 type SwapRights = 'booking.swap' | 'booking.swap-beyond-policy';
 

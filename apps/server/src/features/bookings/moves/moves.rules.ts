@@ -15,7 +15,7 @@ import { moveFeesTo, isFee, lineAt, linesUntil, totalOf } from '../sold-lines.ru
 import { message } from '../../../words/words.ts';
 
 /** The new place of a booking: a time that the venue's rules allow, and a bay. */
-export type Place = DeskTime & { shopRoomId: string };
+export type BayTime = DeskTime & { shopRoomId: string };
 
 /** The effects of a move on a booking. */
 export type MoveChange = {
@@ -63,7 +63,7 @@ export type MoveTerms = { byVenue: boolean; now: number; keepsShares?: boolean }
 export function computeChange(
   shop: ShopTerms,
   row: DeskRow,
-  place: Place,
+  place: BayTime,
   { byVenue, now, keepsShares = false }: MoveTerms,
 ): MoveChange {
   const { timeZone } = shop;
@@ -115,7 +115,7 @@ const percentNow = (row: DeskRow, now: number): number =>
 /** The remaining minutes at the price of their sale, and what is refunded and kept of the others. */
 type KeptMinutes = { price: number; lines: PriceLine[]; refund: number; fees: PriceLine[] };
 
-function computeKeptMinutes(row: DeskRow, place: Place, percent: number): KeptMinutes {
+function computeKeptMinutes(row: DeskRow, place: BayTime, percent: number): KeptMinutes {
   const { timeZone, priceLines } = row;
   const earlierFees = priceLines.filter((line) => isFee(line, row.endedAt));
   const timeLines = priceLines.filter((line) => !isFee(line, row.endedAt));
@@ -133,7 +133,7 @@ function computeKeptMinutes(row: DeskRow, place: Place, percent: number): KeptMi
 function priceAtPlace(
   shop: ShopTerms,
   row: DeskRow,
-  place: Place,
+  place: BayTime,
   kept: KeptMinutes,
 ): { price: number; lines: PriceLine[]; tax: Tax | null } {
   const { day, stretch, shopRoomId, from, until } = place;
@@ -161,7 +161,7 @@ function priceAtPlace(
 /** Returns the refund shares of the sale, relative to the new start; for a free move, everything until the new start. */
 function shiftRefundSteps(
   { timeZone, startedAt, refundSteps }: DeskRow,
-  { from }: Place,
+  { from }: BayTime,
   isFree: boolean,
 ): RefundStep[] {
   if (isFree) return [{ until: toVenueIso(timeZone, from), refundPercent: 100 }];

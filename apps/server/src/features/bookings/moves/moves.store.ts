@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, firstRow } from '../../../platform/database/db.ts';
 import { atInstant } from '../bookings.store.ts';
-import type { MoveChange, Place } from './moves.rules.ts';
+import type { MoveChange, BayTime } from './moves.rules.ts';
 
 /** Serializes changes in these bays, always in the same order: two moves across each other would otherwise deadlock at the constraint. */
 export async function lockRooms(trx: ActorTrx, roomIds: readonly string[]): Promise<void> {
@@ -15,7 +15,7 @@ type NewValues = Pick<MoveChange, 'after' | 'priceLines' | 'listAmount' | 'tax' 
 };
 
 /** Moves a booking to another place and price in one statement; the constraint decides whether the place is free. */
-export const placeBooking = (trx: ActorTrx, bookingId: string, place: Place, values: NewValues) =>
+export const placeBooking = (trx: ActorTrx, bookingId: string, place: BayTime, values: NewValues) =>
   sql`
     update bookings
        set shop_room_id = ${place.shopRoomId},

@@ -87,7 +87,7 @@ describe('opening hours', () => {
 
   test('an exception replaces the weekly hours of a day: closed, or open at other hours', () => {
     const shop = venue({
-      exceptions: [
+      specialDays: [
         { date: '2027-06-11', note: 'Staff day', open: [] },
         { date: '2027-06-12', note: 'Short day', open: [{ opensMinute: 720, closesMinute: 840 }] },
       ],

@@ -23,15 +23,15 @@ export function openDay(shop: ShopTerms, date: string): Day {
 
 function makeDay(shop: ShopTerms, date: string): Day {
   const weekday = weekdayOf(date);
-  const exception = shop.exceptions.find((one) => one.date === date);
-  const open = exception
-    ? exception.open
+  const specialDay = shop.specialDays.find((one) => one.date === date);
+  const open = specialDay
+    ? specialDay.open
     : (inForceOn(shop.hourPlans, date)?.open ?? []).filter((one) => one.weekday === weekday);
   const stretches = open.map((one) => makeStretch(shop.timeZone, date, one));
   return {
     date,
     weekday,
-    note: exception?.note ?? null,
+    note: specialDay?.note ?? null,
     stretches,
     starts: stretches.flatMap((one) => startsOf(one, shop)),
   };

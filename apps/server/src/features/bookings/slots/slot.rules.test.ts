@@ -61,7 +61,7 @@ describe('the list of start times', () => {
   });
 
   test('says when a closed venue opens again, and until when any day can be booked', () => {
-    const closed = { exceptions: [{ date: DATE, note: 'Staff day', open: [] }] };
+    const closed = { specialDays: [{ date: DATE, note: 'Staff day', open: [] }] };
     expect(findSlots(venue(closed), DATE, TWO, [], EARLY)).toMatchObject({
       opensAgain: { date: '2027-06-12', opensAt: '2027-06-12T09:00:00-04:00' },
       lastDate: '2027-07-11',

@@ -56,7 +56,7 @@ describe('the grid of a day', () => {
   });
 
   test('has the venue’s note on a closed day, and no times on a day beyond the booking window', () => {
-    const closed = venue({ exceptions: [{ date: DATE, note: 'Staff day', open: [] }] });
+    const closed = venue({ specialDays: [{ date: DATE, note: 'Staff day', open: [] }] });
     expect(findSlots(closed, DATE, two(60), [], EARLY)).toMatchObject({ closed: true, note: 'Staff day', slots: [] });
     expect(findSlots(venue({ weekly: [] }), DATE, two(60), [], EARLY)).toMatchObject({
       closed: true,

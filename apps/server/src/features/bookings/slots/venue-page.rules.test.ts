@@ -32,11 +32,11 @@ describe('the page of a venue', () => {
   });
 
   test('shows the note of a special day', () => {
-    const exceptions = [
+    const specialDays = [
       { date: '2027-06-11', note: 'private event', open: [{ opensMinute: 540, closesMinute: 1080 }] },
       { date: '2027-06-12', note: '', open: [] },
     ];
-    const { days } = venuePageOf(venue({ exceptions, readAt: at('10:00:00') }));
+    const { days } = venuePageOf(venue({ specialDays, readAt: at('10:00:00') }));
 
     expect(days[0]).toMatchObject({ note: 'private event', open: [{ endedAt: '2027-06-11T18:00:00-04:00' }] });
     expect(days[1]).toEqual({ date: '2027-06-12', note: null, open: [] });

@@ -186,7 +186,7 @@ test('a set changes status only along the legal moves, and reactivates only afte
         throw new Error('legal');
       });
       await expect(attempt, `${from} to ${to}`).rejects.toMatchObject(
-        moves[from].includes(to) ? { message: 'legal' } : { constraint: 'membership_sets_move_is_legal' },
+        moves[from].includes(to) ? { message: 'legal' } : { constraint: 'membership_sets_transition_is_legal' },
       );
     }
   }

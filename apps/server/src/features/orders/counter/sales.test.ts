@@ -150,7 +150,7 @@ describe('a purchase of a kind unknown to orders', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'NOT_CANCELABLE' });
   });
 
-  test('has exactly one seller, and its order is not found under another kind', async () => {
+  test('is registered by exactly one feature, and its order is not found under another kind', async () => {
     const id = randomUUID();
     const orderId = await pays(id, (await saveCard(ann)).userCreditCardId);
     const towels = services.orders.sells('towel', lockers);

@@ -181,7 +181,7 @@ describe('leaving for the page', () => {
     ).rejects.toMatchObject({ constraint: 'bookings_holds_are_extended_once' });
   });
 
-  test('ends with the hold: the page is closed at the provider and the time is free again', async () => {
+  test('the payment page is closed at the provider when the hold ends, and the time is free again', async () => {
     const booking = await hold(ann!);
     const order = await opensPage(ann!, booking);
     await world.clock.advance(15 * 60);
@@ -194,7 +194,7 @@ describe('leaving for the page', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 0 });
   });
 
-  test('and canceling the tee time closes the page at the provider', async () => {
+  test('canceling the tee time closes the payment page at the provider', async () => {
     const booking = await hold(ann!);
     const order = await opensPage(ann!, booking);
 
@@ -204,7 +204,7 @@ describe('leaving for the page', () => {
     expect(await read(ann!, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refunded: 0 });
   });
 
-  test('and closing the page twice, or another customer’s page, changes nothing', async () => {
+  test('closing the payment page twice, or another customer’s, changes nothing', async () => {
     const booking = await hold(ann!);
     const order = await opensPage(ann!, booking);
 
@@ -275,7 +275,7 @@ describe('a membership', () => {
     });
   });
 
-  test('pays its part before the page opens, and gets it back when the page is closed', async () => {
+  test('pays its part before the payment page opens, and gets it back when the page is closed', async () => {
     const products = await ann!.makes(listProducts, { query: { shopSeqNo: 1 } });
     const { membershipDetailId } = products.find(({ name }) => name === 'Play + Balance')!;
     const set = await ann!.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
@@ -330,7 +330,7 @@ test('a tee time that is owed at the desk is paid on the page, and stays owed wh
   });
 });
 
-test('a card that was saved before still pays with its amount checked', async () => {
+test('paying with a saved card is refused if the amount is not the price', async () => {
   const { userCreditCardId } = await saveCard(ann!);
   const { bookingId, amount } = await hold(ann!);
 

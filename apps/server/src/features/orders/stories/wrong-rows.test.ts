@@ -164,29 +164,33 @@ const wrong: Wrong[] = [
   [
     'a payment that took money fails',
     `update payments set status = 'FAILED' where status = 'SUCCEEDED'`,
-    'payments_move_is_legal',
+    'payments_transition_is_legal',
   ],
   [
     '30: a payment that bought something becomes late',
     `update payments set status = 'LATE' where status = 'SUCCEEDED'`,
-    'payments_move_is_legal',
+    'payments_transition_is_legal',
   ],
   [
     'a failed payment buys something',
     `update payments set status = 'SUCCEEDED' where status = 'FAILED'`,
-    'payments_move_is_legal',
+    'payments_transition_is_legal',
   ],
   [
     'a failed payment begins again',
     `update payments set status = 'INITIATED', ended_at = null where status = 'FAILED'`,
-    'payments_move_is_legal',
+    'payments_transition_is_legal',
   ],
   [
     'a late payment buys something after all',
     `update payments set status = 'SUCCEEDED' where status = 'LATE'`,
-    'payments_move_is_legal',
+    'payments_transition_is_legal',
   ],
-  ['a late payment fails', `update payments set status = 'FAILED' where status = 'LATE'`, 'payments_move_is_legal'],
+  [
+    'a late payment fails',
+    `update payments set status = 'FAILED' where status = 'LATE'`,
+    'payments_transition_is_legal',
+  ],
   ['28: a payment succeeds and buys nothing', another('SUCCEEDED', 'SUCCEEDED'), 'payments_buy_or_go_back'],
   [
     '29: a late payment is kept',
@@ -215,7 +219,7 @@ const wrong: Wrong[] = [
   [
     'a failed order waits for a refund',
     `update orders set status = 'REFUNDING' where status = 'FAILED'`,
-    'orders_move_is_legal',
+    'orders_transition_is_legal',
   ],
 
   // An order belongs to one venue, one subject, one currency and one customer.
@@ -274,7 +278,7 @@ const wrong: Wrong[] = [
     (status): Wrong => [
       `6: an order is inserted as ${status}`,
       orderFor(', status', `, '${status}'`),
-      'orders_move_is_legal',
+      'orders_transition_is_legal',
     ],
   ),
   [
@@ -291,7 +295,7 @@ const wrong: Wrong[] = [
     (status): Wrong => [
       `33: an order that is owed while its bank is asked becomes ${status}`,
       `update orders set status = '${status}' where status = 'PAYING' and due_at is not null`,
-      'orders_move_is_legal',
+      'orders_transition_is_legal',
     ],
   ),
   ['35: a paid order costs less', `update orders set amount = 1 where status = 'PAID'`, 'orders_amounts_fit'],

@@ -14,7 +14,7 @@ export const findGallery = (db: Db, shopSeqNo: number): Promise<Gallery> =>
        order by position`,
   );
 
-/** Replaces all of them. The pictures are marked as used in one order, in which concurrent changes wait for each other. */
+/** Replaces the pictures of a venue's bays. They are inserted by image, because a trigger locks each image: concurrent changes wait for each other. */
 export async function replaceGallery(trx: ActorTrx, shopSeqNo: number, gallery: Gallery): Promise<void> {
   await sql`delete from gallery_pictures where shop_seq_no = ${shopSeqNo}`.execute(trx);
   await sql`

@@ -1,5 +1,10 @@
 import * as calls from '@caddie/contract/desk/people/people';
-import { addPasskey, askForPasskey, preparePasskey, usePasskey } from '@caddie/contract/desk/people/passkeys';
+import {
+  addPasskey,
+  beginPasskeySignIn,
+  beginAddingPasskey,
+  signInWithPasskey,
+} from '@caddie/contract/desk/people/passkeys';
 import {
   changeVenue,
   chooseDeskPin,
@@ -207,7 +212,7 @@ describe('a personal device', () => {
     const other = await signIn(world, 'Marcus');
     const phone = createAuthenticator();
     const site = { origin: new URL(ORIGIN).origin, rpId: 'localhost' };
-    const options = await marcus.makes(preparePasskey, { body: { pin: DEMO_PIN } });
+    const options = await marcus.makes(beginAddingPasskey, { body: { pin: DEMO_PIN } });
     await marcus.makes(addPasskey, { body: phone.createCredential(options as never, site) });
     const id = await deviceOf(marcus);
 
@@ -220,8 +225,8 @@ describe('a personal device', () => {
     ]);
     expect(await marcus.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
     expect(await other.tries(getDeskMe, {})).toBe('OK');
-    const passkeyOptions = await marcus.makes(askForPasskey, {});
-    expect(await marcus.tries(usePasskey, { body: phone.signChallenge(passkeyOptions as never, site) })).toBe(
+    const passkeyOptions = await marcus.makes(beginPasskeySignIn, {});
+    expect(await marcus.tries(signInWithPasskey, { body: phone.signChallenge(passkeyOptions as never, site) })).toBe(
       'PASSKEY_REFUSED',
     );
     expect(await giveCode(world, 'Marcus', marcus)).toMatchObject({ next: 'PIN' });

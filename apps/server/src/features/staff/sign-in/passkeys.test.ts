@@ -1,11 +1,11 @@
 import {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   listPasskeys,
   PASSKEYS_MAX,
-  preparePasskey,
+  beginAddingPasskey,
   removePasskey,
-  usePasskey,
+  signInWithPasskey,
 } from '@caddie/contract/desk/people/passkeys';
 import { getDeskMe, leaveDesk, trustDevice } from '@caddie/contract/desk/people/staff';
 import { sql } from 'kysely';
@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 const prepare = (browser: Browser, pin = DEMO_PIN) =>
-  browser.makes(preparePasskey, { body: { pin } }) as unknown as Promise<Challenge>;
-const ask = (browser: Browser) => browser.makes(askForPasskey, {}) as unknown as Promise<Challenge>;
+  browser.makes(beginAddingPasskey, { body: { pin } }) as unknown as Promise<Challenge>;
+const ask = (browser: Browser) => browser.makes(beginPasskeySignIn, {}) as unknown as Promise<Challenge>;
 
 async function withPasskey(name: Name) {
   const browser = await signIn(world, name);
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect(list).toMatchObject([{ name: 'A browser', lastUsedAt: null }]);
 
     const other = openBrowser(world);
-    const signedIn = await other.makes(usePasskey, { body: phone.signChallenge(await ask(other), page) });
+    const signedIn = await other.makes(signInWithPasskey, { body: phone.signChallenge(await ask(other), page) });
     expect(signedIn).toMatchObject({ next: 'DONE', me: { name: 'Marcus', role: 'MANAGER' } });
     expect(await other.makes(listPasskeys, {})).toMatchObject([{ lastUsedAt: expect.any(String) }]);
     await other.makes(leaveDesk, {});
@@ -53,13 +53,15 @@ describe('a passkey', () => {
 
   test('is added once, with the PIN, on a personal device, and is recorded in the activity', async () => {
     const browser = await signIn(world, 'Marcus');
-    expect(await browser.isRefused(preparePasskey, { body: { pin: '111112' } })).toMatchObject({ code: 'WRONG_PIN' });
+    expect(await browser.isRefused(beginAddingPasskey, { body: { pin: '111112' } })).toMatchObject({
+      code: 'WRONG_PIN',
+    });
     const newCredential = createAuthenticator().createCredential(await prepare(browser), page);
     await browser.makes(addPasskey, { body: newCredential });
     expect(await browser.tries(addPasskey, { body: newCredential })).toBe('PASSKEY_REFUSED');
 
     await browser.makes(trustDevice, { body: { name: 'Front counter' } });
-    expect(await browser.tries(preparePasskey, { body: { pin: DEMO_PIN } })).toBe('NOT_AT_A_COUNTER');
+    expect(await browser.tries(beginAddingPasskey, { body: { pin: DEMO_PIN } })).toBe('NOT_AT_A_COUNTER');
     const log = await rows(
       world.engine.db,
       sql<{
@@ -77,7 +79,7 @@ describe('a passkey', () => {
   ])('%s is refused', async (_, where, how) => {
     const { phone } = await withPasskey('Dana');
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), where, how) })).toBe(
+    expect(await other.tries(signInWithPasskey, { body: phone.signChallenge(await ask(other), where, how) })).toBe(
       'PASSKEY_REFUSED',
     );
     expect(await other.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
@@ -87,24 +89,24 @@ describe('a passkey', () => {
     const { browser, phone } = await withPasskey('Dana');
     const other = openBrowser(world);
     const signed = phone.signChallenge(await ask(other), page);
-    await other.makes(usePasskey, { body: signed });
-    expect(await other.tries(usePasskey, { body: signed })).toBe('PASSKEY_REFUSED');
+    await other.makes(signInWithPasskey, { body: signed });
+    expect(await other.tries(signInWithPasskey, { body: signed })).toBe('PASSKEY_REFUSED');
     // A challenge for adding a passkey is not valid for signing in.
-    expect(await other.tries(usePasskey, { body: phone.signChallenge(await prepare(browser), page) })).toBe(
+    expect(await other.tries(signInWithPasskey, { body: phone.signChallenge(await prepare(browser), page) })).toBe(
       'PASSKEY_REFUSED',
     );
     const lateAnswer = phone.signChallenge(await ask(other), page);
     await world.clock.set('2027-06-09T12:05:01-04:00');
-    expect(await other.tries(usePasskey, { body: lateAnswer })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(signInWithPasskey, { body: lateAnswer })).toBe('PASSKEY_REFUSED');
   });
 
   test('whose counter goes backwards is refused as a copy', async () => {
     const { phone } = await withPasskey('Dana');
     const other = openBrowser(world);
     for (let uses = 0; uses < 2; uses += 1)
-      await other.makes(usePasskey, { body: phone.signChallenge(await ask(other), page) });
+      await other.makes(signInWithPasskey, { body: phone.signChallenge(await ask(other), page) });
     const copy = phone.signChallenge(await ask(other), page, { isCopy: true });
-    expect(await other.tries(usePasskey, { body: copy })).toBe('PASSKEY_REFUSED');
+    expect(await other.tries(signInWithPasskey, { body: copy })).toBe('PASSKEY_REFUSED');
   });
 
   test('that was removed is refused, and only its owner can remove it', async () => {
@@ -116,7 +118,7 @@ describe('a passkey', () => {
 
     expect(await browser.makes(removePasskey, { params })).toEqual([]);
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
+    expect(await other.tries(signInWithPasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
       'PASSKEY_REFUSED',
     );
   });
@@ -127,7 +129,7 @@ describe('a passkey', () => {
       update staff_roles set removed_at = app_now() where staff_id = ${await staffIdOf(world, 'Priya')}`;
     await removed.execute(world.engine.db);
     const other = openBrowser(world);
-    expect(await other.tries(usePasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
+    expect(await other.tries(signInWithPasskey, { body: phone.signChallenge(await ask(other), page) })).toBe(
       'PASSKEY_REFUSED',
     );
     await sql`update staff_roles set removed_at = null`.execute(world.engine.db);
@@ -139,6 +141,6 @@ describe('a passkey', () => {
       insert into staff_passkeys (staff_id, credential_id, public_key, uses, transports, name)
       select staff_id, credential_id || n, public_key, uses, transports, name
         from staff_passkeys, generate_series(2, ${PASSKEYS_MAX}::int) n`.execute(world.engine.db);
-    expect(await browser.tries(preparePasskey, { body: { pin: DEMO_PIN } })).toBe('TOO_MANY_PASSKEYS');
+    expect(await browser.tries(beginAddingPasskey, { body: { pin: DEMO_PIN } })).toBe('TOO_MANY_PASSKEYS');
   });
 });

@@ -4,7 +4,7 @@ import {
   type listPasskeys,
   type Passkey,
   PASSKEYS_MAX,
-  type preparePasskey,
+  type beginAddingPasskey,
 } from '@caddie/contract/desk/people/passkeys';
 import type { SignIn } from '@caddie/contract/desk/people/staff';
 import {
@@ -35,7 +35,7 @@ import { deviceOf, signedIn } from './staff.sign-in.ts';
 import { DEFAULT_LOCALE, translate, message } from '../../../words/words.ts';
 
 type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions; admission: Admission };
-type Options = DataOf<typeof preparePasskey>;
+type Options = DataOf<typeof beginAddingPasskey>;
 type List = DataOf<typeof listPasskeys>;
 
 /** Passkeys are added with the PIN on a personal device; from then on they sign the person in. */

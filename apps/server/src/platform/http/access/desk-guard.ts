@@ -21,4 +21,4 @@ export function installDeskGuard(app: FastifyInstance): void {
 }
 
 const isForDesk = (call: CallOrFile | undefined): boolean =>
-  call?.access === 'staff' ? call.right !== undefined : call?.access === 'desk-entry';
+  call?.access === 'staff' ? call.right !== undefined : call?.access === 'desk-sign-in';

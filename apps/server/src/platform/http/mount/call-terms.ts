@@ -15,7 +15,7 @@ export const describeTerms = ({ access, right, idempotent, limits = [] }: Call):
 
 const accessTexts: Partial<Record<Call['access'], string>> = {
   anyone: 'Open to everyone.',
-  'desk-entry': 'Open to everyone.',
+  'desk-sign-in': 'Open to everyone.',
   customer: 'Needs a customer’s token.',
 };
 

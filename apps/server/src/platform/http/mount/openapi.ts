@@ -135,7 +135,7 @@ const describeRight = (right: Right, beyond: readonly Right[] | undefined): Json
   ...(beyond && { 'x-rights-beyond': beyond }),
 });
 
-const isPublicCall = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-entry';
+const isPublicCall = ({ access }: Call): boolean => access === 'anyone' || access === 'desk-sign-in';
 
 const eventSchema = { type: 'string' };
 

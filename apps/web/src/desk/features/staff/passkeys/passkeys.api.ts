@@ -1,11 +1,11 @@
 import type {
   addPasskey,
-  askForPasskey,
+  beginPasskeySignIn,
   Credential,
   listPasskeys,
-  preparePasskey,
+  beginAddingPasskey,
   removePasskey,
-  usePasskey,
+  signInWithPasskey,
 } from '@caddie/contract/desk/people/passkeys';
 import { deskCall } from '../../../lib/desk-call.ts';
 
@@ -13,9 +13,11 @@ const sentences = () => import('../refusals.ts');
 
 export const list = (signal: AbortSignal) => deskCall<typeof listPasskeys>('GET /desk/passkeys', {}, null, { signal });
 export const prepare = (pin: string) =>
-  deskCall<typeof preparePasskey>('POST /desk/passkeys/options', { body: { pin } }, sentences);
+  deskCall<typeof beginAddingPasskey>('POST /desk/passkeys/options', { body: { pin } }, sentences);
 export const add = (body: Credential) => deskCall<typeof addPasskey>('POST /desk/passkeys', { body }, sentences);
 export const remove = (id: string) =>
   deskCall<typeof removePasskey>('POST /desk/passkeys/{id}/remove', { params: { id } }, null);
-export const loadSignInOptions = () => deskCall<typeof askForPasskey>('POST /desk/auth/passkey/options', {}, sentences);
-export const signIn = (body: Credential) => deskCall<typeof usePasskey>('POST /desk/auth/passkey', { body }, sentences);
+export const loadSignInOptions = () =>
+  deskCall<typeof beginPasskeySignIn>('POST /desk/auth/passkey/options', {}, sentences);
+export const signIn = (body: Credential) =>
+  deskCall<typeof signInWithPasskey>('POST /desk/auth/passkey', { body }, sentences);
