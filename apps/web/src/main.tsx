@@ -8,7 +8,7 @@ import { preloadHome } from './app/router.tsx';
 import { NO_VENUE_ADDRESS } from '@caddie/contract/page';
 import { isInstalled } from './lib/installed.ts';
 import { readPageData } from './lib/state/page-data.tsx';
-import { watchPanels } from './lib/panel-history.ts';
+import { watchPanels } from './lib/history/panel-history.ts';
 
 /** Hydrates the server's markup, or renders the page if there is none. */
 export async function start(root: HTMLElement, onReady: () => void): Promise<void> {

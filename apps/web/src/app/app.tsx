@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { PageDataContext } from '../lib/state/page-data.tsx';
-import { navigateFromPanel } from '../lib/panel-history.ts';
+import { navigateFromPanel } from '../lib/history/panel-history.ts';
 import { addressOf } from '../lib/paths.ts';
 import { createCaddieStore, StoreContext } from '../lib/state/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CountryFlag } from '../features/users/country-flag.tsx';
 import { signOut } from '../features/users/sign-out.ts';
-import { loadFromPanel } from '../lib/panel-history.ts';
+import { loadFromPanel } from '../lib/history/panel-history.ts';
 import { SHOP_NAME, useAddress } from '../lib/paths.ts';
 import { openLoginPanel, useCaddie, useCaddieStore } from '../lib/state/store.ts';
 import { useSearch } from '../lib/use-search.ts';

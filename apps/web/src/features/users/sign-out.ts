@@ -1,4 +1,4 @@
-import { loadFromPanel } from '../../lib/panel-history.ts';
+import { loadFromPanel } from '../../lib/history/panel-history.ts';
 import { clearEverything } from '../../lib/state/session.ts';
 import type { CaddieStore } from '../../lib/state/store.ts';
 import { endThisSession } from './users.api.ts';

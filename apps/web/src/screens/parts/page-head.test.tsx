@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { renderPage } from '../../../test/page.tsx';
-import { navigateFromPanel } from '../../lib/panel-history.ts';
+import { navigateFromPanel } from '../../lib/history/panel-history.ts';
 import { PageHead } from './page-head.tsx';
 
 const TIMES = '/booking?date=2026-11-20';

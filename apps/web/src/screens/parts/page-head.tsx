@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPreviousPage } from '../../lib/panel-history.ts';
+import { isPreviousPage } from '../../lib/history/panel-history.ts';
 import { BackIcon } from '../../ui/icons/icon.tsx';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import styles from './page-head.module.css';

@@ -1,5 +1,5 @@
 import { type DialogHTMLAttributes, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { closeOnBack } from '../../lib/panel-history.ts';
+import { closeOnBack } from '../../lib/history/panel-history.ts';
 import { classNames } from '../class-names.ts';
 import styles from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';

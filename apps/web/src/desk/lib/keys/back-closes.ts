@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
-import { watchLeaving } from '../../../lib/watch-leaving.ts';
+import { watchLeaving } from '../../../lib/history/watch-leaving.ts';
 
 /**
  * One history entry stands for everything that covers the desk: Back removes it and acts as Esc. It is dropped when all was closed in
@@ -39,6 +39,8 @@ function topmostCloser(): (() => void) | undefined {
 /** The browser's Back closes overlays one at a time, and only then leaves the page. */
 export function useBackCloses(): void {
   useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let settleTimer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       const isOpen = topmostCloser() !== undefined;
@@ -58,20 +60,19 @@ export function useBackCloses(): void {
       else if (!hasOverlayEntry()) topmostCloser()?.();
       settleSoon();
     };
-    const { isLeaving, stopWatching } = watchLeaving(settleSoon);
+    const isLeaving = watchLeaving(settleSoon, signal);
     const observer = new MutationObserver(settleSoon);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['open', 'data-leaving', 'data-unsaved'],
     });
-    addEventListener('popstate', onPop);
+    addEventListener('popstate', onPop, { signal });
     settleSoon();
     return () => {
       observer.disconnect();
       clearTimeout(settleTimer);
-      removeEventListener('popstate', onPop);
-      stopWatching();
+      listeners.abort();
     };
   }, []);
 }

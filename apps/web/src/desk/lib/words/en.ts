@@ -4,7 +4,7 @@ import { DAY } from '@caddie/contract/dates/duration';
 import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
-import { isTextKind, type TextKind } from '@caddie/contract/texts/wordings';
+import type { TextKind } from '@caddie/contract/texts/wordings';
 import { formatDay, formatShortTime, formatTime } from '../../../lib/format.ts';
 import { joinPhrases, joinSentences, list, plural } from '../../../lib/language.en.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -198,10 +198,12 @@ const textOf = (name: string): string => `the text “${name}”`;
 
 const sendingOf = (name: string): string => `sending “${name}”`;
 
+const isNamedText = (kind: string): kind is TextKind => Object.hasOwn(textNames, kind);
+
 /** A text's wording (`text.booked`), or whether it is sent (`text.booked.sent`). */
 function textIn(setting: string): { name: string; isSending: boolean } | undefined {
   const [, kind = '', sent] = /^text\.([a-z-]+)(\.sent)?$/.exec(setting) ?? [];
-  return isTextKind(kind) ? { name: textNames[kind], isSending: sent !== undefined } : undefined;
+  return isNamedText(kind) ? { name: textNames[kind], isSending: sent !== undefined } : undefined;
 }
 
 function stateOf({ kind, mode, account }: CardAccount): string {
@@ -273,7 +275,7 @@ function settingOf(setting: string): string {
 /** The name of a text message; an unknown kind is just a text. */
 function textName(kind: string): string {
   const wording = wordingOf[kind] ?? kind.slice(kind.indexOf('.') + 1);
-  return others[kind] ?? (Object.hasOwn(textNames, wording) ? textNames[wording as TextKind] : 'Text');
+  return others[kind] ?? (isNamedText(wording) ? textNames[wording] : 'Text');
 }
 
 const changedMeanwhile = 'Somebody changed this a moment ago. Here it is as it is now.';

@@ -1,7 +1,7 @@
 import { screens } from '@caddie/contract/screens';
 import type { Profile } from '@caddie/contract/profile';
 import { useState } from 'react';
-import { loadFromPanel } from '../../../lib/panel-history.ts';
+import { loadFromPanel } from '../../../lib/history/panel-history.ts';
 import { useAddress } from '../../../lib/paths.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { clearEverything } from '../../../lib/state/session.ts';

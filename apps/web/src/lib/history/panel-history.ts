@@ -25,7 +25,7 @@ export function watchPanels(): void {
   isWatching = true;
   // Runs before the router reads the address.
   addEventListener('popstate', onPopState, { capture: true });
-  isLeavingPage = watchLeaving(syncPanelEntry).isLeaving;
+  isLeavingPage = watchLeaving(syncPanelEntry);
   syncPanelEntry();
 }
 

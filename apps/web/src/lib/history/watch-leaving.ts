@@ -5,9 +5,7 @@ const stayEvents = ['pointerdown', 'keydown', 'pageshow'] as const;
  * Whether the browser is loading another document, for example a reload: a step back in the history now would cancel it. `onStay` is
  * called when the user continues, so that the page was not left after all.
  */
-export function watchLeaving(onStay: () => void) {
-  const controller = new AbortController();
-  const { signal } = controller;
+export function watchLeaving(onStay: () => void, signal?: AbortSignal): () => boolean {
   let isLeaving = false;
   const stay = () => {
     if (!isLeaving) return;
@@ -16,5 +14,5 @@ export function watchLeaving(onStay: () => void) {
   };
   addEventListener('beforeunload', () => (isLeaving = true), { signal });
   for (const event of stayEvents) addEventListener(event, stay, { capture: true, signal });
-  return { isLeaving: () => isLeaving, stopWatching: () => controller.abort() };
+  return () => isLeaving;
 }
