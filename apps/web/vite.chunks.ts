@@ -7,6 +7,9 @@ const APP = fileURLToPath(new URL('src/app/app.tsx', import.meta.url));
 const OWN_MODULES = /\/apps\/web\/src\/|\/contract\/src\/amounts\/money\./;
 /** The sentences of refusals, of all features. */
 const REFUSALS = /\/([a-z]+-)?refusals\.ts$|\?part=(refusals|\w+Refusals)$/;
+/** Parts of the query library that single pages use: its entry module names them, but the sheet does not need them. */
+const QUERY_PARTS =
+  /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useMutationState)\.js$/;
 const HELPER = /^\0vite\/preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -18,6 +21,7 @@ export function firstScreen(id: string, modules: Modules): string | null {
 
 /** The same for the desk: code that its screens share with the sheet is in the sheet's file, however many screens there are. */
 export function deskStart(id: string, modules: Modules): string | null {
+  if (QUERY_PARTS.test(id)) return null;
   deskIds ??= collectImports(DESK, modules, new Set());
   return deskIds.has(id) || HELPER.test(id) ? 'start' : null;
 }
