@@ -1,5 +1,6 @@
 import { type ActorTrx, actAs, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { tryEach } from '../../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { freeUntil } from '../bookings.rules.ts';
 import { lockBookingRow } from '../bookings.store.ts';
@@ -21,8 +22,8 @@ export function createReminders({ db, texts }: Dependencies) {
   };
 
   async function remindAll(): Promise<void> {
-    for (const row of await findRemindable(db))
-      if (dueOf(row)) await actAs(db, system(JOB), (trx) => remind(trx, row.bookingId));
+    const due = (await findRemindable(db)).filter(dueOf);
+    await tryEach(due, ({ bookingId }) => actAs(db, system(JOB), (trx) => remind(trx, bookingId)));
   }
 
   /** Decides again under the lock: the booking may have been moved or canceled since it was listed. */

@@ -2,6 +2,7 @@ import type { RefundStep } from '@caddie/contract/amounts/refund-steps';
 import { type RawBuilder, sql } from 'kysely';
 import { isStopped } from '../../../gateways/sms/stops.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { toMilliseconds } from '../../../platform/database/instants.ts';
 
 export type RemindableRow = {
   bookingId: string;
@@ -22,10 +23,12 @@ export const REMINDER_TEXT = 'booking.reminder';
 export const reminderCause = (bookingId: string, startedAt: number, kind: string): string =>
   `${bookingId}:${startedAt / 1000}:${kind}`;
 
+const lastChanged = sql`greatest(b.created_at, (select max(c.at) from booking_changes c where c.booking_id = b.booking_id))`;
+
 const remindable = (condition: RawBuilder<unknown>) => sql<RemindableRow>`
-  select b.booking_id as "bookingId", (extract(epoch from b.started_at) * 1000)::int8 as "startedAt",
-         (extract(epoch from greatest(b.created_at, (select max(c.at) from booking_changes c where c.booking_id = b.booking_id))) * 1000)::int8 as since,
-         b.refund_steps as "refundSteps", s.time_zone as "timeZone", (extract(epoch from app_now()) * 1000)::int8 as now,
+  select b.booking_id as "bookingId", ${toMilliseconds(sql`b.started_at`)} as "startedAt",
+         ${toMilliseconds(lastChanged)} as since,
+         b.refund_steps as "refundSteps", s.time_zone as "timeZone", ${toMilliseconds(sql`app_now()`)} as now,
          c.texts_day_before as "dayBefore", c.texts_hours_before as "hoursBefore",
          array(select split_part(t.cause, ':', 3)
                  from text_messages t

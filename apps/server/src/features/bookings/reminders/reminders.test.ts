@@ -3,7 +3,7 @@ import { changeText } from '@caddie/contract/desk/texts';
 import { createOrder } from '@caddie/contract/orders';
 import { changeTexts } from '@caddie/contract/profile';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openCounter, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
@@ -134,3 +134,22 @@ describe('a customer', () => {
     expect(await reminders(bookingId)).toEqual([]);
   });
 });
+
+test.each(['first', 'last'] as const)(
+  'a reminder that cannot be sent to the %s customer does not stop the other',
+  async (failing) => {
+    const ids = [await books(FIVE_DAYS_AHEAD)];
+    ann = await world.customer();
+    ids.push(await books(FIVE_DAYS_AHEAD));
+    const [failed, other] = failing === 'first' ? ids : ids.toReversed();
+    const { db } = world.engine;
+    await sql`
+    alter table text_messages add constraint no_text_to_one
+      check (cause not like ${sql.lit(`${failed}:%`)} or kind <> 'booking.reminder')`.execute(db);
+    onTestFinished(async () => void (await sql`alter table text_messages drop constraint no_text_to_one`.execute(db)));
+
+    await expect(runAt('2027-06-10T16:00:00-04:00')).rejects.toMatchObject({ constraint: 'no_text_to_one' });
+    expect(await reminders(failed!)).toEqual([]);
+    expect(await reminders(other!)).toHaveLength(1);
+  },
+);
