@@ -1,13 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { isUndelivered } from '../../gateways/sms/undelivered.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { toMilliseconds } from '../../platform/database/instants.ts';
 import { ordersOwedTo } from '../customers/customers.service.ts';
 import { moneyOf, refundsDueAt } from '../orders/orders.service.ts';
 import type { CardRow, LapsedRow, TextRow, RefundDueRow } from './customers-to-contact.rules.ts';
 
 const MAX_ROWS = 100;
-const epochMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
 /** The latest undelivered text per number, if a customer of the venue still has that number. */
 export const findUndeliveredTexts = (db: Db, shopSeqNo: number): Promise<TextRow[]> =>
@@ -17,7 +17,7 @@ export const findUndeliveredTexts = (db: Db, shopSeqNo: number): Promise<TextRow
       select t.text_id as "textId", t.kind, t.said, t.to_phone as phone, t.rejection,
              t.delivery is not distinct from 'UNDELIVERED' as "isUndelivered", t.earlier,
              c.customer_id as "customerId", c.name, b.booking_id as "bookingId", b.reference,
-             ${epochMs(sql`b.started_at`)} as "startedAt", ${epochMs(sql`t.created_at`)} as since
+             ${toMilliseconds(sql`b.started_at`)} as "startedAt", ${toMilliseconds(sql`t.created_at`)} as since
         from (select t.*, (count(*) over (partition by t.to_phone))::int4 - 1 as earlier,
                      row_number() over (partition by t.to_phone order by t.created_at desc, t.text_id) as nth
                 from text_messages t
@@ -74,7 +74,7 @@ export const findExpiredCards = (db: Db, shopSeqNo: number, today: string): Prom
     db,
     sql<CardRow>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, k.company, k.last4, k.exp_month as "expMonth",
-             k.exp_year as "expYear", n.reason, n.amount, n.booking_id as "bookingId", n.reference, ${epochMs(sql`n.started_at`)} as "startedAt"
+             k.exp_year as "expYear", n.reason, n.amount, n.booking_id as "bookingId", n.reference, ${toMilliseconds(sql`n.started_at`)} as "startedAt"
         from ${amountsDueByCard(shopSeqNo, today)} n
         join customers c on c.customer_id = n.customer_id and c.deleted_at is null
         join lateral (
@@ -95,7 +95,7 @@ export const findRefundsDue = (db: Db, shopSeqNo: number): Promise<RefundDueRow[
     db,
     sql<RefundDueRow>`
       select c.customer_id as "customerId", coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
-             ${epochMs(sql`w.since`)} as since, b.booking_id as "bookingId", b.reference, ${epochMs(sql`b.started_at`)} as "startedAt"
+             ${toMilliseconds(sql`w.since`)} as since, b.booking_id as "bookingId", b.reference, ${toMilliseconds(sql`b.started_at`)} as "startedAt"
         from ${refundsDueAt(shopSeqNo)} w
         join bookings b on b.booking_id = w.subject_id
         join customers c on c.customer_id = w.customer_id
@@ -110,7 +110,7 @@ export const findLapsedLinks = (db: Db, shopSeqNo: number): Promise<LapsedRow[]>
     db,
     sql<LapsedRow>`
       select c.customer_id as "customerId", c.name, c.phone_e164 as phone, b.booking_id as "bookingId", b.reference,
-             ${epochMs(sql`b.started_at`)} as "startedAt", ${epochMs(sql`l.lapsed_at`)} as since
+             ${toMilliseconds(sql`b.started_at`)} as "startedAt", ${toMilliseconds(sql`l.lapsed_at`)} as since
         from lapsed_links l
         join bookings b using (booking_id)
         join customers c on c.customer_id = b.customer_id and c.deleted_at is null

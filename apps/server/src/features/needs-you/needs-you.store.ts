@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
+import { toMilliseconds } from '../../platform/database/instants.ts';
 import { isUnacknowledged } from '../orders/disputes/disputes.service.ts';
 import type { DisputeRow, RefundRow } from './needs-you.rules.ts';
 
 const MAX_ROWS = 100;
-const epochMs = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000)::int8`;
 
 const ownerColumns = sql`
   p.currency, coalesce(c.name, '') as name, c.phone_e164 as phone, c.customer_id as "customerId",
-  b.booking_id as "bookingId", b.reference, ${epochMs(sql`b.started_at`)} as "startedAt"`;
+  b.booking_id as "bookingId", b.reference, ${toMilliseconds(sql`b.started_at`)} as "startedAt"`;
 const joinPaymentOwner = sql`
   join orders o on o.order_id = p.order_id
   join customers c on c.customer_id = o.customer_id
@@ -18,7 +18,7 @@ export const findFailedRefunds = (db: Db, shopSeqNo: number): Promise<RefundRow[
   rows(
     db,
     sql<RefundRow>`
-      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${epochMs(sql`a.ended_at`)} as since, ${ownerColumns}
+      select r.refund_id as "refundId", r.amount, r.attempt as attempts, r.failure, ${toMilliseconds(sql`a.ended_at`)} as since, ${ownerColumns}
         from refunds r
         join refund_attempts a using (refund_id, attempt)
         join payments p using (payment_id)
@@ -43,8 +43,8 @@ export const findDisputes = (db: Db, shopSeqNo: number): Promise<DisputeRow[]> =
   rows(
     db,
     sql<DisputeRow>`
-      select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${epochMs(sql`d.respond_by`)} as "respondBy",
-             ${epochMs(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${ownerColumns}
+      select d.provider_dispute_id as "disputeId", d.amount, d.state, d.reason, ${toMilliseconds(sql`d.respond_by`)} as "respondBy",
+             ${toMilliseconds(sql`coalesce(d.closed_at, d.opened_at)`)} as since, ${ownerColumns}
         from disputes d
         join payments p using (payment_id)
         ${joinPaymentOwner}

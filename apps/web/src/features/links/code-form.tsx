@@ -1,6 +1,7 @@
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { codeDigits } from '../../lib/auth-code.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { sentenceOf } from '../../lib/server/refusal-of.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,7 +26,7 @@ export function CodeForm({ code, phoneEnd, onResend, onSignedIn }: Props) {
   });
 
   const onType = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH);
+    const digits = codeDigits(typed);
     setAuthCode(digits);
     setMissing(false);
     check.reset();

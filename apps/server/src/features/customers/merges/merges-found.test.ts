@@ -5,6 +5,7 @@ import { eraseCustomer, exportCustomer, exportMe } from '@caddie/contract/person
 import { login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { readAllRows } from '../../../../test/all-rows.ts';
 import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { customerIdOf } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
@@ -121,16 +122,5 @@ test('erasing a merged customer leaves no trace of either profile, and neither n
   await mustAddUp(world);
 });
 
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
-  const tables = await rows(
-    world.engine.db,
-    sql<{
-      name: string;
-    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  const dumps = [];
-  for (const { name } of tables)
-    dumps.push(...(await rows(world.engine.db, sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`)));
-  return dumps.map(({ row }) => row).join('\n');
-}
+/** Every row of every table, as one text. */
+const everything = async (): Promise<string> => (await readAllRows(world.engine.db)).join('\n');

@@ -16,6 +16,7 @@ import { eraseCustomer, exportCustomer, getDeletion } from '@caddie/contract/per
 import { getMe, login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readAllRows } from '../../../../test/all-rows.ts';
 import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
@@ -49,24 +50,8 @@ const eraseRefusal = async (id: string, name: string) =>
 const book = (person: CustomerPerson, startedAt = START) =>
   person.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
 
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
-  const tables = await rows(
-    world.engine.db,
-    sql<{
-      name: string;
-    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  const dumps = [];
-  for (const { name } of tables)
-    dumps.push(
-      ...(await rows(
-        world.engine.db,
-        sql<{ row: string }>`select ${name}::text || ' ' || t::text as row from ${sql.table(name)} t`,
-      )),
-    );
-  return dumps.map(({ row }) => row).join('\n');
-}
+/** Every row of every table, as one text. */
+const everything = async (): Promise<string> => (await readAllRows(world.engine.db)).join('\n');
 
 async function sellForCash(customerId: string, bay = 0): Promise<string> {
   const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };

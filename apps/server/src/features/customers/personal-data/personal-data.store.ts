@@ -1,22 +1,22 @@
 import { PERSONAL_DATA_ROWS } from '@caddie/contract/personal-data';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
+import { toMilliseconds } from '../../../platform/database/instants.ts';
 import { isRefundedInCash } from '../../orders/orders.service.ts';
 import { tagsOf } from '../../users/customers.service.ts';
 import type * as rules from './personal-data.rules.ts';
 
-const epochMs = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) * 1000)::int8`;
 const limit = sql`limit ${PERSONAL_DATA_ROWS + 1}`;
 
 export const findPerson = (db: Db, shopSeqNo: number, customerId: string): Promise<rules.PersonRow | undefined> =>
   firstRow(
     db,
     sql<rules.PersonRow>`
-      select customer_id as "customerId", name, phone_e164 as phone, country_code as "countryCode", ${epochMs(sql`created_at`)} as since,
-             password_hash is not null as "hasAccount", ${epochMs(sql`terms_accepted_at`)} as "termsAcceptedAt",
-             ${epochMs(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason",
-             ${tagsOf(sql`customers.customer_id`)}, ${epochMs(sql`app_now()`)} as now
+      select customer_id as "customerId", name, phone_e164 as phone, country_code as "countryCode", ${toMilliseconds(sql`created_at`)} as since,
+             password_hash is not null as "hasAccount", ${toMilliseconds(sql`terms_accepted_at`)} as "termsAcceptedAt",
+             ${toMilliseconds(sql`blocked_at`)} as "blockedAt", blocked_reason as "blockedReason",
+             ${tagsOf(sql`customers.customer_id`)}, ${toMilliseconds(sql`app_now()`)} as now
         from customers
        where customer_id = ${customerId}
          and shop_seq_no = ${shopSeqNo}
@@ -29,7 +29,7 @@ export const findMerged = (db: Db, customerId: string): Promise<rules.MergedRow[
   rows(
     db,
     sql<rules.MergedRow>`
-      select name, phone_e164 as phone, ${epochMs(sql`created_at`)} as since
+      select name, phone_e164 as phone, ${toMilliseconds(sql`created_at`)} as since
         from customers
        where merged_into = ${customerId}
        order by created_at, customer_id`,
@@ -51,9 +51,9 @@ export const findBookings = (db: Db, customerId: string): Promise<rules.BookingR
   rows(
     db,
     sql<rules.BookingRow>`
-      select b.reference, b.booking_date as "bookingDate", ${epochMs(sql`b.started_at`)} as "startedAt", ${epochMs(sql`b.ended_at`)} as "endedAt",
+      select b.reference, b.booking_date as "bookingDate", ${toMilliseconds(sql`b.started_at`)} as "startedAt", ${toMilliseconds(sql`b.ended_at`)} as "endedAt",
              r.room_name as bay, b.party_size as players, b.status, b.no_show_at is not null as "isNoShow", b.amount,
-             ${epochMs(sql`b.created_at`)} as "bookedAt"
+             ${toMilliseconds(sql`b.created_at`)} as "bookedAt"
         from bookings b
         join shop_rooms r using (shop_room_id)
        where b.customer_id = ${customerId}
@@ -71,14 +71,14 @@ export const findPayments = (db: Db, customerId: string): Promise<rules.MoneyRow
   rows(
     db,
     sql<rules.MoneyRow>`
-      select ${epochMs(sql`p.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, p.amount, p.status, ${subjectName}
+      select ${toMilliseconds(sql`p.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, p.amount, p.status, ${subjectName}
         from orders o
         join payments p using (order_id)
         left join saved_cards k using (saved_card_id)
         ${joinSubject}
        where o.customer_id = ${customerId}
       union all
-      select ${epochMs(sql`d.at`)}, d.method, null, d.delta, 'SUCCEEDED', ${subjectName}
+      select ${toMilliseconds(sql`d.at`)}, d.method, null, d.delta, 'SUCCEEDED', ${subjectName}
         from orders o
         join drawer_lines d using (order_id)
         ${joinSubject}
@@ -92,7 +92,7 @@ export const findRefunds = (db: Db, customerId: string): Promise<rules.MoneyRow[
   rows(
     db,
     sql<rules.MoneyRow>`
-      select ${epochMs(sql`f.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, f.amount, f.status, ${subjectName}
+      select ${toMilliseconds(sql`f.created_at`)} as at, 'CARD' as method, k.company || ' ' || k.last4 as card, f.amount, f.status, ${subjectName}
         from orders o
         join payments p using (order_id)
         join refunds f using (payment_id)
@@ -101,7 +101,7 @@ export const findRefunds = (db: Db, customerId: string): Promise<rules.MoneyRow[
        where o.customer_id = ${customerId}
          and not ${isRefundedInCash(sql`f.refund_id`)}
       union all
-      select ${epochMs(sql`d.at`)}, d.method, null, -d.delta, 'SUCCEEDED', ${subjectName}
+      select ${toMilliseconds(sql`d.at`)}, d.method, null, -d.delta, 'SUCCEEDED', ${subjectName}
         from orders o
         join drawer_lines d using (order_id)
         ${joinSubject}
@@ -115,7 +115,7 @@ export const findPasses = (db: Db, customerId: string): Promise<rules.PassRow[]>
   rows(
     db,
     sql<rules.PassRow>`
-      select name, status, amount, ${epochMs(sql`activated_at`)} as "boughtAt", started_date as "startedDate", expired_date as "expiredDate"
+      select name, status, amount, ${toMilliseconds(sql`activated_at`)} as "boughtAt", started_date as "startedDate", expired_date as "expiredDate"
         from membership_sets
        where customer_id = ${customerId}
        order by drafted_at desc, membership_set_id
@@ -126,7 +126,7 @@ export const findMovements = (db: Db, customerId: string): Promise<rules.Movemen
   rows(
     db,
     sql<rules.MovementRow>`
-      select ${epochMs(sql`l.at`)} as at, s.name as pass, l.kind, l.delta_cnt as sessions, l.delta_amt as amount, b.reference as booking, l.note
+      select ${toMilliseconds(sql`l.at`)} as at, s.name as pass, l.kind, l.delta_cnt as sessions, l.delta_amt as amount, b.reference as booking, l.note
         from memberships m
         join membership_ledger l using (membership_id)
         join membership_sets s using (membership_set_id)
@@ -141,7 +141,7 @@ export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> 
   rows(
     db,
     sql<rules.TextRow>`
-      select ${epochMs(sql`t.created_at`)} as at, t.kind, t.said, coalesce(t.delivery, t.state) as state
+      select ${toMilliseconds(sql`t.created_at`)} as at, t.kind, t.said, coalesce(t.delivery, t.state) as state
         from customers c
         join text_messages t on t.to_phone = c.phone_e164
        where (c.customer_id = ${customerId} or c.merged_into = ${customerId})
@@ -156,11 +156,11 @@ export const findNotes = (db: Db, customerId: string): Promise<rules.NoteRow[]> 
   rows(
     db,
     sql<rules.NoteRow>`
-      select ${epochMs(sql`n.at`)} as at, null as booking, n.body as text
+      select ${toMilliseconds(sql`n.at`)} as at, null as booking, n.body as text
         from customer_notes n
        where n.customer_id = ${customerId}
       union all
-      select ${epochMs(sql`n.at`)}, b.reference, n.body
+      select ${toMilliseconds(sql`n.at`)}, b.reference, n.body
         from bookings b
         join booking_notes n using (booking_id)
        where b.customer_id = ${customerId}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import { type Db, FIRST_ID, firstRow, rows } from '../../../platform/database/db.ts';
+import { toMilliseconds } from '../../../platform/database/instants.ts';
 
 /** Stores that the customer has deleted their account; returns the instant of the erasure in milliseconds. */
 export async function insertDeletion(
@@ -16,7 +17,7 @@ export async function insertDeletion(
       values (${customerId}, app_now() + make_interval(days => ${days}), ${givenUp}::uuid[])
       on conflict (customer_id) do update
          set asked_at = excluded.asked_at, erase_after = excluded.erase_after, given_up = excluded.given_up
-      returning (extract(epoch from erase_after) * 1000)::int8 as "eraseAfter"`,
+      returning ${toMilliseconds(sql`erase_after`)} as "eraseAfter"`,
   );
   return row!.eraseAfter;
 }

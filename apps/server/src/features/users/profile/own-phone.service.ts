@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { DAY_SECONDS } from '@caddie/contract/dates/duration';
 import type { CountryCode } from '@caddie/contract/shops';
 import type { CustomerInfo } from '@caddie/contract/users';
 import type { Outbox } from '../../../gateways/sms/outbox.ts';
@@ -38,7 +38,7 @@ export function createOwnPhoneService({ db, shops, outbox, owner }: Dependencies
       to,
       shopSeqNo,
       message: notice,
-      maxAgeSeconds: 24 * HOUR_SECONDS,
+      maxAgeSeconds: DAY_SECONDS,
     });
 
   return {

@@ -2,6 +2,7 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { codeDigits } from '../../../lib/auth-code.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
@@ -90,7 +91,7 @@ export function PhoneCodeForm<Answer>({ isReady = true, onSend, onVerify, onVeri
             ref={focusOnMount}
             maxLength={AUTH_CODE_LENGTH + 1}
             value={authCode}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH))}
+            onChange={({ target }) => setCode(codeDigits(target.value))}
             end={seconds > 0 && <span className={fields.left}>{clockWords(seconds)}</span>}
             error={isExpired ? words.codeIsOver : verify.error && problemOf(verify.error)}
           />

@@ -1,4 +1,5 @@
-import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import { codeDigits } from '../../../lib/auth-code.ts';
 import { type FieldErrors, idleState, type Panel } from './panel-state.ts';
 import { formatPhone } from '../phone-format.rules.ts';
 
@@ -6,7 +7,7 @@ import { formatPhone } from '../phone-format.rules.ts';
 export const codeEvents = {
   codeTyped: (panel: Panel, typed: string): Panel => ({
     ...panel,
-    authCode: typed.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH),
+    authCode: codeDigits(typed),
     errors: { ...panel.errors, authCode: undefined },
   }),
 

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@caddie/contract/shops';
-import { AUTH_CODE_LENGTH, AUTH_CODE_SECONDS } from '@caddie/contract/users';
+import { AUTH_CODE_SECONDS } from '@caddie/contract/users';
 import { useState } from 'react';
+import { codeDigits } from '../../../lib/auth-code.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/server/refusal-of.ts';
 import { sendCode, verifyCode } from '../users.api.ts';
@@ -41,7 +42,7 @@ export function useCode() {
       }
     },
 
-    type: (typed: string) => update({ code: typed.replace(/\D/g, '').slice(0, AUTH_CODE_LENGTH), problem: null }),
+    type: (typed: string) => update({ code: codeDigits(typed), problem: null }),
 
     /** The proof; undefined if the typed code gives none, which the field then says. */
     async prove(phone: string): Promise<string | undefined> {
