@@ -163,6 +163,17 @@ create index bookings__tests on bookings (shop_seq_no, created_at) where is_test
 -- Finds whether a bay was ever booked, for the page of the bays and for removing one.
 create index bookings__room on bookings (shop_room_id);
 
+-- Tee times that start soon, for reminders and however many bookings lie ahead.
+create index bookings__to_start on bookings (started_at) where status = 'CONFIRMED';
+
+-- Until when canceling returns everything; null if it never does. Immutable, because the steps contain instants with
+-- their offset.
+create function free_until(refund_steps jsonb) returns timestamptz language sql immutable
+return ((jsonb_path_query_first(refund_steps, '$[*]?(@."refundPercent" == 100)'::jsonpath) ->> 'until'))::timestamptz;
+
+-- Tee times whose free cancellation ends soon, for reminders.
+create index bookings__free_until on bookings (free_until(refund_steps)) where status = 'CONFIRMED';
+
 -- The permitted transitions of a booking and of a block.
 create function booking_may_become(was text, becomes text) returns boolean language sql immutable as $$
   select case was

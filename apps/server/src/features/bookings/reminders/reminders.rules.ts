@@ -15,7 +15,8 @@ export type Reminded = {
   dayBefore: boolean;
   hoursBefore: boolean;
 };
-export type Reminder = { kind: 'reminder-free' | 'reminder-later'; at: number };
+export const reminderKinds = ['reminder-free', 'reminder-later'] as const;
+export type Reminder = { kind: (typeof reminderKinds)[number]; at: number };
 
 /** A tee time booked longer ahead than this is reminded of while canceling is still free. */
 const FAR_AHEAD = 48 * HOUR;
@@ -26,6 +27,12 @@ const AFTER_BOOKING = 2 * HOUR;
 const EVENING_MINUTE = 20 * 60;
 /** A reminder that could not be sent in time is sent until then, and no later. */
 const LATEST = 90 * MINUTE;
+/** A reminder that would come at night comes the evening before: never more than a day earlier, also on a day that is an hour longer. */
+const LONGEST_NIGHT = 25 * HOUR;
+
+/** How long before the start, or before the free limit, a reminder is sent at the earliest. */
+export const EARLIEST_BEFORE_START = BEFORE_START + LONGEST_NIGHT;
+export const EARLIEST_BEFORE_FREE_LIMIT = BEFORE_FREE_LIMIT + LONGEST_NIGHT;
 
 /** The reminders of a tee time, and when they are sent: one, none, or both kinds if the customer chose both. */
 export function remindersOf({ since, startedAt, freeUntil, timeZone, ...choices }: Reminded): Reminder[] {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isStopped } from '../../../gateways/sms/stops.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { toMilliseconds } from '../../../platform/database/instants.ts';
+import { EARLIEST_BEFORE_FREE_LIMIT, EARLIEST_BEFORE_START, reminderKinds } from './reminders.rules.ts';
 
 export type RemindableRow = {
   bookingId: string;
@@ -30,10 +31,11 @@ const remindable = (condition: RawBuilder<unknown>) => sql<RemindableRow>`
          ${toMilliseconds(lastChanged)} as since,
          b.refund_steps as "refundSteps", s.time_zone as "timeZone", ${toMilliseconds(sql`app_now()`)} as now,
          c.texts_day_before as "dayBefore", c.texts_hours_before as "hoursBefore",
-         array(select split_part(t.cause, ':', 3)
-                 from text_messages t
-                where t.kind = ${REMINDER_TEXT}
-                  and t.cause like b.booking_id::text || ':' || extract(epoch from b.started_at)::int8 || ':%') as sent
+         array(select reminder
+                 from unnest(${[...reminderKinds]}::text[]) reminder
+                 join text_messages t
+                   on t.kind = ${REMINDER_TEXT}
+                  and t.cause = concat_ws(':', b.booking_id, extract(epoch from b.started_at)::int8, reminder)) as sent
     from bookings b
     join shops s on s.shop_seq_no = b.shop_seq_no
     join customers c on c.customer_id = b.customer_id
@@ -44,9 +46,14 @@ const remindable = (condition: RawBuilder<unknown>) => sql<RemindableRow>`
      and (c.texts_day_before or c.texts_hours_before)
      and not ${isStopped(sql`c.phone_e164`)}`;
 
-/** The tee times ahead of customers who want reminders. */
-export const findRemindable = (db: Db): Promise<RemindableRow[]> =>
-  rows(db, remindable(sql`b.created_at <= app_now() - interval '2 hours'`));
+const within = (milliseconds: number) => sql`app_now() + make_interval(secs => ${milliseconds / 1000})`;
+
+/** The tee times of which a reminder may be due, of customers who want one. Two indexes find them, however many bookings lie ahead. */
+export const remindableSoon = remindable(sql`
+  (b.started_at <= ${within(EARLIEST_BEFORE_START)}
+    or free_until(b.refund_steps) between app_now() and ${within(EARLIEST_BEFORE_FREE_LIMIT)})`);
+
+export const findRemindable = (db: Db): Promise<RemindableRow[]> => rows(db, remindableSoon);
 
 /** One of them, as it is now. */
 export const findRemindableOne = (db: Db, bookingId: string): Promise<RemindableRow | undefined> =>

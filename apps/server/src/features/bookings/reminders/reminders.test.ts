@@ -7,10 +7,12 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openCounter, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
+import { planOf } from '../../../../test/plans.ts';
 import type { CustomerPerson } from '../../../../test/sign-up.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
+import { remindableSoon } from './reminders.store.ts';
 
 const world = useWorld();
 let marcus: Browser;
@@ -153,3 +155,29 @@ test.each(['first', 'last'] as const)(
     expect(await reminders(other!)).toHaveLength(1);
   },
 );
+
+test('the job reads only the tee times whose start or free limit is near, however many lie ahead', async () => {
+  const { db, script } = world.engine;
+  const bookingId = await books(FIVE_DAYS_AHEAD);
+  // Ten thousand minutes of one bay, from three days after it.
+  await script(`
+    set local session_replication_role = replica;
+    insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at,
+                          occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
+    select 'R' || n, shop_seq_no, shop_room_id, customer_id, 'CONFIRMED', booking_date + 3, later, later + interval '1 minute',
+           later + interval '1 minute', 2, 0, currency, '[]',
+           jsonb_build_array(jsonb_build_object('until', later - interval '1 day', 'refundPercent', 100)), hold_expires_at
+      from bookings, generate_series(1, 10000) n, lateral (select started_at + interval '3 days' + n * interval '1 minute' as later) t
+     where booking_id = '${bookingId}';
+    analyze bookings`);
+  await world.clock.set('2027-06-10T16:00:00-04:00');
+
+  const { sql: text, parameters } = remindableSoon.compile(db);
+  const { nodes, rowsTouched } = await planOf(db, text, [...parameters]);
+  expect(nodes.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining(['bookings__to_start', 'bookings__free_until']),
+  );
+  expect(rowsTouched).toBeLessThan(200);
+  await world.app.background.run('bookings.remind');
+  expect(await reminders(bookingId)).toHaveLength(1);
+});
