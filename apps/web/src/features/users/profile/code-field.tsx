@@ -1,4 +1,5 @@
 import type { CountryCode } from '@caddie/contract/shops';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
@@ -33,6 +34,8 @@ export function CodeField({ code, phone, countryCode }: Props) {
   return (
     <div className={styles.code}>
       <Field
+        // The customer has just asked for the code, with a button that is gone.
+        ref={focusOnMount}
         label={words.label}
         name="authCode"
         inputMode="numeric"

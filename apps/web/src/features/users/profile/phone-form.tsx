@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/overlays/alert.tsx';
 import { type PanelEvent, reducePanel } from '../login/login-panel.rules.ts';
 import { openPanel } from '../login/panel-state.ts';
 import { PasswordField } from '../password-field.tsx';
-import { lookUpKey } from '../phone-format.rules.ts';
+import { formatPhone, lookUpKey } from '../phone-format.rules.ts';
 import { PhoneField } from '../phone-field.tsx';
 import { catalogue as usersCatalogue } from '../words/en.ts';
 import { CodeField } from './code-field.tsx';
@@ -76,7 +76,11 @@ export function PhoneForm({ profile, onDone }: Props) {
       <p className={styles.text}>{words.text}</p>
       {problem && <Alert tone="err">{problem}</Alert>}
       {!isSent && newCode.problem && <Alert tone="err">{newCode.problem}</Alert>}
-      <PhoneField panel={{ ...typed, locked: isSent }} dispatch={onTyped} label={words.newNumber} />
+      <PhoneField
+        panel={isSent ? { ...typed, phone: formatPhone(typed), mode: 'signup', locked: true } : typed}
+        dispatch={onTyped}
+        label={words.newNumber}
+      />
       {isSent ? (
         <>
           <CodeField code={newCode} {...newPhone} />

@@ -85,6 +85,33 @@ test('a new password says how many other phones were signed out; a wrong old one
   expect(said()).toBe('Changed. 2 other phones were signed out.');
 });
 
+test('a new number is shown as it was sent a code, the code is typed next, and both proofs change it', async () => {
+  server.setAnswers('POST /users/auth-code/send', answerWith({ expiresInSeconds: 180 }));
+  server.setAnswers('POST /users/auth-code/verify', answerWith({ result: true, verificationToken: 'proof' }));
+  const customerInfo = { name: 'Maya Chen', phone: '+1 415 555 0199', countryCode: 'US' as const };
+  server.setAnswers('POST /users/me/phone', refuseWith('NUMBER_HAS_ACCOUNT', 409), answerWith({ customerInfo }));
+  const { tap, submit, perform, field, element, store, said } = await open();
+  document.body.append(element);
+  await tap('Phone');
+  await perform(() => typeInto(field('phone'), '2125550162'));
+  await submit();
+  expect(element.textContent).toContain('That is your number already.');
+  await perform(() => typeInto(field('phone'), '4155550199'));
+  await submit();
+  expect([field('phone').value, field('phone').readOnly]).toEqual(['415 555 0199', true]);
+  expect(element.textContent).not.toContain('At least 10 digits');
+  expect(document.activeElement).toBe(field('authCode'));
+
+  await perform(() => typeInto(field('authCode'), '482019'));
+  await perform(() => typeInto(field('password'), 'long hands, soft iron'));
+  await submit();
+  expect(element.textContent).toContain('That number has an account here.');
+  await submit();
+  expect(sentTo('POST /users/me/phone').at(-1)?.body).toMatchObject({ password: 'long hands, soft iron' });
+  expect(store.getState().customer?.phone).toBe('+1 415 555 0199');
+  expect(said()).toBe('Your number is changed.');
+});
+
 test('a switch is saved at once, and goes back if that fails', async () => {
   const { switchOf, perform, said, element } = await open();
   expect([switchOf('Booked').checked, switchOf('Booked').disabled]).toEqual([true, true]);
