@@ -85,6 +85,18 @@ const texts: [name: string, text: Message, words: string, length: number][] = [
     149,
   ],
   [
+    'number changed',
+    message('text.phone-changed', { shopName: V, lastDigits: '0199', venuePhone: '+1 415 555 0137' }),
+    `${V}: your number was changed to one ending in 0199. Not you? Call +1 415 555 0137.`,
+    99,
+  ],
+  [
+    'account deleted soon',
+    message('text.account-deleting', { shopName: V, erasedAt: START, timeZone, link: L }),
+    `${V}: your account is deleted on Wed, Nov 25. Sign in before then to keep it: ${L}`,
+    124,
+  ],
+  [
     'code',
     message('text.code', { code: '482019', hostname: 'caddie.example', shopName: V }),
     `Your ${V} code is 482019. It works for 3 minutes. Never share it.\n@caddie.example #482019`,

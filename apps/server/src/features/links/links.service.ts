@@ -11,6 +11,7 @@ import { codeFrom, readCode, shortAddress } from './links.rules.ts';
 import { deleteEndedLinks, findLink, insertLinks, type LinkRow } from './links.store.ts';
 import type { MissLimit } from './misses.ts';
 
+export { shortAddress } from './links.rules.ts';
 export { eraseLinks } from './links.store.ts';
 export type LinkService = ReturnType<typeof createLinkService>;
 

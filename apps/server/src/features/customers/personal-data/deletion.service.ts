@@ -13,6 +13,7 @@ import { tryEachInPages } from '../../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { message } from '../../../words/words.ts';
+import { shortAddress } from '../../links/links.service.ts';
 import type { MembershipService } from '../../memberships/memberships.service.ts';
 import type { ShopService } from '../../shops/shops.service.ts';
 import { deletionStore, lockForErasing, revokeAllSessions } from '../../users/customers.service.ts';
@@ -95,7 +96,8 @@ export function createDeletionService({ db, shops, memberships, outbox, erasure,
     erasedAt: number,
     { shopName, timeZone }: { shopName: string; timeZone: string },
   ): Promise<string> {
-    const link = siteUrl() ? `${siteUrl()}${screens.home}?${new URLSearchParams({ shopName }).toString()}` : null;
+    const query = new URLSearchParams({ shopName }).toString();
+    const link = siteUrl() ? shortAddress(`${siteUrl()}${screens.home}?${query}`) : null;
     return outbox.queue(trx, {
       kind: 'account-deleting',
       // Erasing finds the texts about a customer by the id in front.
