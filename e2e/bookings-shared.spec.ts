@@ -1,5 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { createCustomer } from './support/caller.ts';
 import { createAccount } from './support/accounts.ts';
 import { holdTeeTime, openBookingDay, openTimes, signIn, slotOf, test, timeOf, VENUE } from './support/tee-times.ts';
@@ -91,6 +92,7 @@ test('a customer finds their bookings and releases one, and its time is free aga
   await signIn(page.context(), token);
   await openPage(page, `/my/booking?shopName=${VENUE}`);
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expectNoLayoutShift(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /11:00 AM – 12:00 PM/ }).click();

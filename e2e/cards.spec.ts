@@ -2,6 +2,7 @@ import { API_BASE } from '@caddie/contract/call';
 import { listCards } from '@caddie/contract/cards';
 import { createOrder } from '@caddie/contract/orders';
 import type { Page } from '@playwright/test';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { paymentOf, test } from './support/paying.ts';
 import { VENUE } from './support/tee-times.ts';
 import { cards } from './support/wallet.ts';
@@ -46,6 +47,8 @@ test('a customer confirms before a card is deleted, and the list is empty after 
   await openPage(page, MY_CARDS);
   const question = page.getByRole('alertdialog', { name: 'Delete this card?' });
 
+  await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeVisible();
+  await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
   await expect(question).toContainText('**** **** **** 4242');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { expect, expectAccessible, openPage, test } from './support/world.ts';
 
 test('an owner reads plans, claims, quotes and answers, and every link works', { tag: '@wide' }, async ({
@@ -12,6 +13,7 @@ test('an owner reads plans, claims, quotes and answers, and every link works', {
   await expect(page).toHaveTitle(/Caddie/);
   await expect(page.getByRole('heading', { level: 1, name: 'Fill every bay' })).toBeVisible();
   await expect(page.getByText('management platform for indoor golf simulators')).toBeVisible();
+  await expectNoLayoutShift(page);
   const plan = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   await expect(plan('Starter')).toContainText('$99 per month');
   await expect(plan('Starter')).toContainText('Up to 2 simulators');

@@ -2,6 +2,7 @@ import { createOrder } from '@caddie/contract/orders';
 import { mergeTests } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { createCustomer } from './support/caller.ts';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { codeSentTo, test as signInTest, textsOn } from './support/sign-in.ts';
 import { holdTeeTime, signIn, test as teeTimeTest } from './support/tee-times.ts';
 import { cards, saveCard } from './support/wallet.ts';
@@ -35,6 +36,7 @@ test('a customer reads a booking by the link of its text, and cancels it with a 
   expect(response.headers()).toMatchObject({ 'x-robots-tag': 'noindex' });
   await expect(page.getByText(`Booking ${reference}`, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Move or cancel free until /)).toBeVisible();
+  await expectNoLayoutShift(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(`ending in ${phone.slice(-4)}`)).toBeVisible();

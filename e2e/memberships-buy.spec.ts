@@ -1,6 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { draftSet } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { PASSWORD } from './support/accounts.ts';
 import { VENUE } from './support/tee-times.ts';
@@ -38,6 +39,7 @@ test('a visitor compares the venue’s products by kind without signing in', asy
   await expect(combinedProduct).toContainText('Lesson Pass');
   await expect(page.getByText('Best value')).toHaveCount(1);
   await expect(productCard(page, 'Practice 10-Session Pack')).toContainText('Best value');
+  await expectNoLayoutShift(page);
   await expectAccessible(page);
 
   const typeNavigation = page.getByRole('navigation', { name: 'Membership types' });

@@ -1,6 +1,6 @@
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
-import { countLines } from './support/expect-style.ts';
+import { countLines, expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { holdTeeTime, VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
@@ -54,6 +54,7 @@ test.describe('one membership', () => {
     const face = page.getByRole('region', { name: 'Practice 10-Session Pack' });
     await expect(face).toContainText('9 sessions left | 10 sessions');
     expect(await countLines(face.getByRole('heading'))).toBe(1);
+    await expectNoLayoutShift(page);
     const sizes = await page
       .locator('main *')
       .evaluateAll((all) =>

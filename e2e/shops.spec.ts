@@ -1,3 +1,4 @@
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { expect, expectAccessible, test } from './support/world.ts';
 
 const hostileNames = {
@@ -20,6 +21,7 @@ test('a visitor who opens an unknown venue sees that it does not exist, and a ho
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find that venue' })).toBeVisible();
   await expect(page.getByText('There is no venue called “Nowhere Links”. Check the link')).toBeVisible();
   await expect(page.getByRole('link', { name: 'I run a venue' })).toHaveAttribute('href', '/');
+  await expectNoLayoutShift(page);
   await expectAccessible(page);
   const name = page.getByLabel('Venue name');
   await name.fill(' ');

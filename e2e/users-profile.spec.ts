@@ -1,3 +1,4 @@
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible } from './support/world.ts';
@@ -25,6 +26,7 @@ test('a customer opens the profile from the menu, changes their name, and signs 
 
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Reminder 3 hours before' })).toBeChecked();
+  await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
   await expect(page.getByText('Name, phone, password, saved cards, texts')).toBeVisible();
