@@ -80,7 +80,7 @@ export const catalogue = {
     bookingOf: (reference: string) => `Booking ${reference}`,
     where: 'Where',
     players: 'Players',
-    duration: 'Duration',
+    duration: 'Length',
   },
 
   cancelSheet: {
