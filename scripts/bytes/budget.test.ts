@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { root } from '../paths.mjs';
 import { BASELINE, bytesOf, filesOf, findGrowth, bytesByPart, readBuild, scriptOf, gzipBytes } from './web-bytes.mjs';
@@ -36,6 +37,11 @@ const budgets: Record<string, number> = {
 describe('the size of the customer’s app', () => {
   test('lets the home screen be interactive after 75 KB of script', () => {
     expect(totalBytes(client, homeFiles())).toBeLessThanOrEqual(75_000);
+  });
+
+  test('transfers at most 70 KB of script for the home screen to a browser, which takes Brotli', () => {
+    const sizes = [...homeFiles()].map((file) => brotliCompressSync(readFileSync(join(client.folder, file))).length);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(70_000);
   });
 
   test.each(Object.entries(budgets))('keeps %s within %i bytes', (part, budget) => {
