@@ -1,3 +1,4 @@
+import { getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE, type DataOf } from '@caddie/contract/call';
 import { getAvailability } from '@caddie/contract/slots';
 import type { Locator, Page } from '@playwright/test';
@@ -48,7 +49,7 @@ test('a customer with a saved card books by the list in four taps, and a fifth f
   expect(taps).toBe(5);
 });
 
-test('a customer books with the keyboard alone', async ({ golfer, request, day }) => {
+test('a customer books with the keyboard alone, by the list and by the grid', async ({ golfer, request, day }) => {
   const { page, phone } = golfer;
   const token = await createAccount(phone);
   await saveCard(request, createCustomer(request, token), cards.works);
@@ -60,7 +61,15 @@ test('a customer books with the keyboard alone', async ({ golfer, request, day }
   await press(page, page.getByRole('button', { name: 'Continue' }));
   await expect(payButton(page)).toBeEnabled();
   await press(page, payButton(page));
+  await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
 
+  await openBookingDay(page, day, { time: 'Afternoon' });
+  await tabTo(page, slotOf(page, 'Bay 1', '12:00 PM'));
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(slotOf(page, 'Bay 3', '12:30 PM')).toHaveAttribute('aria-pressed', 'true');
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(payButton(page)).toBeEnabled();
+  await press(page, payButton(page));
   await expect(page.getByRole('heading', { level: 1, name: BOOKED })).toBeVisible();
 });
 
@@ -78,6 +87,19 @@ test('a visitor picks a time, logs in while booking, and the time is held', asyn
   await expect(page.getByText(/Held for you/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 2 · 2 hr · 3 players');
   await expect(page.getByRole('link', { name: /^Bay 2, 1:30 PM to 3:30 PM, held for you$/ })).toBeVisible();
+
+  await openTimes(page, day, { time: 'Evening' });
+  await timeOf(page, '9:00 PM').click();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => arrived.then(() => route.continue()));
+  const holds = page.waitForResponse(`**${API_BASE}${getUpcoming.path}?*`);
+  await page.reload();
+  await holds;
+  arrive();
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Any bay');
+  // A bar that showed the hold first would grow.
+  await expectNoLayoutShift(page);
 });
 
 test('a customer keeps the choice through a reload and in the other view, and clears it with a second tap', async ({
@@ -210,14 +232,18 @@ async function setLetters(page: Page, standard: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** Tabs to a control from wherever the focus is, and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Tabs to a control from wherever the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(target).toBeFocused({ timeout: 1 });
   }).toPass({ intervals: [0], timeout: 30_000 });
-  await page.keyboard.press('Enter');
 }
 
 /** Checks that a chosen time can be seen as a whole above the bar, which leaves at least half of the window. */

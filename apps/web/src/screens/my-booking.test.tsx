@@ -81,6 +81,19 @@ test('the page of a tee time shows a payment that came too late and the state of
   expect(element.textContent).toContain('The venue will contact you');
 });
 
+test('while the payment is loading, the places of its day and its receipt are kept', async () => {
+  server.setAnswers('GET /bookings/b1', answerWith(paidBooking));
+  const arrive = server.deferAnswer('GET /orders/check/o1');
+  const { element } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });
+  const places = () => element.querySelectorAll('[data-loading]');
+  expect(element.querySelector('section[aria-label=Price]')?.textContent).toContain('Paid on');
+  expect(places()).toHaveLength(2);
+
+  await arrive(answerWith({ orderId: 'o1', status: 'PAID', paidAt: '2026-11-10T22:30:00-05:00' }));
+  expect(places()).toHaveLength(0);
+  expect(buttons(element)).toContain('Print receipt');
+});
+
 test('an unpaid tee time has no receipt', async () => {
   server.setAnswers('GET /bookings/b1', answerWith({ ...paidBooking, bookingStatusCd: 'FAILED', tenders: [] }));
 

@@ -50,7 +50,7 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
     ...(selected?.bookingId === bookingId && { placeholderData: { data: selected } }),
   });
   const paidOrderId = booking && booking.tenders.length > 0 ? booking.orderId : null;
-  const { data: order } = useQuery({ ...orderQuery(paidOrderId ?? ''), enabled: paidOrderId !== null });
+  const { data: order, isLoading } = useQuery({ ...orderQuery(paidOrderId ?? ''), enabled: paidOrderId !== null });
   const paidOrder = order?.paidAt ? order : null;
   const reload = () => void refetch();
 
@@ -66,6 +66,7 @@ function OneBooking({ shop, bookingId }: { shop: PublicShop; bookingId: string }
       isCanceling={isCanceling}
       repeatHref={repeatHref}
       onReload={reload}
+      isOrderLoading={isLoading}
       paidOn={paidOrder && paidDate(paidOrder)}
       receipt={paidOrder && <BookingReceipt shop={shop} order={paidOrder} booking={booking} />}
     />

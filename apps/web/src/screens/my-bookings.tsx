@@ -29,8 +29,9 @@ export function MyBookings({ shop }: { shop: PublicShop }) {
               <NoBookings fullPage bookHref={address(screens.booking)} />
             </Centered>
           }
-        />
-        <SubscribeToBookings className={styles.subscribe} />
+        >
+          <SubscribeToBookings className={styles.subscribe} />
+        </MyBookingList>
       </SignedInOnly>
     </>
   );

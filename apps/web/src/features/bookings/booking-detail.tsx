@@ -6,6 +6,7 @@ import { useAddress } from '../../lib/paths.ts';
 import { useKeyedMutation } from '../../lib/server/use-keyed-mutation.ts';
 import { Alert } from '../../ui/overlays/alert.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './booking-detail.module.css';
 import { CancellationNotice } from './cancel/cancellation-notice.tsx';
@@ -34,6 +35,8 @@ type Props = {
   isCanceling: boolean;
   repeatHref: RepeatHref;
   onReload: () => void;
+  /** The date of the payment and the receipt are on their way: their places are kept. */
+  isOrderLoading: boolean;
   /** The date of the payment, once known. */
   paidOn: string | null;
   receipt: ReactNode;
@@ -41,7 +44,8 @@ type Props = {
 
 /** One booking: its facts, its price, and its possible actions. */
 export function BookingDetail(props: Props) {
-  const { booking, shop, mapHref, phoneHref, isCanceling, repeatHref, onReload, paidOn, receipt } = props;
+  const { booking, shop, mapHref, phoneHref, isCanceling, repeatHref, onReload, isOrderLoading, paidOn, receipt } =
+    props;
   const address = useAddress();
   const client = useQueryClient();
   const [now] = useNow();
@@ -89,7 +93,8 @@ export function BookingDetail(props: Props) {
         <AddToCalendar variant="outline" booking={booking} venue={shop} />
       )}
       <VenueCard shop={shop} mapHref={mapHref} phoneHref={phoneHref} />
-      <PriceCard booking={booking} paidOn={paidOn} />
+      <PriceCard booking={booking} paidOn={paidOn} isOrderLoading={isOrderLoading} />
+      {isOrderLoading && <Skeleton className={styles.receipt} width={92} height="var(--tap)" />}
       {receipt && <div className={styles.receipt}>{receipt}</div>}
       {isUpcoming && <PolicyCard booking={booking} />}
       {!isHeld && (

@@ -2,6 +2,7 @@ import type { Booking } from '@caddie/contract/bookings';
 import { formatTimeRange } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { catalogue as libCatalogue } from '../../lib/words/en.ts';
+import { Skeleton } from '../../ui/icons/skeleton.tsx';
 import { InfoCard } from './info-card.tsx';
 import styles from './info-card.module.css';
 import { catalogue } from './words/en.ts';
@@ -11,8 +12,10 @@ const words = catalogue.priceCard;
 
 const refundWords = { ON_ITS_WAY: words.onItsWayBack, DONE: words.refunded, FAILED: words.couldNotBeSentBack };
 
+type Props = { booking: Booking; paidOn: string | null; isOrderLoading: boolean };
+
 /** The price of the booking, line by line. */
-export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: string | null }) {
+export function PriceCard({ booking, paidOn, isOrderLoading }: Props) {
   const { priceLines, timeZone, cardAmount, currency, tax } = booking;
   const taxLine = tax && (
     <div>
@@ -46,10 +49,10 @@ export function PriceCard({ booking, paidOn }: { booking: Booking; paidOn: strin
             <dd>{tenderWords(booking.tenders, currency)}</dd>
           </div>
         )}
-        {paidOn && (
+        {(paidOn || isOrderLoading) && (
           <div>
             <dt>{words.paidOn}</dt>
-            <dd>{paidOn}</dd>
+            <dd>{paidOn ?? <Skeleton width={92} />}</dd>
           </div>
         )}
         {booking.refunded > 0 && (

@@ -83,6 +83,8 @@ export function TeeTimePicker({ shop, callShop }: Props) {
     },
   });
   const shownNotice = notice ?? corrections.notice;
+  // The time that the address names is in the bar as soon as its day has loaded; until then a bar would only grow.
+  const isLoadingChosen = choice.startedAt !== null && day.isPending;
   const slot = selected && day.data ? slotAt(day.data, selected.startedAt) : undefined;
   const slots = day.data?.slots ?? [];
   const pass = passOfDay(slots);
@@ -160,21 +162,22 @@ export function TeeTimePicker({ shop, callShop }: Props) {
         </>
       )}
       {/* The bar appears when there is a next step, or something to say. */}
-      {(selected !== null || holds.length > 0 || shownNotice !== null || holdStep.problem !== null) && (
-        <PickerBar
-          shop={shop}
-          choice={choice}
-          selected={selected}
-          slot={choosesBay ? slot : undefined}
-          price={price}
-          holds={holds}
-          holdStep={holdStep}
-          notice={shownNotice}
-          onNotice={setNotice}
-          onHoldExpire={updateNow}
-          onChooseBay={() => setChoosingBay(true)}
-        />
-      )}
+      {!isLoadingChosen &&
+        (selected !== null || holds.length > 0 || shownNotice !== null || holdStep.problem !== null) && (
+          <PickerBar
+            shop={shop}
+            choice={choice}
+            selected={selected}
+            slot={choosesBay ? slot : undefined}
+            price={price}
+            holds={holds}
+            holdStep={holdStep}
+            notice={shownNotice}
+            onNotice={setNotice}
+            onHoldExpire={updateNow}
+            onChooseBay={() => setChoosingBay(true)}
+          />
+        )}
       {slot && day.data && (
         <Suspense>
           <ChooseBaySheet

@@ -25,10 +25,12 @@ type Props = {
   repeatHref: RepeatHref;
   /** Shown to a customer who has never booked. */
   empty: ReactNode;
+  /** Follows the list once it is complete, so that it does not move. */
+  children: ReactNode;
 };
 
 /** The customer's bookings: upcoming and past. */
-export function MyBookingList({ shopSeqNo, repeatHref, empty }: Props) {
+export function MyBookingList({ shopSeqNo, repeatHref, empty, children }: Props) {
   const upcoming = useQuery(upcomingQuery(shopSeqNo, true));
   const myBookings = useInfiniteQuery(myBookingsQuery(shopSeqNo));
   const [now] = useNow();
@@ -43,24 +45,33 @@ export function MyBookingList({ shopSeqNo, repeatHref, empty }: Props) {
 
   if (error && !(upcoming.data && myBookings.data)) return <LoadFailed error={error} onRetry={refresh} />;
   if (!upcoming.data || !myBookings.data) return <BookingsSkeleton count={4} />;
-  if (future.length + past.length === 0) return empty;
+  if (future.length + past.length === 0)
+    return (
+      <>
+        {empty}
+        {children}
+      </>
+    );
 
   return (
-    <div className={styles.lists}>
-      {section(words.upcoming, future)}
-      {section(pastTitle(past, now), past)}
-      {myBookings.isFetchNextPageError && <Alert tone="err">{sentenceOf(myBookings.error)}</Alert>}
-      {myBookings.hasNextPage && (
-        <Button
-          variant="outline"
-          block
-          busy={myBookings.isFetchingNextPage}
-          onClick={() => void myBookings.fetchNextPage({ cancelRefetch: false })}
-        >
-          {words.showMore}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.lists}>
+        {section(words.upcoming, future)}
+        {section(pastTitle(past, now), past)}
+        {myBookings.isFetchNextPageError && <Alert tone="err">{sentenceOf(myBookings.error)}</Alert>}
+        {myBookings.hasNextPage && (
+          <Button
+            variant="outline"
+            block
+            busy={myBookings.isFetchingNextPage}
+            onClick={() => void myBookings.fetchNextPage({ cancelRefetch: false })}
+          >
+            {words.showMore}
+          </Button>
+        )}
+      </div>
+      {children}
+    </>
   );
 
   function section(title: string, bookings: readonly Booking[]): ReactNode {
