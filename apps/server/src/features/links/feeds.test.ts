@@ -1,4 +1,4 @@
-import { cancelBooking, readyBooking } from '@caddie/contract/bookings';
+import { cancelBooking, getBooking, readyBooking } from '@caddie/contract/bookings';
 import { closeFeed, getFeed, openFeed } from '@caddie/contract/links';
 import { createOrder } from '@caddie/contract/orders';
 import { eraseCustomer } from '@caddie/contract/personal-data';
@@ -9,7 +9,7 @@ import { openCounter, startMorning } from '../../../test/counter.ts';
 import { customerIdOf, START } from '../../../test/counter-sales.ts';
 import { ORIGIN, signIn } from '../../../test/desk.ts';
 import { type CustomerPerson, freshAddress } from '../../../test/sign-up.ts';
-import { saveCard } from '../../../test/wallet.ts';
+import { cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
@@ -27,10 +27,10 @@ beforeEach(async () => {
   ann = await world.customer();
 });
 
-const books = async (startedAt = START): Promise<string> => {
+const books = async (startedAt = START, card: string = cards.works): Promise<string> => {
   const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 };
   const { bookingId } = await ann.makes(readyBooking, { body });
-  const { userCreditCardId } = await saveCard(ann);
+  const { userCreditCardId } = await saveCard(ann, card);
   await ann.makes(createOrder, { body: { bookingId, userCreditCardId } });
   return bookingId;
 };
@@ -64,6 +64,14 @@ describe('a customer’s calendar', () => {
     const after = (await reads(path)).body;
     expect(linesOf(after.split(`UID:${first}`)[1]!)[2]).toBe('STATUS:CANCELLED');
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(response.body));
+  });
+
+  test('shows a canceled tee time as canceled while its refund is on its way', async () => {
+    const path = await opensFeed();
+    const bookingId = await books(START, cards.refundWaits);
+    await ann.makes(cancelBooking, { body: { bookingId } });
+    expect(await ann.makes(getBooking, { params: { id: bookingId } })).toMatchObject({ bookingStatusCd: 'CANCELING' });
+    expect(linesOf((await reads(path)).body)).toContain('STATUS:CANCELLED');
   });
 
   test('is not stored with its address, and ends when the customer withdraws it', async () => {

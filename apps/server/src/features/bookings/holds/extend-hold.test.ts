@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createBuying } from '../../../../test/buying.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import type { Person } from '../../../../test/person.ts';
+import { cards, saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 
 const world = useWorld({ PAY_PAGE: false });
@@ -51,6 +52,15 @@ test('a hold is not extended before its last two minutes, and not once it is ove
 
   await world.clock.advance(3 * 60);
   expect(await extend(ann!, bookingId)).toBe('HOLD_EXPIRED');
+});
+
+test('a hold is not extended while its payment waits for the bank', async () => {
+  const { bookingId } = await hold(ann!);
+  const { userCreditCardId } = await saveCard(ann!, cards.asksBank);
+  await ann!.makes(createOrder, { body: { bookingId, userCreditCardId } });
+  await world.clock.advance(14 * 60);
+
+  expect(await extend(ann!, bookingId)).toBe('HOLD_NOT_EXTENDABLE');
 });
 
 test('another customer’s hold looks as if it did not exist', async () => {

@@ -142,9 +142,12 @@ describe('the usual tee time', () => {
     });
   });
 
-  test('does not count a tee time that the customer did not play', async () => {
+  test.each([
+    ['that the customer did not play', 'no_show_at = ended_at'],
+    ['that was booked as a test before the venue opened', 'is_test = true'],
+  ])('does not count a tee time %s', async (_, change) => {
     await playOn(second, 1);
-    await play(await hold(first, 1), 3, ', no_show_at = ended_at');
+    await play(await hold(first, 1), 3, `, ${change}`);
     expect(await usual()).toBeNull();
   });
 

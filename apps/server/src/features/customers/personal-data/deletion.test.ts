@@ -8,7 +8,8 @@ import { readAllRows } from '../../../../test/all-rows.ts';
 import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, START } from '../../../../test/counter-sales.ts';
 import { createMembers } from '../../../../test/members.ts';
-import { type CustomerPerson, freshPhone, provePhone, readTexts } from '../../../../test/sign-up.ts';
+import { createPerson } from '../../../../test/person.ts';
+import { type CustomerPerson, freshAddress, freshPhone, provePhone, readTexts } from '../../../../test/sign-up.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { firstRow } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
@@ -82,6 +83,13 @@ describe('a customer who deletes their account', () => {
     await world.clock.advance(60);
     expect(await remove([], await codeOf(bob))).toBe('PHONE_NOT_VERIFIED');
     expect(await ann.tries(getMe, {})).toBe('OK');
+
+    const headers = await codeOf(ann);
+    expect(await remove([], headers)).toBe('OK');
+    const { shopSeqNo, phone, countryCode, password } = ann;
+    const { authToken } = await world.visitor().makes(login, { body: { shopSeqNo, phone, countryCode, password } });
+    const back = createPerson(world.app, freshAddress(), { authorization: `Bearer ${authToken}` });
+    expect(await back.tries(deleteMe, { body: { givesUp: [] }, headers })).toBe('PHONE_NOT_VERIFIED');
   });
 
   test('has to tick each pass that is left; a pass stays valid until the erasure', async () => {

@@ -37,13 +37,13 @@ const opensPage = (person: Person, { bookingId, amount }: Bought) =>
 const check = (person: Person, { orderId }: Order) => person.makes(checkOrder, { params: { id: orderId } });
 const closes = (person: Person, { orderId }: Order) => person.makes(closePayPage, { body: { orderId } });
 /** How the provider answers a customer who pays on this page. */
-const tapsPay = async (person: Person, { actionUrl = '' }: Order): Promise<number> =>
+const tapsPay = async (person: Person, { actionUrl = '' }: Order, payload = 'action=apple'): Promise<number> =>
   (
     await person.sends({
       method: 'POST',
       url: actionUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'action=apple',
+      payload,
     })
   ).statusCode;
 
@@ -233,7 +233,8 @@ describe('money that comes from a page after the hold', () => {
     await background.run('payments.recover', 'bookings.sweep');
     world.faults = lost;
 
-    expect(await tapsPay(ann!, order)).toBe(303);
+    const cardWithTick = { action: 'pay', number: cards.works, expiry: '12 / 34', code: '123', save: 'yes' };
+    expect(await tapsPay(ann!, order, new URLSearchParams(cardWithTick).toString())).toBe(303);
     await reports(order);
     expect(await payments(order.orderId)).toMatchObject([{ status: 'LATE', refunds: 1 }]);
     await background.run('refunds.recover');

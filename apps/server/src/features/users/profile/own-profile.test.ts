@@ -1,9 +1,11 @@
 import { changeName, changePassword, getProfile, signOutEverywhere } from '@caddie/contract/profile';
 import { getMe, login } from '@caddie/contract/users';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../test/person.ts';
 import { type CustomerPerson, freshAddress, provePhone } from '../../../../test/sign-up.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { rows } from '../../../platform/database/db.ts';
 
 const world = useWorld();
 const NEW = 'right-hand-only-43';
@@ -129,5 +131,14 @@ describe('a new password', () => {
     expect(outcomes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'WRONG_PASSWORD'));
     expect(outcomes[10]).toBe('TOO_MANY_ATTEMPTS');
     expect(await canLogIn(ann.password)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('counts a wrong old password against the address that it came from, and a right one not', async () => {
+    const wrongTries = () => rows(world.engine.db, sql`select from rate_limits where key like 'login:%'`);
+    const before = (await wrongTries()).length;
+    expect(await change({ currentPassword: ann.password, password: NEW })).toBe('OK');
+    expect(await wrongTries()).toHaveLength(before);
+    expect(await change({ currentPassword: 'wrong-old-password', password: NEW })).toBe('WRONG_PASSWORD');
+    expect((await wrongTries()).length).toBeGreaterThan(before);
   });
 });

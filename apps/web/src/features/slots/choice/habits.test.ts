@@ -18,6 +18,9 @@ test('a phone remembers how its customer books, for each venue apart', () => {
 test('the usual start is the median of the last five bookings', () => {
   expect(usualStart(habitsAt(1))).toBeNull();
 
+  for (const hour of [20, 18]) book(hour * 60);
+  // Of two, the earlier: a list that opens there still shows the later one.
+  expect(usualStart(habitsAt(1))).toBe(18 * 60);
   for (const hour of [6, 7, 18, 20, 19, 9, 18]) book(hour * 60);
 
   expect(habitsAt(1).starts).toHaveLength(5);

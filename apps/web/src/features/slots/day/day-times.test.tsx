@@ -116,6 +116,15 @@ describe('the list of times', () => {
     expect(element.textContent).not.toContain('Tell me');
   });
 
+  test.each([
+    [1, '1 bay left'],
+    [2, '2 bays left'],
+    [3, '3 bays free'],
+  ])('says of %i bays at a price that there are %s', async (free, words) => {
+    const { element } = await renderDay({ slots: [slotAt('09:00', '10:00', { free })] });
+    expect(element.querySelector('button[aria-pressed]')?.textContent).toContain(words);
+  });
+
   test('opens on a weekday in the evening, with the earlier times behind one button', async () => {
     const { element, button, tap } = await renderDay();
     const morning = element.querySelector('[data-part="Morning"]')!;
