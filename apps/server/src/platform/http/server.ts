@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseConnection, refuseUnreadable } from './mount/error-handler.ts';
 import { logOptions } from '../log.ts';
+import { readableUrl } from './readable-url.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -21,6 +22,7 @@ export function createServer(config: Config, logStream?: { write(line: string): 
     // A request that was already being sent when the server began to stop is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseConnection,
   });
