@@ -143,14 +143,6 @@ test('only the page for owners offers sign-up to everyone, and only where sign-u
   expect(await dataAt('/?shopName=Mulligans', 'open')).not.toContain('signUp');
 });
 
-test('an address that cannot be decoded gets a page, too', async () => {
-  expect(await headAt('/t/%ff')).toMatchObject({ status: 404, title: 'Caddie' });
-  expect(await headAt('/my/booking/%ff?shopName=mulligans')).toMatchObject({
-    status: 200,
-    title: 'Mulligans | Caddie',
-  });
-});
-
 test('a page without a venue, or with an unknown one, has its own title and preview', async () => {
   expect(await headAt('/')).toMatchObject({ status: 200, title: 'Caddie | Booking for indoor-golf venues' });
   expect(await headAt('/booking')).toMatchObject({

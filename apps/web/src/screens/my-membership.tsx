@@ -61,7 +61,8 @@ function OneSet({ shopSeqNo, membershipSetId }: { shopSeqNo: number; membershipS
       />
     );
   if (error && !set) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!set) return <MembershipsSkeleton count={2} height={304} />;
+  // The bookings are shown above the ledger, which would move when they come later.
+  if (!set || upcoming.isLoading) return <MembershipsSkeleton count={2} height={304} />;
   return <SetAndBookings set={set} upcoming={upcoming.data ?? []} onExpire={() => void upcoming.refetch()} />;
 }
 
