@@ -157,10 +157,10 @@ test.each(['first', 'last'] as const)(
 );
 
 test('the job reads only the tee times whose start or free limit is near, however many lie ahead', async () => {
-  const { db, script } = world.engine;
+  const { engine } = world;
   const bookingId = await books(FIVE_DAYS_AHEAD);
   // Ten thousand minutes of one bay, from three days after it.
-  await script(`
+  await engine.script(`
     set local session_replication_role = replica;
     insert into bookings (reference, shop_seq_no, shop_room_id, customer_id, status, booking_date, started_at, ended_at,
                           occupied_until, party_size, amount, currency, price_lines, refund_steps, hold_expires_at)
@@ -172,8 +172,8 @@ test('the job reads only the tee times whose start or free limit is near, howeve
     analyze bookings`);
   await world.clock.set('2027-06-10T16:00:00-04:00');
 
-  const { sql: text, parameters } = remindableSoon.compile(db);
-  const { nodes, rowsTouched } = await planOf(db, text, [...parameters]);
+  const { sql: text, parameters } = remindableSoon.compile(engine.db);
+  const { nodes, rowsTouched } = await planOf(engine.db, text, [...parameters]);
   expect(nodes.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining(['bookings__to_start', 'bookings__free_until']),
   );
