@@ -52,10 +52,10 @@ export async function runKiller(options: Options): Promise<string[]> {
   /** Draws the next fault; in the second half of the run, first those that have not happened yet. */
   function draw(): FaultKind | undefined {
     const roll = random.between(0, 100);
-    const missing = (['restart', 'outage', 'silence'] as const).find((blow) => counts.of(requiredFaults[blow]) === 0);
+    const missing = (['restart', 'outage', 'silence'] as const).find((fault) => counts.of(requiredFaults[fault]) === 0);
     if (missing && counts.of('kills') >= options.kills / 2) return missing;
     let sum = 0;
-    return (Object.keys(chances) as FaultKind[]).find((blow) => roll < (sum += chances[blow]));
+    return (Object.keys(chances) as FaultKind[]).find((fault) => roll < (sum += chances[fault]));
   }
 
   async function kill(server: Server, withDatabase: boolean): Promise<void> {
@@ -76,21 +76,21 @@ export async function runKiller(options: Options): Promise<string[]> {
   }
 
   /** No server is killed meanwhile: a restarted server would hide that the old one did not recover. */
-  async function expectRecovery(blow: Exclude<FaultKind, 'freeze'>): Promise<void> {
-    counts.add(requiredFaults[blow]);
-    if (blow === 'restart') await database.restart();
-    else if (blow === 'silence') proxy.silence();
+  async function expectRecovery(fault: Exclude<FaultKind, 'freeze'>): Promise<void> {
+    counts.add(requiredFaults[fault]);
+    if (fault === 'restart') await database.restart();
+    else if (fault === 'silence') proxy.silence();
     else {
       proxy.newConnections('are refused');
       proxy.cut();
       await pause(random.between(4_000, 9_000));
       proxy.newConnections('work');
     }
-    await pause(blow === 'outage' ? MIN_OUTAGE_MS : 500);
-    findings.push(...(await servers.untilReady()).map((late) => `after ${blow}: ${late}`));
+    await pause(fault === 'outage' ? MIN_OUTAGE_MS : 500);
+    findings.push(...(await servers.untilReady()).map((late) => `after ${fault}: ${late}`));
     const allowed = 2 * servers.servers.length * CONNECTIONS_PER_SERVER;
     if (proxy.open() > allowed)
-      findings.push(`after ${blow}: ${proxy.open()} connections, where ${allowed} are plenty`);
+      findings.push(`after ${fault}: ${proxy.open()} connections, where ${allowed} are plenty`);
   }
 }
 

@@ -13,7 +13,7 @@ import { limitMinutes } from './time-limit.ts';
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   await buildIfStale();
-  console.log(`A storm takes ${limitMinutes(options)} minutes at most.`);
+  console.log(`The fault test takes ${limitMinutes(options)} minutes at most.`);
   if (options.bug.length === 0) return hasNoFindings(options);
   let caughtCount = 0;
   for (const name of options.bug) caughtCount += (await isCaught(options, name)) ? 1 : 0;

@@ -6,6 +6,7 @@ import type { Bug } from './stage.ts';
 /** A bug that is injected from outside, and the words by which the checks must report it. */
 export type SeededBug = Bug & {
   description: string;
+  /** Names such as I01 and S02 are the rules of apps/server/src/audit. */
   caughtAs: RegExp;
   /** Run on the database after everything has settled. */
   sqlAfterwards?: string;
@@ -17,6 +18,7 @@ export type SeededBug = Bug & {
   requiredCounts?: readonly string[];
 };
 
+/** Triggers run in the order of their names, so this one runs before those of the schema. */
 const trigger = (table: string, when: string, does: string): string => `
   create function seeded_bug() returns trigger language plpgsql as $$ begin ${does} end $$;
   create trigger a_seeded_bug before ${when} on ${table} for each row execute function seeded_bug();`;

@@ -71,7 +71,7 @@ test('a customer books from home, pays with a new card, cancels and is refunded'
   await expect.poll(() => orderOfPage(page, payer)).toMatchObject({ status: 'PAID', amount: 4500, refunded: 4500 });
 });
 
-test('a declined card is marked, the next one is offered, and the time stays held', async ({ payer }) => {
+test('a declined card is marked, the next one is selected, and the time stays held', async ({ payer }) => {
   const { page } = payer;
   await payer.saveCards(cards.declines, cards.works);
   const { bookingId } = await payer.holdTime('15:00', 'Bay 2');

@@ -131,15 +131,15 @@ test('a free port is given out only once, even before it is opened', async () =>
 
 describe('the time limit of a run', () => {
   test('a run that does not end is stopped and reported as a finding', async () => {
-    const found = await withTimeLimit(0, 'the storm', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
-    expect(found).toEqual(['the storm did not come to an end within 0 minutes']);
+    const found = await withTimeLimit(0, 'the test', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
+    expect(found).toEqual(['the test did not come to an end within 0 minutes']);
   });
 
   test('a run that ends in time keeps its result, and one that fails keeps its error', async () => {
-    expect(await withTimeLimit(1, 'the storm', Promise.resolve('calm'))).toBe('calm');
+    expect(await withTimeLimit(1, 'the test', Promise.resolve('done'))).toBe('done');
     await expect(
-      withTimeLimit(1, 'the storm', Promise.reject(new Error('lightning'))).catch(timeoutFinding),
-    ).rejects.toThrow('lightning');
+      withTimeLimit(1, 'the test', Promise.reject(new Error('broken'))).catch(timeoutFinding),
+    ).rejects.toThrow('broken');
   });
 });
 

@@ -6,7 +6,7 @@ import { type ActorTrx, actAs, system } from '../src/platform/actors/actor.ts';
 import { type Db, firstRow, rows } from '../src/platform/database/db.ts';
 import type { SlotService } from '../src/features/bookings/slots/slots.service.ts';
 import type { ShopService } from '../src/features/shops/shops.service.ts';
-import { demoGuests } from './demo-people.ts';
+import { demoCustomers } from './demo-people.ts';
 import { writeHistory } from './demo-past.history.ts';
 import { closeDrawers, payFor, type Uses } from './demo-past.money.ts';
 import { findProduct, sellPasses, type SoldPass, usePasses } from './demo-past.passes.ts';
@@ -59,7 +59,7 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
     const past = pastOf(
       venue.terms,
       rooms.map(({ id }) => id),
-      demoGuests.length,
+      demoCustomers.length,
       venue.today,
       product.sessions,
     );
@@ -76,7 +76,7 @@ async function fillPast(db: Db, venue: PastVenue): Promise<void> {
 async function addPeople(trx: ActorTrx, venue: PastVenue, [first]: readonly PastTeeTime[]): Promise<string[]> {
   const { shopSeqNo } = venue.terms;
   const since = iso((first?.bookedAt ?? 0) - 7 * DAY);
-  const phones = demoGuests.map(([, phone]) => venue.phones + phone);
+  const phones = demoCustomers.map(([, phone]) => venue.phones + phone);
   const known = await rows(
     trx,
     sql<{ id: string; phone: string }>`
@@ -87,7 +87,7 @@ async function addPeople(trx: ActorTrx, venue: PastVenue, [first]: readonly Past
   await sql`update customers set created_at = ${since} where customer_id = any (${[...ids.values()]}::uuid[])`.execute(
     trx,
   );
-  const others = demoGuests
+  const others = demoCustomers
     .map(([name], index) => ({ name, phone: phones[index]! }))
     .filter(({ phone }) => !ids.has(phone));
   await insertRows(

@@ -1,5 +1,5 @@
 /** Customers of a demo venue; the first of them are also today's guests, with the same phone numbers. */
-export const demoGuests = [
+export const demoCustomers = [
   ['Theo Kim', '0111'],
   ['Rob Walsh', '0112'],
   ['Lena Novak', '0113'],

@@ -20,7 +20,7 @@ export type CustomerReasons = {
     SLOT_LENGTH: { durations: readonly number[] };
     SLOT_PLAYERS: { players: number };
     SLOT_PLAYERS_OF_BAY: { roomName: string; players: number };
-    SLOT_OVER: NoFigures;
+    SLOT_IN_PAST: NoFigures;
     SLOT_TOO_LATE: Phone;
     SLOT_NOT_ON_CLOCK: NoFigures;
     SLOT_CLOSED_SINCE: NoFigures;

@@ -170,7 +170,7 @@ test('a venue moves with its old names and poster codes: printed links lead to i
   ]);
 });
 
-test('an old name that another venue has or had, and invalid codes, are refused with their lines', async () => {
+test('a venue file with an old name of another venue, or with an invalid poster code, is refused and names the lines', async () => {
   const shops = await countShops();
   const takenNameFile = await anotherVenue(
     'taken.yaml',

@@ -134,7 +134,7 @@ test('the camera is allowed in the customers’ app, and not at the desk', async
   await app.close();
 });
 
-test('a server without TLS does not tell browsers to use it', async () => {
+test('a server without TLS sends no upgrade-insecure-requests', async () => {
   const app = await openServer();
 
   for (const url of ['/', '/desk'])

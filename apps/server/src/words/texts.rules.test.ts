@@ -105,7 +105,7 @@ const texts: [name: string, text: Message, words: string, length: number][] = [
 ];
 
 describe('with the longest values, the text', () => {
-  test.each(texts)('%s has exactly its words, is one part, and has only letters of the cheapest alphabet', (...row) => {
+  test.each(texts)('%s has exactly its words, is one part, and has only characters of the GSM-7 alphabet', (...row) => {
     const [, text, words, length] = row;
     expect(says(text)).toBe(words);
     expect(countParts(says(text))).toEqual({ alphabet: 'GSM_7', length, parts: 1, maxLength: 160 });

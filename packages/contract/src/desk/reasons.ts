@@ -26,7 +26,7 @@ export type DeskReasons = {
   HOLD_EXPIRED: { HOLD_OVER: NoFigures; HOLD_RELEASED: NoFigures; HOLD_NOT_PAID: NoFigures };
   INVALID_SLOT: {
     SLOT_PLAYERS_OF_BAY: { roomName: string; players: number };
-    SLOT_OVER: NoFigures;
+    SLOT_IN_PAST: NoFigures;
     SLOT_NOT_ON_CLOCK: NoFigures;
     SLOT_CLOSED_SINCE: NoFigures;
     SLOT_HOURS_CHANGING: NoFigures;
@@ -67,24 +67,24 @@ export type DeskReasons = {
   };
   PICTURE_UNUSABLE: {
     PICTURE_EMPTY: NoFigures;
-    PICTURE_NOT_ONE: NoFigures;
-    PICTURE_OF_A_PHONE: { kind: string };
-    PICTURE_DRAWING: NoFigures;
+    PICTURE_UNKNOWN_FORMAT: NoFigures;
+    PICTURE_PHONE_FORMAT: { kind: string };
+    PICTURE_SVG: NoFigures;
     PICTURE_TOO_HEAVY: { megabytes: number };
     PICTURE_TOO_MANY_PIXELS: { megapixels: number };
     PICTURE_TOO_NARROW: { pixels: number };
     PICTURE_TOO_LOW: { pixels: number };
-    PICTURE_OUTSIDE: NoFigures;
+    PICTURE_CROP_OUTSIDE: NoFigures;
     PICTURE_DAMAGED: NoFigures;
   };
-  PIN_LOCKED: { PIN_CLOSED: { seconds: number } };
+  PIN_LOCKED: { PIN_LOCKED_FOR: { seconds: number } };
   PLAN_LIMIT: { BAY_PLAN_LIMIT: { bayLimit: number } };
   PRICE_CHANGED: {
     PAY_CHANGED: AmountChange;
     PAY_RETURN_CHANGED: AmountChange;
     DRAWER_CHANGED: AmountChange;
     DAY_CHANGED: { bookings: number; amount: number; currency: Currency };
-    HOURS_SUM_CHANGED: NoFigures;
+    HOURS_REFUND_CHANGED: NoFigures;
   };
   PRICE_GAP: {
     HOURS_NO_PRICE: { weekday: number; minute: number };
@@ -133,11 +133,11 @@ type ProductProblems = {
 };
 type PriceProblems = { PRICES_BACKWARDS: NoFigures; PRICES_OVERLAP: NoFigures };
 type PinProblems = { PIN_EASY: NoFigures };
-type NotBegunProblem = { REQUEST_NOT_BEGUN: NoFigures };
+type NotBegunProblem = { REQUEST_FUTURE_DATE: NoFigures };
 
 /** Validation problems that a call reports beyond the shared ones: `details.fields`, by call. */
 export type DeskFieldProblems = {
-  'GET /desk/money/payouts': { REQUEST_A_MONTH: NoFigures };
+  'GET /desk/money/payouts': { REQUEST_RANGE_TOO_LONG: NoFigures };
   'POST /desk/money/{date}/drawers/{id}/count': NotBegunProblem;
   'POST /desk/money/{date}/drawers/{id}/close': NotBegunProblem & { DRAWER_LEFT: NoFigures };
   'GET /desk/payments': { REQUEST_DAYS: NoFigures };
@@ -163,7 +163,7 @@ export type DeskFieldProblems = {
   'POST /desk/products/{id}': ProductProblems;
   'POST /desk/rooms/{id}/retire': { BAY_PAST_DAY: NoFigures };
   'POST /desk/sets/{id}/adjust': { MEMBERSHIP_WHOLE_NUMBER: NoFigures };
-  'POST /desk/sets/{id}/extend': { MEMBERSHIP_LATER: { most: number } };
+  'POST /desk/sets/{id}/extend': { MEMBERSHIP_EXTEND_RANGE: { most: number } };
   'POST /desk/texts': { WORDING_PROBLEM: WordingProblem };
 };
 
@@ -185,5 +185,5 @@ type FieldProblemsOf<Route> = Route extends keyof DeskFieldProblems ? DeskFieldP
 
 /** Sentences for a call's own refusals, beyond the shared ones, for each reason and for each problem of a field. */
 export type DeskCallMessages<C extends Call> = DeskMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
-  [Fault in keyof FieldProblemsOf<RouteOf<C>>]: ReasonMessage<FieldProblemsOf<RouteOf<C>>[Fault]>;
+  [Problem in keyof FieldProblemsOf<RouteOf<C>>]: ReasonMessage<FieldProblemsOf<RouteOf<C>>[Problem]>;
 };

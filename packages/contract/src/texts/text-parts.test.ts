@@ -54,6 +54,6 @@ describe('for any text', () => {
   });
 });
 
-test('look-alike characters are replaced by characters of the cheapest alphabet', () => {
+test('typographic characters are replaced by characters of the GSM-7 alphabet', () => {
   expect(toPlainLetters('9:00\u202fPM · ‘a’ “b” – — … ₩6,750 é')).toBe(`9:00 PM - 'a' "b" - - ... KRW 6,750 é`);
 });

@@ -37,7 +37,10 @@ export async function runOperatorCommand(
 ): Promise<CommandResult> {
   if (command === 'invite' && args.length === 0) {
     const link = await makeInvite(dependencies);
-    return { lines: [`Whoever opens this link opens one venue, within ${INVITE_DAYS} days:`, link], exitCode: 0 };
+    return {
+      lines: [`This link opens one venue, within ${INVITE_DAYS} days. Send it to the owner only:`, link],
+      exitCode: 0,
+    };
   }
   const [name, planName, ...extraArgs] = args;
   const plan = planNames.find((one) => one.toLowerCase() === planName?.toLowerCase());

@@ -50,6 +50,6 @@ export function mustBeAnswered(
   const canceled = outside.filter(({ booking }) => answerById.get(booking.bookingId) === 'REFUND_ALL');
   const refundTotal = sumsOf(canceled.map(({ booking }) => booking)).amount;
   if (refundTotal !== amount)
-    throw new Refusal('PRICE_CHANGED', { message: message('hours.sum-changed'), details: { amount: refundTotal } });
+    throw new Refusal('PRICE_CHANGED', { message: message('hours.refund-changed'), details: { amount: refundTotal } });
   return canceled;
 }

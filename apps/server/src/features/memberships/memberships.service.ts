@@ -125,7 +125,7 @@ export function createMembershipService(dependencies: Dependencies) {
     moveUse,
     mustMoveUse,
 
-    /** Ends a valid set at its owner's wish, in the caller's transaction: nothing is paid back. */
+    /** Ends a valid set because its owner asked for it, in the caller's transaction: nothing is paid back. */
     giveUp,
 
     jobs: {

@@ -149,7 +149,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
   /** Refuses to count a future day. */
   async function mustHaveBegun({ shopSeqNo }: SignedInStaff, { date }: DrawerKey): Promise<void> {
     if (date > (await todayOf(shopSeqNo)))
-      throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.not-begun') } });
+      throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.future-date') } });
   }
 }
 

@@ -61,7 +61,7 @@ export const findDrawers = (db: Db, { shopSeqNo, date, ownId, isWholeVenue }: Dr
 
 export type DrawerAmounts = { float: number; expected: number; lines: number; tolerance: number; leave: number };
 
-/** The expected amounts of a drawer. */
+/** What a drawer should contain: the float of the morning, and `expected`, the cash taken on that day without the float. */
 export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: DrawerDay): Promise<DrawerAmounts> {
   const row = await firstRow(
     trx,

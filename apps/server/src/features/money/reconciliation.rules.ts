@@ -13,7 +13,7 @@ const MAX_DAYS = 31;
 export function mustBeWithinMonth(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days < 0 || days >= MAX_DAYS)
-    throw new Refusal('INVALID_REQUEST', { fields: { from: message('request.a-month') } });
+    throw new Refusal('INVALID_REQUEST', { fields: { from: message('request.range-too-long') } });
 }
 
 /** Whether an entry is the venue's: one without an owner is, if no other venue is charged on the account. */

@@ -56,7 +56,7 @@ export function createReportLines({ db, shops, slots }: Dependencies) {
   async function readPlan({ shopSeqNo }: { shopSeqNo: number }, { period, date }: Query) {
     const venue = await shops.terms(shopSeqNo);
     const plan = planReport(period, date, slots.dayAt(venue, await readNow(db)));
-    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.not-begun') } });
+    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.future-date') } });
     return { venue, days: plan.days };
   }
 }

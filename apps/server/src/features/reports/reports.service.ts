@@ -118,7 +118,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     const stored = await findStored(db, shopSeqNo, openedOn, plan?.toRead ?? NO_FIGURES);
     const today = slots.dayAt(terms, stored.now);
     if (today !== assumedToday) return buildReport(terms, period, date, today);
-    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.not-begun') } });
+    if (!plan) throw new Refusal('INVALID_REQUEST', { fields: { date: message('request.future-date') } });
 
     const { firstBooked } = stored;
     // Before that day there is nothing to count, and no hour that could have been booked.

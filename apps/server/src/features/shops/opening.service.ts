@@ -1,6 +1,6 @@
 import type { TextKind } from '@caddie/contract/texts/wordings';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
-import * as store from './opening.store.ts';
+import * as store from './new-venue.store.ts';
 import { insertDraft, replaceRules } from './price-lists.store.ts';
 import { savePolicy } from './settings.store.ts';
 import { upsertWording, type Wording } from './wordings.store.ts';
@@ -38,7 +38,7 @@ export async function openShop(
       shopRoomId: bay === null ? null : roomIds.get(bay)!,
     }));
     await replaceRules(trx, shopSeqNo, id, roomRules);
-    await store.publishFirst(trx, id);
+    await store.publishInitialPriceList(trx, id);
   }
   return { shopSeqNo, roomIds };
 }

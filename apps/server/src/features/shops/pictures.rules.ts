@@ -19,9 +19,10 @@ export function formatOf(bytes: Uint8Array): PictureFormat | { message: Message 
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (PNG.every((byte, index) => bytes[index] === byte)) return 'png';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(4, 8) === 'ftyp') return { message: message('picture.of-a-phone', { kind: brands[text(8, 12)] ?? 'HEIC' }) };
-  if (/<svg[\s>]/i.test(text(0, 1000))) return { message: message('picture.drawing') };
-  return { message: message('picture.not-one') };
+  if (text(4, 8) === 'ftyp')
+    return { message: message('picture.phone-format', { kind: brands[text(8, 12)] ?? 'HEIC' }) };
+  if (/<svg[\s>]/i.test(text(0, 1000))) return { message: message('picture.svg') };
+  return { message: message('picture.unknown-format') };
 }
 
 /** Returns why a picture of this size cannot be used. The size comes from the header: nothing has been decoded yet. */

@@ -51,7 +51,7 @@ export async function readPicture(bytes: Uint8Array): Promise<UprightPicture> {
 
 /** Crops the picture to the part that is shown. */
 export function cropPicture(picture: UprightPicture, crop: CropArea): Promise<Buffer> {
-  if (!isInside(crop, picture)) throw new Refusal('PICTURE_UNUSABLE', { message: message('picture.outside') });
+  if (!isInside(crop, picture)) throw new Refusal('PICTURE_UNUSABLE', { message: message('picture.crop-outside') });
   return runInTurn(() =>
     sharp(picture.content)
       .extract({ left: crop.x, top: crop.y, width: crop.width, height: cropHeight(crop) })

@@ -116,7 +116,7 @@ test('an account that takes cards becomes the venue’s, once, with an activity 
 test('a venue that has its own account cannot connect another one', async () => {
   expect(await dana.isRefused(connectPayouts, { body: { from: 'PAYOUTS' } })).toMatchObject({
     code: 'CANNOT_CONNECT',
-    message: 'The venue has an account of its own. Whoever runs this server can change it.',
+    message: 'The venue has an account of its own. The operator of this server can change it.',
   });
   const { db } = world.engine;
   expect(await setPaymentAccount(db, 1, null, true)).toBe(false);
@@ -127,7 +127,7 @@ test('a rejection by Stripe is explained to the owner, and the log has the reaso
   const jiwoo = await signIn(world, 'Jiwoo');
   expect(await jiwoo.isRefused(connectPayouts, { body: { from: 'PAYOUTS' } })).toMatchObject({
     code: 'CANNOT_CONNECT',
-    message: 'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
+    message: 'Stripe does not let this server connect an account for the venue. Ask the operator of this server.',
   });
   expect(await jiwoo.makes(getPayouts, {})).toMatchObject({ connecting: null, canConnect: true });
   const line = world.log.map((text) => JSON.parse(text)).findLast(({ event }) => event === 'payouts.connect_failed');

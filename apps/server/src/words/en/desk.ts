@@ -48,7 +48,7 @@ export const deskWords = {
   'hours.no-price': ({ weekday, minute }: { weekday: number; minute: number }) =>
     `${weekdayAndTime(weekday, minute)} has no price.`,
   'hours.from-tomorrow': () => 'Choose tomorrow or a later day. Today is being sold.',
-  'hours.sum-changed': () => 'It changed while you looked. Nothing was canceled.',
+  'hours.refund-changed': () => 'It changed while you looked. Nothing was canceled.',
   'hours.changed': () => 'New opening hours',
   'day.changed': ({ bookings, amount, currency }: { bookings: number; amount: number; currency: Currency }) => {
     const money = formatMoney(amount, currency);

@@ -22,7 +22,7 @@ export const membershipWords = {
   'membership.sell-again': () =>
     'The venue changed this pass meanwhile. Nothing was taken. Sell it again from the beginning.',
   'membership.whole-number': () => 'A whole number.',
-  'membership.later': ({ most }: { most: number }) => `A day after its last one, at most ${most} days later.`,
+  'membership.extend-range': ({ most }: { most: number }) => `A day after its last one, at most ${most} days later.`,
   'text.last-session': fillVenueWording(
     'last-session',
     ({ shopName, name, left }: { shopName: string; name: string; left: number }) => ({

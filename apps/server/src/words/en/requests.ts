@@ -84,8 +84,8 @@ export const requestWords = {
   'request.unreadable': ({ reason }: { reason: string }) => reason,
   'request.idempotency-key': () => 'Use 1 to 255 visible characters.',
   'request.days': () => 'Ask for a year at most, the first day first.',
-  'request.a-month': () => 'Ask for a month at most, the first day first.',
-  'request.not-begun': () => 'Ask for days that have begun.',
+  'request.range-too-long': () => 'Ask for a month at most, the first day first.',
+  'request.future-date': () => 'Ask for days that have begun.',
   'request.cursor': () => 'Use the cursor of the page before.',
   'request.site-address': () => 'Only addresses of this site are signed.',
 };

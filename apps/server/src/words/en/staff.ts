@@ -27,7 +27,7 @@ export const staffWords = {
       one: `That is not ${name}’s PIN. 1 try is left.`,
       other: `That is not ${name}’s PIN. ${triesLeft} tries are left.`,
     }),
-  'pin.closed': ({ seconds }: { seconds: number }) => {
+  'pin.locked-for': ({ seconds }: { seconds: number }) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
     return plural(minutes, {
       one: 'Too many tries. Try again in 1 minute.',

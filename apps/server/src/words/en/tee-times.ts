@@ -15,7 +15,7 @@ export const teeTimeWords = {
   'slot.players': ({ players }: Players) => `A bay takes at most ${players} players.`,
   'slot.players-of-bay': ({ roomName, players }: Players & { roomName: string }) =>
     `${roomName} takes at most ${players} players.`,
-  'slot.over': () => 'That time is over.',
+  'slot.in-past': () => 'That time is over.',
   'slot.too-late': ({ phone }: Phone) => `It is too late to book that online. Call ${phone}.`,
   'slot.not-on-clock': () => 'That time does not exist on the venue’s clock on that day.',
   'slot.closed-since': () => 'The venue has just closed at that time. Nothing was charged. Choose another time.',

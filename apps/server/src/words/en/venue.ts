@@ -13,9 +13,9 @@ export const venueWords = {
   'start.no-such-zone': () => 'Choose a time zone from the list.',
   'first-run.not-skipped': () => 'This step cannot be skipped.',
   'bay.past-day': () => 'Choose today or a later day.',
-  'payouts.has-own': () => 'The venue has an account of its own. Whoever runs this server can change it.',
+  'payouts.has-own': () => 'The venue has an account of its own. The operator of this server can change it.',
   'payouts.refused': () =>
-    'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
+    'Stripe does not let this server connect an account for the venue. Ask the operator of this server.',
   'payouts.no-answer': () => 'Stripe does not answer right now. Nothing was changed. Try again soon.',
   'file.bookings-outside': ({ bookings }: { bookings: number }) =>
     plural(bookings, {
@@ -26,15 +26,15 @@ export const venueWords = {
     `this phone is that of ${name}, and a file changes nobody’s name: write it like that`,
   'file.fixed': () => 'cannot be changed of a venue that exists',
   'picture.empty': () => 'This file is empty. Choose a JPEG, PNG or WebP.',
-  'picture.not-one': () => 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
-  'picture.of-a-phone': ({ kind }: { kind: string }) =>
+  'picture.unknown-format': () => 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+  'picture.phone-format': ({ kind }: { kind: string }) =>
     `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
-  'picture.drawing': () => 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
+  'picture.svg': () => 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
   'picture.too-heavy': ({ megabytes }: { megabytes: number }) => `At most ${megabytes} MB.`,
   'picture.too-many-pixels': ({ megapixels }: { megapixels: number }) => `At most ${megapixels} megapixels.`,
   'picture.too-narrow': ({ pixels }: { pixels: number }) => `At least ${pixels} pixels wide.`,
   'picture.too-low': ({ pixels }: { pixels: number }) => `At least ${pixels} pixels high.`,
-  'picture.outside': () => 'That part lies outside the picture. Choose it again.',
+  'picture.crop-outside': () => 'That part lies outside the picture. Choose it again.',
   'picture.damaged': () => 'This picture is damaged or not complete. Choose another one.',
   'settings.changed': ({ name }: { name: string }) =>
     `${firstName(name)} changed this a moment ago. Here it is as it is now.`,

@@ -14,7 +14,7 @@ const drawerClose = z.object({
   counted: z.int(),
   /** The cash in the drawer in the morning. */
   float: z.int(),
-  /** The cash that was taken on that day. */
+  /** The cash that was taken on that day, without the float. */
   expected: z.int(),
   /** Positive: over. Negative: short. */
   difference: z.int(),

@@ -105,9 +105,13 @@ describe('a refund by another decision', () => {
   });
 });
 
-test('a set that was refunded gets neither sessions nor money back', () => {
+test('canceling a booking returns nothing to a pass that was already refunded, and everything to other tenders', () => {
   const nothingLeft = { amount: 0, sessions: 0 };
-  const dead = [{ ...sessions(50_000, 2), left: nothingLeft }, { ...balance(3000), left: nothingLeft }, cash(1000)];
-  expect(amountRefunded({ refunds: refunds(dead, 'ALL') })).toBe(1000);
-  expect(refunds(dead, 100)).toEqual([nothingLeft, nothingLeft, { amount: 1000, sessions: 0 }]);
+  const withRefundedSet = [
+    { ...sessions(50_000, 2), left: nothingLeft },
+    { ...balance(3000), left: nothingLeft },
+    cash(1000),
+  ];
+  expect(amountRefunded({ refunds: refunds(withRefundedSet, 'ALL') })).toBe(1000);
+  expect(refunds(withRefundedSet, 100)).toEqual([nothingLeft, nothingLeft, { amount: 1000, sessions: 0 }]);
 });

@@ -19,7 +19,7 @@ export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): De
   const from = Date.parse(input.startedAt);
   const until = from + input.durationMinutes * MINUTE;
   if (from % MINUTE !== 0) throw invalidSlot(message('slot.not-whole-minute'));
-  if (until <= now) throw invalidSlot(message('slot.over'));
+  if (until <= now) throw invalidSlot(message('slot.in-past'));
   if (!existsOnClock(shop, input.startedAt, from)) throw invalidSlot(message('slot.not-on-clock'));
   const date = dateAt(shop.timeZone, from);
   for (const day of [openDay(shop, date), openDay(shop, addDays(date, -1))]) {
@@ -55,7 +55,7 @@ const ruleByMessage: Partial<Record<Key, NotOnlineReason>> = {
   'slot.length': 'LENGTH',
   'slot.players': 'PLAYERS',
   'slot.players-of-bay': 'PLAYERS',
-  'slot.over': 'TOO_LATE',
+  'slot.in-past': 'TOO_LATE',
   'slot.too-late': 'TOO_LATE',
   'slot.too-far': 'TOO_FAR',
   'slot.no-start': 'NO_START',

@@ -23,7 +23,7 @@ export function chooseTime(shop: ShopTerms, input: TimeInput, now: number): Chos
   if (!shop.durations.includes(input.durationMinutes))
     throw invalidSlot(message('slot.length', { durations: shop.durations }));
   if (input.partySize > shop.maxPartySize) throw invalidSlot(message('slot.players', { players: shop.maxPartySize }));
-  if (from < now) throw invalidSlot(message('slot.over'));
+  if (from < now) throw invalidSlot(message('slot.in-past'));
   if (from < now + shop.leadMinutes * MINUTE) throw invalidSlot(message('slot.too-late', { phone: shop.phone }));
   if (!existsOnClock(shop, input.startedAt, from)) throw invalidSlot(message('slot.not-on-clock'));
 

@@ -101,7 +101,7 @@ export function createCorrections({ db, permit }: { db: Db; permit: Permit }) {
       changeDays(staff, 'membership.extend', input, async (trx, { expiredDate }) => {
         const days = daysBetween(expiredDate!, until);
         if (days < 1 || days > EXTEND_DAYS_MAX) {
-          throw invalid({ until: message('membership.later', { most: EXTEND_DAYS_MAX }) });
+          throw invalid({ until: message('membership.extend-range', { most: EXTEND_DAYS_MAX }) });
         }
         await store.extendSet(trx, input.membershipSetId, until);
         return days;

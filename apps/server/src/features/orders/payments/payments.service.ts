@@ -138,7 +138,7 @@ export function createPaymentService({
     const { paymentId } = payment;
     log.error(
       { event: 'payment.account_unreachable', paymentId, reason: gone.message },
-      'payment lookup failed: its account is unreachable',
+      'payment lookup failed: the keys of this server cannot use its account',
     );
     if (await store.isOverdue(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
   }

@@ -8,6 +8,6 @@ test('the messages count the tries and minutes that are left', () => {
   expect(translate(message('pin.wrong', { name: 'Dana', triesLeft: 1 }), 'en')).toBe(
     'That is not Dana’s PIN. 1 try is left.',
   );
-  expect(translate(message('pin.closed', { seconds: 841 }), 'en')).toBe('Too many tries. Try again in 15 minutes.');
-  expect(translate(message('pin.closed', { seconds: 3 }), 'en')).toBe('Too many tries. Try again in 1 minute.');
+  expect(translate(message('pin.locked-for', { seconds: 841 }), 'en')).toBe('Too many tries. Try again in 15 minutes.');
+  expect(translate(message('pin.locked-for', { seconds: 3 }), 'en')).toBe('Too many tries. Try again in 1 minute.');
 });

@@ -86,4 +86,4 @@ export function createPins(db: Db, passwords: Identity['passwords'], pinSecret: 
 }
 
 const lockedFor = (seconds: number) =>
-  new Refusal('PIN_LOCKED', { retryAfterSeconds: seconds, message: message('pin.closed', { seconds }) });
+  new Refusal('PIN_LOCKED', { retryAfterSeconds: seconds, message: message('pin.locked-for', { seconds }) });

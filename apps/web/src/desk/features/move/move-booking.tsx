@@ -44,7 +44,7 @@ export function MoveBooking(props: Props) {
     opened,
     live: tile,
     now,
-    // A longer booking is the only wish that can be guessed: then one more tap is enough.
+    // A longer booking is the only change that can be guessed: then one more tap is enough.
     proposed: act === 'EXTEND' && dayChoice.day ? extendedPlacement(dayChoice.day, opened) : undefined,
   });
   const [swapsWith, setSwapsWith] = useState<TeeTime | null>(null);

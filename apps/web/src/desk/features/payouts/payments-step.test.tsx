@@ -21,13 +21,13 @@ async function renderStep(payments: CardAccount, isOwner: boolean, now: CardAcco
 test('an owner can connect an account in the step; a manager cannot', async () => {
   expect((await renderStep({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
   const manager = await renderStep({ ...server, mode: 'TEST' }, false);
-  expect(manager.text).toContain('Whoever runs this server connects Stripe there');
+  expect(manager.text).toContain('The operator of this server connects Stripe there');
   expect(manager.asked).toEqual([]);
 });
 
 test('with the sandbox nothing is loaded, and the text stays the same', async () => {
   const { text, asked } = await renderStep({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
-  expect(text).toContain('Whoever runs this server connects Stripe there');
+  expect(text).toContain('The operator of this server connects Stripe there');
   expect(asked).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('with simulated cards the page says that customers cannot pay, and what wor
   const { text, link } = await renderPage({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
   expect(text).toContain('Customers cannot pay online yet.');
   expect(text).toContain('Cash, and the slips of your own terminal. Nothing has to be connected.');
-  expect(text).toContain('Whoever runs this server connects Stripe there');
+  expect(text).toContain('The operator of this server connects Stripe there');
   expect(text).not.toContain('Set it up');
   expect(link).toBeNull();
 });
@@ -53,7 +53,7 @@ test('an owner opens Stripe from the page, and a refusal is shown', async () => 
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
   const { server, page, element, text, button } = await renderPage(onTest, null, here);
-  expect(text).not.toContain('Whoever runs this server connects Stripe there');
+  expect(text).not.toContain('The operator of this server connects Stripe there');
 
   server.setAnswers(CONNECT, refuseWith('PROVIDER_DOWN', 503), answerWith({ url: stripeUrl }));
   await page.perform(() => button('Set it up (4 minutes)')!.click());

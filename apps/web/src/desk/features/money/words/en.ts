@@ -12,7 +12,7 @@ const { onItsWay, refusedByTheBank } = deskLibCatalogue.answers;
 const { passOrMembership, ownCardTerminal, noneOwes } = deskLibCatalogue.paying;
 const { openAtProvider } = deskLibCatalogue.cardProvider;
 
-const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_NOT_BEGUN, dayClosed, priceChanged, providerDown } =
+const { DEVICE_NOT_FOUND, REASON_NEEDED, REQUEST_FUTURE_DATE, dayClosed, priceChanged, providerDown } =
   refusedCatalogue.refusals;
 
 const { walkIn } = deskLibCatalogue.holder;
@@ -297,14 +297,14 @@ export const catalogue = {
     sentences: {
       DEVICE_NOT_FOUND,
       REASON_NEEDED,
-      REQUEST_NOT_BEGUN,
+      REQUEST_FUTURE_DATE,
       ...dayClosed,
       ...priceChanged,
       ...providerDown,
       NEXT_DAY_CLOSED: 'A later day is closed already.',
       ...dayBeforeOpen,
       DRAWER_LEFT: 'No more can stay in the drawer than was counted.',
-      REQUEST_A_MONTH: 'Ask for a month at most, the first day first.',
+      REQUEST_RANGE_TOO_LONG: 'Ask for a month at most, the first day first.',
       REQUEST_DAYS: 'Ask for a year at most, the first day first.',
     },
   },

@@ -16,7 +16,7 @@ export const catalogue = {
     ready: 'Ready',
     notLive: { SANDBOX: 'Simulated', SERVER: 'Test keys', VENUE: 'Test keys' },
     howToConnect:
-      'Until it is connected, customers pay with test cards and no money moves. Whoever runs this server connects Stripe there; you need not wait for it.',
+      'Until it is connected, customers pay with test cards and no money moves. The operator of this server connects Stripe there; you need not wait for it.',
 
     loading: 'Loading how you are paid…',
     howYouArePaid: 'How you are paid',
@@ -47,9 +47,10 @@ export const catalogue = {
   refusals: {
     sentences: {
       ...providerDown,
-      CANNOT_CONNECT: 'No account can be connected here. Ask whoever runs this server.',
-      PAYOUTS_HAS_OWN: 'The venue has an account of its own. Whoever runs this server can change it.',
-      PAYOUTS_REFUSED: 'Stripe does not let this server connect an account for the venue. Ask whoever runs the server.',
+      CANNOT_CONNECT: 'No account can be connected here. Ask the operator of this server.',
+      PAYOUTS_HAS_OWN: 'The venue has an account of its own. The operator of this server can change it.',
+      PAYOUTS_REFUSED:
+        'Stripe does not let this server connect an account for the venue. Ask the operator of this server.',
     },
   },
 };

@@ -6,14 +6,14 @@ const tooHeavy = (megabytes: number): string => `At most ${megabytes} MB.`;
 const unusable: DeskMessages<'PICTURE_UNUSABLE'> = {
   PICTURE_UNUSABLE: 'This is not a picture that can be used.',
   PICTURE_EMPTY: 'This file is empty. Choose a JPEG, PNG or WebP.',
-  PICTURE_NOT_ONE: 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
-  PICTURE_OF_A_PHONE: ({ kind }) => `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
-  PICTURE_DRAWING: 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
+  PICTURE_UNKNOWN_FORMAT: 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+  PICTURE_PHONE_FORMAT: ({ kind }) => `${kind} pictures cannot be used here. Save it as JPEG and choose it again.`,
+  PICTURE_SVG: 'SVG drawings cannot be used here. Save it as PNG and choose it again.',
   PICTURE_TOO_HEAVY: ({ megabytes }) => tooHeavy(megabytes),
   PICTURE_TOO_MANY_PIXELS: ({ megapixels }) => `At most ${megapixels} megapixels.`,
   PICTURE_TOO_NARROW: ({ pixels }) => `At least ${pixels} pixels wide.`,
   PICTURE_TOO_LOW: ({ pixels }) => `At least ${pixels} pixels high.`,
-  PICTURE_OUTSIDE: 'That part lies outside the picture. Choose it again.',
+  PICTURE_CROP_OUTSIDE: 'That part lies outside the picture. Choose it again.',
   PICTURE_DAMAGED: 'This picture is damaged or not complete. Choose another one.',
 };
 

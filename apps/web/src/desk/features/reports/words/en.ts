@@ -4,7 +4,7 @@ import { dayText, monthDay } from '../../../lib/days/days.ts';
 import { LOCALE, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
-const { REQUEST_NOT_BEGUN } = refusedCatalogue.refusals;
+const { REQUEST_FUTURE_DATE } = refusedCatalogue.refusals;
 
 const none = '–';
 
@@ -135,7 +135,7 @@ export const catalogue = {
 
   refusals: {
     sentences: {
-      REQUEST_NOT_BEGUN,
+      REQUEST_FUTURE_DATE,
     },
   },
 };

@@ -256,7 +256,8 @@ export const catalogue = {
       NOT_FROZEN: 'It is not frozen.',
       SET_HAS_BOOKINGS: stillPays,
       MEMBERSHIP_WHOLE_NUMBER: wholeNumber,
-      MEMBERSHIP_LATER: ({ most }: { most: number }): string => `A day after its last one, at most ${most} days later.`,
+      MEMBERSHIP_EXTEND_RANGE: ({ most }: { most: number }): string =>
+        `A day after its last one, at most ${most} days later.`,
     },
   },
 };

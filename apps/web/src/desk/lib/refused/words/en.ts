@@ -120,7 +120,7 @@ const removed: DeskMessages<'REMOVED_FROM_STAFF'> = {
 const slotReasons: DeskMessages<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
-  SLOT_OVER: 'That time is over.',
+  SLOT_IN_PAST: 'That time is over.',
   SLOT_NOT_ON_CLOCK: 'That time does not exist on the venue’s clock on that day.',
   SLOT_CLOSED_SINCE: 'The venue has just closed at that time. Nothing was charged. Choose another time.',
   SLOT_HOURS_CHANGING: 'The venue is changing its hours at this moment. Nothing was charged. Try again.',
@@ -178,7 +178,7 @@ const priceChanged: DeskMessages<'PRICE_CHANGED'> = {
       one: `It changed while you looked: 1 booking, ${formatMoney(amount, currency)} back. Nothing was canceled.`,
       other: `It changed while you looked: ${bookings} bookings, ${formatMoney(amount, currency)} back. Nothing was canceled.`,
     }),
-  HOURS_SUM_CHANGED: 'It changed while you looked. Nothing was canceled.',
+  HOURS_REFUND_CHANGED: 'It changed while you looked. Nothing was canceled.',
 };
 
 const holdExpired: DeskMessages<'HOLD_EXPIRED'> = {
@@ -255,7 +255,7 @@ const wrongPin: DeskMessages<'WRONG_PIN'> = {
 
 const pinLocked: DeskMessages<'PIN_LOCKED'> = {
   PIN_LOCKED: 'Too many tries. Sign in with a code.',
-  PIN_CLOSED: ({ seconds }) => {
+  PIN_LOCKED_FOR: ({ seconds }) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
     return plural(minutes, {
       one: 'Too many tries. Try again in 1 minute.',
@@ -338,7 +338,7 @@ export const catalogue = {
     SMS_BUDGET: 'We cannot send texts right now. Try again later, or call the venue.',
     PIN_TOO_EASY: tooEasyToGuess,
     PIN_EASY: tooEasyToGuess,
-    REQUEST_NOT_BEGUN: 'Ask for days that have begun.',
+    REQUEST_FUTURE_DATE: 'Ask for days that have begun.',
     accountExists,
     customerBlocked,
     dayClosed,
