@@ -57,6 +57,9 @@ create index text_messages__phone on text_messages (to_phone, created_at);
 create index text_messages__unarrived on text_messages (shop_seq_no, created_at)
   where handled_at is null and delivery is distinct from 'DELIVERED' and (state <> 'SENT' or delivery = 'UNDELIVERED');
 
+-- The texts about a customer, booking, set or membership, by the id that their cause begins with.
+create index text_messages__about on text_messages ("left"(cause, 36));
+
 -- Texts that the sandbox "sent": its own data, like that of a real provider.
 create table sandbox_messages (
   message_id uuid primary key,

@@ -37,8 +37,8 @@ export const setName = (trx: ActorTrx, customerId: string, name: string) =>
   sql`update customers set name = ${name} where customer_id = ${customerId}`.execute(trx);
 
 /**
- * Sets the phone; a guest with a phone becomes a customer. Returns false if they have an account: they verified that phone, and only they
- * can change it.
+ * Sets the phone and remembers an earlier one; a guest with a phone becomes a customer. Returns false if they have an account: they
+ * verified that phone, and only they can change it.
  */
 export const setPhone = async (
   trx: ActorTrx,
@@ -49,7 +49,12 @@ export const setPhone = async (
     trx,
     sql`
       update customers
-         set phone_e164 = ${phone}, country_code = ${countryCode}, is_guest = false
+         set phone_e164 = ${phone}, country_code = ${countryCode}, is_guest = false,
+             phone_since = case when phone_e164 = ${phone} then phone_since else app_now() end,
+             former_phones = case
+               when phone_e164 <> ${phone} then array_append(array_remove(former_phones, ${phone}::text), phone_e164)
+               else former_phones
+             end
        where customer_id = ${customerId}
          and password_hash is null
       returning customer_id`,

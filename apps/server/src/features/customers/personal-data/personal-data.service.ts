@@ -79,7 +79,7 @@ export function createPersonalDataService({ db, shops, owner }: Dependencies) {
       refunds: await store.findRefunds(trx, customerId),
       passes: await store.findPasses(trx, customerId),
       passMovements: await store.findMovements(trx, customerId),
-      texts: await store.findTexts(trx, customerId),
+      texts: await store.findTexts(trx, shopSeqNo, customerId),
       notes: await store.findNotes(trx, customerId),
     };
     return toPersonalData(venue, personalRows);

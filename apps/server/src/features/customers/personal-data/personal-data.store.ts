@@ -1,10 +1,10 @@
 import { PERSONAL_DATA_ROWS } from '@caddie/contract/personal-data';
 import { sql } from 'kysely';
-import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import { toMilliseconds } from '../../../platform/database/instants.ts';
 import { isRefundedInCash } from '../../orders/orders.service.ts';
 import { tagsOf } from '../../users/customers.service.ts';
+import { textsTo } from '../texts.store.ts';
 import type * as rules from './personal-data.rules.ts';
 
 const limit = sql`limit ${PERSONAL_DATA_ROWS + 1}`;
@@ -136,19 +136,13 @@ export const findMovements = (db: Db, customerId: string): Promise<rules.Movemen
        ${limit}`,
   );
 
-/** Only this venue's texts, since the customer has the number: another venue may know it, and another person may have had it. */
-export const findTexts = (db: Db, customerId: string): Promise<rules.TextRow[]> =>
+export const findTexts = (db: Db, shopSeqNo: number, customerId: string): Promise<rules.TextRow[]> =>
   rows(
     db,
     sql<rules.TextRow>`
-      select ${toMilliseconds(sql`t.created_at`)} as at, t.kind, t.said, coalesce(t.delivery, t.state) as state
-        from customers c
-        join text_messages t on t.to_phone = c.phone_e164
-       where (c.customer_id = ${customerId} or c.merged_into = ${customerId})
-         and t.shop_seq_no = c.shop_seq_no
-         and t.created_at >= coalesce(c.phone_since, '-infinity')
-         and ${isToCustomer}
-       order by t.created_at desc
+      select ${toMilliseconds(sql`created_at`)} as at, kind, said, coalesce(delivery, state) as state
+        from ${textsTo({ shopSeqNo, customerId })} texts
+       order by created_at desc, text_id
        ${limit}`,
   );
 

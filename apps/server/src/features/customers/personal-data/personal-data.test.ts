@@ -1,7 +1,9 @@
 import * as calls from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { writeBookingNote } from '@caddie/contract/desk/bookings';
-import { writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { addCustomer, editCustomer, getCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
+import { getCustomerTexts } from '@caddie/contract/desk/people/customer-lists';
+import { textCustomer } from '@caddie/contract/desk/people/customer-text';
 import { createOrder } from '@caddie/contract/orders';
 import { exportCustomer, exportMe, type PersonalData } from '@caddie/contract/personal-data';
 import { getMe } from '@caddie/contract/users';
@@ -12,7 +14,7 @@ import { buyPass, PRICE, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
-import { provePhone } from '../../../../test/sign-up.ts';
+import { freshPhone, provePhone } from '../../../../test/sign-up.ts';
 import { staff } from '../../../../test/staff.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -152,4 +154,48 @@ test('the desk and another venue cannot export a customer’s data', async () =>
   await expect(venue.personalData.exportForStaff(staff('OWNER', 2), params.id)).rejects.toMatchObject({
     code: 'CUSTOMER_NOT_FOUND',
   });
+});
+
+test('an export and the profile list the texts that went to an earlier number, but none of another customer', async () => {
+  await world.clock.set('2027-06-11T10:00:00-04:00');
+  const [first, second] = [freshPhone(), freshPhone()];
+  const add = (name: string, phone: string) => priya.makes(addCustomer, { body: { name, phone, countryCode: 'US' } });
+  const move = (id: string, name: string, phone: string) =>
+    marcus.makes(editCustomer, { params: { id }, body: { name, mobile: { phone, countryCode: 'US' } } });
+  const text = (id: string, said: string) => priya.makes(textCustomer, { params: { id }, body: { text: said } });
+  const [wanda, xaver] = [await add('Wanda Voss', first), await add('Xaver Holt', second)];
+  await text(wanda.customerId, 'Your glove is here.');
+  await text(xaver.customerId, 'Your hat is here.');
+  await world.clock.set('2027-06-11T11:00:00-04:00');
+  // Wanda gets the number that was Xaver's, and a third person hers.
+  await move(xaver.customerId, 'Xaver Holt', freshPhone());
+  await move(wanda.customerId, 'Wanda Voss', second);
+  await world.clock.set('2027-06-11T12:00:00-04:00');
+  const yara = await add('Yara Quint', first);
+  await text(wanda.customerId, 'Your umbrella is here.');
+
+  const said = async ({ customerId }: { customerId: string }) => {
+    const { texts } = await marcus.makes(exportCustomer, { params: { id: customerId } });
+    const { items } = await marcus.makes(getCustomerTexts, { params: { id: customerId }, query: {} });
+    const { counts } = await marcus.makes(getCustomer, { params: { id: customerId } });
+    const words = texts.map((one) => one.said);
+    expect([items.map((one) => one.said), counts.texts]).toEqual([words, words.length]);
+    return words;
+  };
+  expect(await said(wanda)).toEqual(['Your umbrella is here.', 'Your glove is here.']);
+  expect(await said(xaver)).toEqual(['Your hat is here.']);
+  expect(await said(yara)).toEqual([]);
+
+  // A booking that was Wanda's is Yara's now: the text about it stays with Wanda's number.
+  await sql`
+    with moved as (
+      select booking_id from bookings where customer_id = ${customer.customerId} limit 1
+    )
+    insert into text_messages (kind, cause, to_phone, shop_seq_no, state, drop_after, ended_at)
+    select 'booking.confirmed', booking_id || ':2', c.phone_e164, 1, 'DROPPED', app_now(), app_now()
+      from moved, customers c where c.customer_id = ${yara.customerId}`.execute(world.engine.db);
+  const before = (await take(marcus, customer)).texts.length;
+  expect((await marcus.makes(exportCustomer, { params: { id: yara.customerId } })).texts).toHaveLength(1);
+  await move(yara.customerId, 'Yara Quint', freshPhone());
+  expect((await take(marcus, customer)).texts).toHaveLength(before + 1);
 });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isToCustomer } from '../../../gateways/sms/outbox.store.ts';
 import { type Db, firstRow, rows } from '../../../platform/database/db.ts';
 import type { CursorPosition } from '../../../platform/moment-cursor.ts';
 import { isRefundedInCash } from '../../orders/orders.service.ts';
 import { isTestOrder } from '../filters.store.ts';
+import { textsTo } from '../texts.store.ts';
 import { isBooked } from './profile-bookings.store.ts';
 import type { MoneyRow, TextRow } from './profile-lists.rules.ts';
 
@@ -64,12 +64,6 @@ export const findMoney = (
        limit ${maxRows}`,
   );
 
-/** The texts `t` of the venue to a number of the customer `c`, without texts to the venue's own staff. */
-const isTextToCustomer = ({ shopSeqNo, customerId }: CustomerKey): Sql => sql`
-  (c.customer_id = ${customerId} or c.merged_into = ${customerId})
-  and t.shop_seq_no = ${shopSeqNo}
-  and ${isToCustomer}`;
-
 export const findTexts = (
   db: Db,
   key: CustomerKey,
@@ -80,10 +74,7 @@ export const findTexts = (
     db,
     sql<TextRow>`
       select t.text_id as id, t.us, t.kind, t.said, t.state, t.delivery, b.booking_id as "bookingId", b.reference
-        from (select t.*, ${toMicroseconds(sql`t.created_at`)} as us
-                from customers c
-                join text_messages t on t.to_phone = c.phone_e164
-               where ${isTextToCustomer(key)}) t
+        from (select *, ${toMicroseconds(sql`created_at`)} as us from ${textsTo(key)} texts) t
         left join bookings b on t.kind like 'booking.%' and b.booking_id::text = left(t.cause, 36)
        where ${isPastCursor(sql`t.us`, sql`t.text_id`, after)}
        order by t.us desc, t.text_id desc
@@ -115,10 +106,7 @@ export async function countLists(
     sql<{ bookings: number; money: number; texts: number }>`
       select (select count(*)::int4 from bookings where customer_id = ${customerId} and ${isBooked}) as bookings,
              (select count(*)::int4 from ${moneyLines(customerId)} lines) as money,
-             (select count(*)::int4
-                from customers c
-                join text_messages t on t.to_phone = c.phone_e164
-               where ${isTextToCustomer(key)}) as texts`,
+             (select count(*)::int4 from ${textsTo(key)} texts) as texts`,
   );
   return row!;
 }
