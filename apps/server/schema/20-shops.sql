@@ -559,16 +559,16 @@ create table text_wordings (
   is_sent     boolean not null default true,
   constraint text_wordings_pkey primary key (shop_seq_no, kind),
   constraint text_wordings_fit check (char_length(wording) between 1 and 320 and wording !~ '[[:cntrl:]]'),
+  constraint text_wordings_of_money_and_time_are_sent check (
+    is_sent or kind in ('booked', 'reminder-free', 'reminder-later', 'last-session', 'pass-ends')
+  ),
   constraint text_wordings_kind_is_known check (
     kind in (
       'booked', 'moved', 'moved-by-venue', 'canceled', 'canceled-by-venue', 'released', 'reminder-free',
       'reminder-later', 'pay-link', 'link-lapsed', 'payment-failed', 'paid-too-late', 'returned', 'refunded',
       'refund-failed', 'no-show', 'fee-charged', 'last-session', 'pass-ends', 'pass-paid-too-late',
-      'pass-refund-failed', 'pass-returned', 'late-payment', 'pass-late-payment'
+      'pass-refund-failed', 'pass-returned', 'pass-pay-link', 'late-payment', 'pass-late-payment'
     )
-  ),
-  constraint text_wordings_of_money_and_time_are_sent check (
-    is_sent or kind in ('booked', 'reminder-free', 'reminder-later', 'last-session', 'pass-ends')
   )
 );
 

@@ -135,6 +135,7 @@ export function createServices({
     shops,
     orders,
     outbox,
+    siteUrl,
     payments: accounts,
     permit,
     cards,

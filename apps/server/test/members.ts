@@ -26,7 +26,7 @@ export function createMembers(world: World, shopName = 'Mulligans') {
   let cachedServices: Services | undefined;
   const services = () => (cachedServices ??= buildServices(world));
   const service = () => services().memberships;
-  const outcomes = () => membershipOutcomes(createMembershipTexts(services().outbox));
+  const outcomes = () => membershipOutcomes(createMembershipTexts({ outbox: services().outbox, siteUrl: () => '' }));
   const db = () => world.engine.db;
   const shop = async () =>
     (await firstRow(

@@ -64,13 +64,16 @@ export const getSale = defineCall({
   refusals: ['MEMBERSHIP_NOT_FOUND'],
 });
 
-/** Takes the whole price with one payment; the membership then belongs to the customer. */
+/**
+ * Takes the whole price with one payment; the membership then belongs to the customer. A pay link leaves the sale open until the customer
+ * has paid.
+ */
 export const paySet = defineCall({
   ...saleCallDefaults,
   method: 'POST',
   path: '/desk/sets/{id}/pay',
   right: 'membership.sell',
-  summary: 'Take cash, a payment on the venue’s own terminal or a saved card for a membership.',
+  summary: 'Take cash, a payment on the venue’s own terminal or a saved card for a membership, or text a pay link.',
   idempotent: true,
   params,
   body: z.object({ amount, pay: payForSet }),
@@ -83,5 +86,7 @@ export const paySet = defineCall({
     'TOO_LITTLE_FOR_CARD',
     'TOO_MUCH_FOR_CARD',
     'PROVIDER_DOWN',
+    'NO_PHONE',
+    'TOO_MANY_TEXTS',
   ],
 });

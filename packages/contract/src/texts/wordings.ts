@@ -42,6 +42,7 @@ export const textTerms = {
   'fee-charged': { has: [...teeTime, 'amount'], needs: ['venue', 'amount'] },
   'last-session': { has: ['venue', 'pass', 'left'], needs: ['venue', 'pass', 'left'], mayBeOff: true },
   'pass-ends': { has: ['venue', 'pass', 'day', 'left'], needs: ['venue', 'pass', 'day'], mayBeOff: true },
+  'pass-pay-link': { has: ['venue', 'pass', 'amount', 'link'], needs: ['venue', 'pass', 'amount', 'link'] },
   'pass-returned': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'pass', 'amount'] },
   'pass-paid-too-late': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },
   'pass-late-payment': { has: ['venue', 'pass', 'amount'], needs: ['venue', 'amount'] },

@@ -1,3 +1,4 @@
+import { countTexts, MAX_TEXTS } from '../../gateways/sms/numbered-texts.store.ts';
 import { type ActorTrx, actAs, system } from '../../platform/actors/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { enqueue, type JobKinds } from '../../platform/jobs/jobs.ts';
@@ -7,7 +8,7 @@ import type { AtDevice, DeskAct, BookingVersion } from './desk/bookings.desk-act
 import { readNow, unscopedLockBooking } from './bookings.store.ts';
 import type { BookingTexts } from './bookings.texts.ts';
 import { canBook, type DeskRow, isHeldByDesk, amountToPay } from './desk/desk.rules.ts';
-import { countTexts, extendForLink, MAX_TEXTS, recordLapsedLink } from './links.store.ts';
+import { extendForLink, recordLapsedLink } from './links.store.ts';
 import { message } from '../../words/words.ts';
 
 const LINK_TEXT = 'booking.pay-link';

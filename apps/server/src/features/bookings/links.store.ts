@@ -1,29 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
-import { type Db, firstRow } from '../../platform/database/db.ts';
-
-/** The largest number of links, or of repeated confirmations, per booking. */
-export const MAX_TEXTS = 3;
-
-/** Identifies the nth text of its kind about a booking. */
-export const causeOf = (bookingId: string, nth: number): string => (nth === 1 ? bookingId : `${bookingId}:${nth}`);
-
-/** All possible causes, so that each text of a kind is one index lookup. */
-const causes = (bookingId: RawBuilder<unknown>) =>
-  sql`(array(select ${bookingId}::text union all select ${bookingId}::text || ':' || nth from generate_series(2, 9) nth))`;
+import { causesOf } from '../../gateways/sms/numbered-texts.store.ts';
+import { firstRow } from '../../platform/database/db.ts';
 
 /** When a pay link was last texted to the customer; null if never. */
 export const linkSentAtOf = (bookingId: RawBuilder<unknown>) => sql`
-  (select max(tm.created_at) from text_messages tm where tm.kind = 'booking.pay-link' and tm.cause = any ${causes(bookingId)})`;
-
-export async function countTexts(db: Db, kind: string, bookingId: string): Promise<number> {
-  const row = await firstRow(
-    db,
-    sql<{ texts: number }>`
-      select count(*)::int4 as texts from text_messages where kind = ${kind} and cause = any ${causes(sql`${bookingId}`)}`,
-  );
-  return row!.texts;
-}
+  (select max(tm.created_at) from text_messages tm where tm.kind = 'booking.pay-link' and tm.cause = any ${causesOf(bookingId)})`;
 
 type LinkExtension = { bookingId: string; minutes: number };
 

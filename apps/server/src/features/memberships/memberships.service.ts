@@ -45,6 +45,8 @@ type Dependencies = {
   shops: ShopService;
   orders: Pick<OrderService, 'sells'>;
   outbox: Pick<Outbox, 'queue'>;
+  /** The base address of links; empty if no phone could open it. */
+  siteUrl: () => string;
   payments: Pick<PaymentAccounts, 'minimumCharge'>;
   permit: Permit;
   cards: Pick<CardService, 'atDesk'>;
@@ -54,8 +56,9 @@ type Dependencies = {
 };
 
 export function createMembershipService(dependencies: Dependencies) {
-  const { db, shops, orders, outbox, payments, permit, cards, refunds, businessDate, businessDayEnds } = dependencies;
-  const texts = createMembershipTexts(outbox);
+  const { db, shops, orders, outbox, siteUrl, payments, permit, cards, refunds } = dependencies;
+  const { businessDate, businessDayEnds } = dependencies;
+  const texts = createMembershipTexts({ outbox, siteUrl });
   const outcomes = membershipOutcomes(texts);
   const sales = orders.sells('membershipSet', outcomes);
   const expiry = createSetExpiry({ db, texts, sales });
@@ -115,7 +118,7 @@ export function createMembershipService(dependencies: Dependencies) {
 
     refunds: createSetRefunds({ db, shops, sales, refunds, texts, businessDate }),
 
-    atDesk: createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpaid, businessDate }),
+    atDesk: createDeskSales({ db, shops, cards, texts, sales, outcomes, cancelUnpaid, businessDate }),
 
     deskProducts: createProducts({ db, shops, minimumCardCharge: payments.minimumCharge }),
 

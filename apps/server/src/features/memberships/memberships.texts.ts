@@ -1,5 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@caddie/contract/dates/duration';
+import { screens } from '@caddie/contract/screens';
 import type { TextKind } from '@caddie/contract/texts/wordings';
+import { causeOf } from '../../gateways/sms/numbered-texts.store.ts';
 import type { Outbox } from '../../gateways/sms/outbox.ts';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import type { LatePayment } from '../orders/orders.service.ts';
@@ -10,10 +12,18 @@ import { type RemainingValue, message, type Message } from '../../words/words.ts
 
 export type MembershipTexts = ReturnType<typeof createMembershipTexts>;
 
+export const PAY_LINK_TEXT = 'membership.pay-link';
+
 type BuildText = (wording: string | null) => { kind: string; cause: string; message: Message; maxAgeSeconds?: number };
 
+type Dependencies = {
+  outbox: Pick<Outbox, 'queue'>;
+  /** The base address of links; empty if no phone could open it. */
+  siteUrl: () => string;
+};
+
 /** Texts to customers, queued in the caller's transaction; the cause makes each text unique. */
-export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
+export function createMembershipTexts({ outbox, siteUrl }: Dependencies) {
   /** Sends in the venue's own wording, unless the venue has turned this text off. */
   async function send(
     trx: ActorTrx,
@@ -78,6 +88,20 @@ export function createMembershipTexts(outbox: Pick<Outbox, 'queue'>) {
         message: message('text.pass-ends', { ...reminder, left: remaining(memberships), wording }),
         maxAgeSeconds: DAY_SECONDS,
       }));
+    },
+
+    /** The nth link with which a customer pays for a set that the desk has begun to sell; false if the customer has no phone. */
+    async payLink(trx: ActorTrx, setId: string, nth: number): Promise<boolean> {
+      const buyer = await findBuyer(trx, setId);
+      if (!buyer) return false;
+      const query = new URLSearchParams({ type: 'membership', membershipSetId: setId, shopName: buyer.shopName });
+      const link = siteUrl() ? `${siteUrl()}${screens.payment}?${query.toString()}` : null;
+      await send(trx, buyer, 'pass-pay-link', (wording) => ({
+        kind: PAY_LINK_TEXT,
+        cause: causeOf(setId, nth),
+        message: message('text.pass-pay-link', { ...buyer, link, wording }),
+      }));
+      return true;
     },
 
     /** `late`: the refund is of a late payment. */

@@ -27,6 +27,7 @@ export const defaultWordings: Record<TextKind, string> = {
   'fee-charged': '{venue}: we charged your card {amount} for {day}, {time}, {bay}, since nobody came.',
   'last-session': '{venue}: {left} on your {pass}.',
   'pass-ends': '{venue}: your {pass} is valid until {day}. {left}',
+  'pass-pay-link': '{venue}: please pay {amount} for your {pass} within a day. {link}',
   'pass-returned': '{venue}: your {pass} has ended and {amount} goes back to you.',
   'pass-paid-too-late':
     '{venue}: the payment for {pass} came too late and it is not active. {amount} goes back to your card.',

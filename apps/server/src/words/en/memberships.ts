@@ -40,6 +40,13 @@ export const membershipWords = {
     day: calendarDay(lastDay),
     left: left.length > 0 ? `${list(left.map((each) => remainingText(each, currency)))} left.` : '',
   })),
+  'text.pass-pay-link': fillVenueWording(
+    'pass-pay-link',
+    ({ link, ...pass }: BoughtPass & { link: string | null }) => ({
+      ...passValues(pass),
+      link: link ?? '',
+    }),
+  ),
   'text.pass-returned': fillVenueWording('pass-returned', (bought: BoughtPass) => passValues(bought)),
   'text.pass-refund-failed': fillVenueWording('pass-refund-failed', (bought: BoughtPass) => passValues(bought)),
   'text.pass-paid-too-late': fillVenueWording('pass-paid-too-late', (bought: BoughtPass) => passValues(bought)),

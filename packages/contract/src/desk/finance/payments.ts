@@ -38,8 +38,8 @@ export type PayAtDesk = z.output<typeof payAtDesk>;
 export const counterPayment = z.discriminatedUnion('kind', [cash, terminal]);
 export type CounterPayment = z.output<typeof counterPayment>;
 
-/** The one payment that covers the whole price of a membership. */
-export const payForSet = z.discriminatedUnion('kind', [cash, terminal, card]);
+/** The one payment that covers the whole price of a membership; with a link, the customer makes it on their own phone. */
+export const payForSet = z.discriminatedUnion('kind', [cash, terminal, card, z.object({ kind: z.literal('LINK') })]);
 export type PayForSet = z.output<typeof payForSet>;
 
 export const takePayment = defineCall({

@@ -12,7 +12,7 @@ import { readNow } from '../bookings.store.ts';
 import type { BookingTexts } from '../bookings.texts.ts';
 import { canChangeParty, canSetPrice, type DeskRow, hasPayments, listPriceOf } from './desk.rules.ts';
 import { setCustomer, setParty, setPrice } from './desk.store.ts';
-import { countTexts, MAX_TEXTS } from '../links.store.ts';
+import { countTexts, MAX_TEXTS } from '../../../gateways/sms/numbered-texts.store.ts';
 import { message } from '../../../words/words.ts';
 
 type Dependencies = {

@@ -3,6 +3,7 @@ import type { sellSet, SetSale } from '@caddie/contract/desk/sales';
 import type { PayForSet } from '@caddie/contract/desk/finance/payments';
 import type { Right } from '@caddie/contract/desk/rights';
 import type { CountryCode } from '@caddie/contract/shops';
+import { countTexts, MAX_TEXTS } from '../../../gateways/sms/numbered-texts.store.ts';
 import { createAct } from '../../../platform/actors/act.ts';
 import { type ActorTrx, actAsAnyActor, type Actor, type Customer, type Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
@@ -16,6 +17,7 @@ import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { findOrAddAtDesk } from '../../users/customers.service.ts';
 import { displayName, readablePhone } from '../../users/sign-in/identity.service.ts';
 import { findStaleDraft, lockOffer, markPaying, openDraft, unscopedLockSet } from '../memberships.store.ts';
+import { type MembershipTexts, PAY_LINK_TEXT } from '../memberships.texts.ts';
 import { mustMaySellTo, saleStateOf } from './sales.rules.ts';
 import { findOfferPrice, findSale } from './sales.store.ts';
 
@@ -27,6 +29,7 @@ type Dependencies = {
   db: Db;
   shops: ShopService;
   cards: Pick<CardService, 'atDesk'>;
+  texts: Pick<MembershipTexts, 'payLink'>;
   sales: Pick<
     Sales,
     'find' | 'lock' | 'openAtCounter' | 'takeFullPayment' | 'prepareCharge' | 'beginFullCharge' | 'finishCharge'
@@ -38,7 +41,8 @@ type Dependencies = {
 };
 
 /** Selling memberships at the desk: a draft as online, which becomes active once it is fully paid (decision 0079). */
-export function createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpaid, businessDate }: Dependencies) {
+export function createDeskSales(dependencies: Dependencies) {
+  const { db, shops, cards, texts, sales, outcomes, cancelUnpaid, businessDate } = dependencies;
   const perform = createAct(db);
   return {
     /** Begins a sale; a repeated call returns the same one. */
@@ -93,6 +97,12 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpai
         // The order is locked before the set, as everywhere, to prevent deadlocks.
         find: (trx) => sales.lock(trx, setId),
         async work(trx) {
+          if (pay.kind === 'LINK') {
+            await mustBeOnOffer(trx, setId);
+            if (draftSale.amount !== amount) throw priceChanged(draftSale.amount, amount, currency);
+            await sendLink(trx, setId);
+            return { result: undefined, after: { pay: pay.kind, amount } };
+          }
           const orderInput = { shopSeqNo, customerId, subjectId: setId, amount: draftSale.amount, currency };
           const order = await sales.openAtCounter(trx, orderInput);
           await mustBeOnOffer(trx, setId);
@@ -115,6 +125,14 @@ export function createDeskSales({ db, shops, cards, sales, outcomes, cancelUnpai
       return read(staff, setId);
     },
   };
+
+  /** The customer pays on their own phone, as for a pass of their own choice; a payment that is pending is not asked for again. */
+  async function sendLink(trx: ActorTrx, setId: string): Promise<void> {
+    if ((await sales.find(trx, setId))?.state === 'PAYING') throw new Refusal('NOT_PAYABLE');
+    const nth = (await countTexts(trx, PAY_LINK_TEXT, setId)) + 1;
+    if (nth > MAX_TEXTS) throw new Refusal('TOO_MANY_TEXTS');
+    if (!(await texts.payLink(trx, setId, nth))) throw new Refusal('NO_PHONE');
+  }
 
   async function read(staff: Staff, setId: string): Promise<SetSale> {
     const { status, phone, ...sold } = await find(staff, setId);

@@ -1,3 +1,4 @@
+import { getActivity } from '@caddie/contract/desk/activity';
 import { closeDrawer, countDrawer, getDrawers } from '@caddie/contract/desk/finance/drawers';
 import { blockCustomer } from '@caddie/contract/desk/people/customer';
 import type { InputOf } from '@caddie/contract/call';
@@ -9,13 +10,13 @@ import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mustAddUp, openCounter, addKnownCustomer } from '../../../../test/counter.ts';
-import { type Browser, signIn } from '../../../../test/desk.ts';
+import { type Browser, ORIGIN, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { cards, saveCard } from '../../../../test/wallet.ts';
 import { noFaults, useWorld } from '../../../../test/world.ts';
 import { rows } from '../../../platform/database/db.ts';
 
-const world = useWorld();
+const world = useWorld({ PUBLIC_URL: ORIGIN });
 const members = createMembers(world);
 const PRICE = 10_000;
 const cash = { kind: 'CASH' } as const;
@@ -151,6 +152,72 @@ describe('a pass sold at the desk', () => {
     const id = await begin(customer);
     expect(await otherPriya.isRefused(paySet, paying(id))).toMatchObject({ code: 'DAY_CLOSED' });
     expect((await priya.makes(getSale, { params: { id } })).state).toBe('OPEN');
+  });
+});
+
+describe('a pay link for a pass', () => {
+  const link = { kind: 'LINK' } as const;
+  const textsAbout = (setId: string) =>
+    rows<{ body: string }>(
+      world.engine.db,
+      sql`select body from text_messages where kind = 'membership.pay-link' and left(cause, 36) = ${setId} order by created_at, cause`,
+    );
+
+  test('is texted, leaves the pass unpaid, and leads to the page on which the customer pays', async () => {
+    const { person, customer } = await addKnownCustomer(world);
+    const id = await begin(customer);
+    expect(await priya.makes(paySet, paying(id, link))).toMatchObject({ state: 'OPEN', failure: null });
+    const [sent] = await textsAbout(id);
+    expect(sent!.body).toMatch(
+      new RegExp(
+        `^Mulligans: please pay \\$100\\.00 for your .+ within a day: ${ORIGIN}/payment\\?type=membership&membershipSetId=${id}&`,
+      ),
+    );
+    expect(await drawerOf(id)).toEqual([]);
+    expect(await activityOf(id)).toEqual([
+      { act: 'membership.sell', after: { pay: 'LINK', amount: PRICE }, by: 'staff' },
+    ]);
+    const { items } = await marcus.makes(getActivity, { query: {} });
+    expect(items.find(({ act }) => act === 'membership.sell')).toMatchObject({ money: null });
+
+    const { userCreditCardId } = await saveCard(person);
+    await person.makes(createOrder, { body: { membershipSetId: id, userCreditCardId } });
+    expect((await priya.makes(getSale, { params: { id } })).state).toBe('SOLD');
+    expect(await priya.isRefused(paySet, paying(id, link))).toMatchObject({ code: 'NOT_PAYABLE' });
+  });
+
+  test('is texted at most three times, in the amount that was shown, and cash can still be taken', async () => {
+    const { customer } = await addKnownCustomer(world);
+    const id = await begin(customer);
+    expect(await priya.isRefused(paySet, paying(id, link, PRICE - 1))).toMatchObject({ code: 'PRICE_CHANGED' });
+    for (const _ of [1, 2, 3]) await priya.makes(paySet, paying(id, link));
+    expect(await priya.isRefused(paySet, paying(id, link))).toMatchObject({ code: 'TOO_MANY_TEXTS' });
+    expect(await textsAbout(id)).toHaveLength(3);
+    expect(await priya.makes(paySet, paying(id))).toMatchObject({ state: 'SOLD' });
+  });
+
+  test('is not texted without a phone, while a payment is pending, or for a product that has changed', async () => {
+    const { person, customer } = await addKnownCustomer(world);
+    const { userCreditCardId } = await saveCard(person, cards.asksBank);
+    const id = await begin(customer);
+    await person.makes(createOrder, { body: { membershipSetId: id, userCreditCardId } });
+    expect(await priya.isRefused(paySet, paying(id, link))).toMatchObject({ code: 'NOT_PAYABLE' });
+
+    const other = await addKnownCustomer(world);
+    const changedId = await begin(other.customer);
+    await sql`update membership_products set version = version + 1 where membership_product_id = ${productId}`.execute(
+      world.engine.db,
+    );
+    expect(await priya.isRefused(paySet, paying(changedId, link))).toMatchObject({ code: 'NOT_PAYABLE' });
+
+    const [guest] = await rows<{ customerId: string }>(
+      world.engine.db,
+      sql`insert into customers (shop_seq_no, country_code, name, is_guest) values (1, 'US', 'Gwen', true) returning customer_id as "customerId"`,
+    );
+    productId = await members.addProduct({ type: 'COUNT', totalCnt: 5, sessionMinutes: 60 });
+    const guestSetId = await begin({ kind: 'KNOWN', ...guest! });
+    expect(await priya.isRefused(paySet, paying(guestSetId, link))).toMatchObject({ code: 'NO_PHONE' });
+    for (const setId of [id, changedId, guestSetId]) expect(await textsAbout(setId)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@caddie/contract/desk/finance/payments';
 import { describe, expect, test } from 'vitest';
-import { paidMessage, setPaymentFor, saleProblem } from './pay-set.rules.ts';
+import { linkSentMessage, paidMessage, setPaymentFor, saleProblem } from './pay-set.rules.ts';
 import type { Details, WayToPay } from './ways.rules.ts';
 
 const details: Details = { hasConsent: false, slip: '', minutes: LINK_MINUTES, reason: '' };
@@ -16,6 +16,7 @@ describe('the payment for a pass', () => {
     });
     expect(setPaymentFor({ kind: 'CASH', key: 'CASH' }, details)).toEqual({ kind: 'CASH' });
     expect(setPaymentFor({ kind: 'TERMINAL', key: 'T' }, { ...details, slip: '12' })).toBeUndefined();
+    expect(setPaymentFor({ kind: 'LINK', key: 'LINK' }, details)).toEqual({ kind: 'LINK' });
     expect(setPaymentFor({ kind: 'LATER', key: 'LATER' }, details)).toBeUndefined();
   });
 
@@ -27,6 +28,12 @@ describe('the payment for a pass', () => {
     );
     expect(saleProblem({ state: 'OPEN', failure: 'AUTHENTICATION_NEEDED' })).toContain('another way');
     expect(saleProblem({ state: 'ENDED', failure: 'DECLINED' })).toContain('from the beginning');
+  });
+
+  test('names the phone that a pay link goes to', () => {
+    expect(linkSentMessage({ amount: 40_000, currency: 'USD', phone: '+1 212 555 0177' })).toBe(
+      'A link for $400.00 is on its way to +1 212 555 0177.',
+    );
   });
 
   test('names the change for cash', () => {

@@ -10,6 +10,8 @@ const words = catalogue.paySet;
 
 /** Returns the payment to send; undefined while a required input is missing. */
 export function setPaymentFor(way: WayToPay, details: Details): PayForSet | undefined {
+  // A set holds no time, so its link does not lapse by the minute.
+  if (way.kind === 'LINK') return { kind: 'LINK' };
   const pay = paymentFor(way, details);
   return pay?.kind === 'CASH' || pay?.kind === 'TERMINAL' || pay?.kind === 'CARD' ? pay : undefined;
 }
@@ -21,6 +23,10 @@ export function saleProblem({ state, failure }: Pick<SetSale, 'state' | 'failure
   if (state === 'SOLD' || failure === null) return undefined;
   return failure === 'AUTHENTICATION_NEEDED' ? words.needsCustomer : charge.declined(failure);
 }
+
+/** The message after a link was sent; the pass is the customer's once they have paid. */
+export const linkSentMessage = ({ amount, currency, phone }: Pick<SetSale, 'amount' | 'currency' | 'phone'>): string =>
+  outcome.linkTexted(formatMoney(amount, currency), phone ?? '');
 
 /** The success message for the seller, with the change for cash. */
 export const paidMessage = (change: number, currency: string): string =>

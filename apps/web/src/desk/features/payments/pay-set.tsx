@@ -35,7 +35,7 @@ export function PaySet({ sale, busy, refusal, onPay, onClose }: Props) {
   const [received, setReceived] = useState('');
   // A pass is paid in full, in one payment, and never with another pass.
   const options = { amount, passes: [], cards, phone, takesCards };
-  const ways = waysToPayFor({ moment: 'TAKE', options, phone: null, canLowerPrice: false });
+  const ways = waysToPayFor({ moment: 'TAKE', options, phone, canLowerPrice: false });
   const way = chosenWayIn(ways, key)!;
   const pay = setPaymentFor(way, details);
   const change = changeFor(amount, way.kind === 'CASH' ? readAmount(received, currency) : 'EMPTY');

@@ -125,3 +125,20 @@ test('a declined card leaves the other ways to pay, and a payment pending at the
   await page.press('Charge Visa 4242 $400.00');
   await expect.poll(() => page.closed).toEqual(['closed']);
 });
+
+test('a pay link is texted to the customer’s phone, and the sale stays open until they have paid', async () => {
+  const page = await open();
+  page.server.setAnswers(SELL, answerWith(sale));
+  await page.press('Sell for $400.00');
+  await page.choose('Text a pay link');
+  expect(page.text()).toContain(`To ${sale.phone}`);
+  page.server.setAnswers(PAY, refuseWith('TOO_MANY_TEXTS', 429), answerWith(sale));
+  await page.press('Text a link for $400.00');
+  expect(page.closed).toEqual([]);
+  await page.press('Text a link for $400.00');
+  expect(page.sent(PAY).map(({ body }) => body)).toEqual(Array(2).fill({ amount: 40_000, pay: { kind: 'LINK' } }));
+  expect([page.output(), page.closed]).toEqual([
+    expect.stringContaining(`is on its way to ${sale.phone}. The ${sale.name} is theirs once it is paid.`),
+    ['closed'],
+  ]);
+});

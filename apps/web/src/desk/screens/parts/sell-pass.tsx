@@ -9,7 +9,7 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { ChooseCustomer } from '../../features/new-booking/choose-customer.tsx';
 import { ExistingNote } from '../../features/new-booking/customer-parts.tsx';
 import type { ChosenCustomer } from '../../features/new-booking/new-booking.rules.ts';
-import { paidMessage } from '../../features/payments/pay-set.rules.ts';
+import { linkSentMessage, paidMessage } from '../../features/payments/pay-set.rules.ts';
 import { PaySet } from '../../features/payments/pay-set.tsx';
 import { ChooseProduct } from '../../features/sold/choose-product.tsx';
 import { offersQuery, saleQuery, type SellBody, sendPay, sendSell } from '../../features/sold/sell.api.ts';
@@ -99,11 +99,19 @@ function PaySale({ initialSale, onClose }: { initialSale: SetSale; onClose: () =
   const [change, setChange] = useState(0);
   const id = initialSale.membershipSetId;
   const paying = useKeyedMutation((input: { pay: PayForSet; amount: number }, key) => sendPay(id, input, key), {
-    onSuccess: setLastSale,
+    onSuccess(answer, { pay: { kind } }) {
+      setLastSale(answer);
+      if (kind === 'LINK' && answer.state === 'OPEN') onLinkSent(answer);
+    },
   });
   const polledSale = useQuery(saleQuery(id, lastSale.state === 'PAYING'));
   // The latest answer has the current state.
   const sale = lastSale.state === 'PAYING' ? (polledSale.data ?? lastSale) : lastSale;
+  function onLinkSent(open: SetSale): void {
+    showToast({ text: `${linkSentMessage(open)} ${words.whenPaid(open.name)}` });
+    onClose();
+  }
+
   const onSold = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: ['sold'] });
     void client.invalidateQueries({ queryKey: ['customer'] });

@@ -173,8 +173,10 @@ const acts: Partial<Record<string, ActSentence>> = {
   'hours.lift': ({ name }) => `Made [${name}] a usual day again`,
   'booking.give-back': ({ who }) => `Handed over what was owed to ${who}`,
   'day.note': ({ name, text }) => (text ? `Note of [${name}]: ${text}` : `Note of [${name}] removed`),
-  'membership.sell': (values) =>
-    ['', 'SUCCEEDED'].includes(values.charge) ? `Sold [${values.customer}] a pass` : passChargeSentence(values),
+  'membership.sell': (values) => {
+    if (values.pay === 'LINK') return `Texted a pay link for a pass to [${values.customer}]`;
+    return ['', 'SUCCEEDED'].includes(values.charge) ? `Sold [${values.customer}] a pass` : passChargeSentence(values);
+  },
   'membership.refund': ({ customer }) => `Ended and refunded [${customer}]’s pass`,
   'membership.adjust': ({ customer, measure, isTakenAway }) =>
     isTakenAway ? `Took ${measure} from [${customer}]’s pass` : `Added ${measure} to [${customer}]’s pass`,

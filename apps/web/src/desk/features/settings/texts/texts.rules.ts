@@ -14,6 +14,7 @@ export const groups: { name: keyof typeof catalogue.texts.groups; kinds: TextKin
     kinds: [
       'pay-link',
       'link-lapsed',
+      'pass-pay-link',
       'payment-failed',
       'paid-too-late',
       'late-payment',
