@@ -208,33 +208,6 @@ create trigger refunds_note_days after insert or delete or update on refunds
   for each row execute function note_days_of_money();
 alter table refunds enable always trigger refunds_note_days;
 
-create function note_days_of_pass() returns trigger language plpgsql as $$
-begin
-  if tg_table_name = 'membership_ledger' then
-    perform note_days(b.shop_seq_no, b.booking_date, b.booking_date)
-       from bookings b
-      where b.booking_id = coalesce(new.booking_id, old.booking_id);
-  else
-    -- The value of a use depends on its set.
-    perform note_days(b.shop_seq_no, b.booking_date, b.booking_date)
-       from memberships m
-       join membership_ledger l using (membership_id)
-       join bookings b using (booking_id)
-      where m.membership_set_id = new.membership_set_id;
-  end if;
-  return null;
-end $$;
-
--- Becoming used up or expired does not change the value of a set.
-create trigger membership_sets_note_days after update of amount, status, valid_days, extended_days on membership_sets
-  for each row when (
-    old.amount is distinct from new.amount
-    or old.valid_days is distinct from new.valid_days
-    or old.extended_days is distinct from new.extended_days
-    or (old.status = 'CANCELED') is distinct from (new.status = 'CANCELED')
-  ) execute function note_days_of_pass();
-alter table membership_sets enable always trigger membership_sets_note_days;
-
 -- Notes that only the amount owed has changed, from a day on.
 create function note_owed(venue integer, first_day date) returns void language sql as $$
   insert into day_figure_changes (shop_seq_no, from_date, to_date, is_owed_only)
@@ -283,6 +256,32 @@ create trigger membership_sets_note_owed after update on membership_sets
     or old.expired_date is distinct from new.expired_date
   ) execute function note_owed_of_pass();
 alter table membership_sets enable always trigger membership_sets_note_owed;
+
+create function note_days_of_pass() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'membership_ledger' then
+    perform note_days(b.shop_seq_no, b.booking_date, b.booking_date)
+       from bookings b
+      where b.booking_id = coalesce(new.booking_id, old.booking_id);
+  else
+    -- The value of a use depends on its set.
+    perform note_days(b.shop_seq_no, b.booking_date, b.booking_date)
+       from memberships m
+       join membership_ledger l using (membership_id)
+       join bookings b using (booking_id)
+      where m.membership_set_id = new.membership_set_id;
+  end if;
+  return null;
+end $$;
+
+-- Becoming used up or expired, or being refunded, does not change what the tee times were worth that a set paid for.
+create trigger membership_sets_note_days after update of amount, valid_days, extended_days on membership_sets
+  for each row when (
+    old.amount is distinct from new.amount
+    or old.valid_days is distinct from new.valid_days
+    or old.extended_days is distinct from new.extended_days
+  ) execute function note_days_of_pass();
+alter table membership_sets enable always trigger membership_sets_note_days;
 
 create trigger membership_ledger_note_days after insert or delete or update on membership_ledger
   for each row execute function note_days_of_pass();

@@ -42,7 +42,7 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
   const isPaidOn = (one: TeeTime) => (isCounter(one.pay) ? one.paidDay : dayOf(venue, one.paidAt)) === day;
   const isRefundedOn = (one: TeeTime) =>
     (isCounter(one.pay) || one.isBackInCash ? one.backDay : dayOf(venue, one.backAt)) === day;
-  const isOnline = ({ pay }: TeeTime) => pay === 'CARD' || pay === 'LATE';
+  const isOnline = ({ pay }: TeeTime) => pay === 'CARD' || pay === 'PAGE' || pay === 'LATE';
   const secondPayments = payers.flatMap(({ state, pay, rest }) =>
     rest && (state !== 'FAILED' || pay === 'LATE') ? [rest] : [],
   );
@@ -63,12 +63,15 @@ export function figuresFrom(day: string, venue: Venue, { teeTimes, passes }: Wri
         firstTenderAmount,
       ) + secondPaymentsOn.reduce((all, { amount }) => all + amount, 0),
     passes_taken: passes
-      .filter(({ soldAt, cashDay }) => (cashDay ?? dayOf(venue, soldAt)) === day)
+      .filter(({ pay, soldAt, paidDay }) => (isCounter(pay ?? 'CARD') ? paidDay : dayOf(venue, soldAt)) === day)
       .reduce((all, { amount }) => all + amount, 0),
     returned:
       sum(paid.filter(isRefundedOn), firstTenderRefund) +
       passes
-        .filter(({ back, backAt }) => back && dayOf(venue, backAt!) === day)
+        .filter(
+          ({ pay, back, backAt, backDay }) =>
+            back && (isCounter(pay ?? 'CARD') ? backDay : dayOf(venue, backAt!)) === day,
+        )
         .reduce((all, { back }) => all + back!, 0),
     open_minutes: open.reduce((all, one) => all + one),
     sold_minutes: sold.reduce((all, one) => all + one),

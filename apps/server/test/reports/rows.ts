@@ -18,13 +18,17 @@ export type TeeTime = {
   isTest: boolean;
   source: 'ONLINE' | 'PHONE' | 'WALK_IN';
   amount: number;
+  /** The price before a member of staff lowered it; a tee time that was made free has the amount 0. */
+  listAmount?: number;
   /**
    * Cancellation is free until `freeMinutes` before the start, and refunds half until a third of that; it is canceled `canceledMinutes`
    * before the start.
    */
   freeMinutes: number;
   canceledMinutes: number;
-  pay: 'NOTHING' | 'CARD' | 'CARD_AT_DESK' | 'CASH' | 'TERMINAL' | 'PASS' | 'LATE';
+  pay: 'NOTHING' | 'CARD' | 'PAGE' | 'CARD_AT_DESK' | 'CASH' | 'TERMINAL' | 'PASS' | 'LATE';
+  /** An attempt before, which took nothing: a declined card or a closed payment page. With a pass its part was given back first. */
+  attempt?: 'DECLINED' | 'PAGE_CLOSED' | 'PASS_UNDONE' | undefined;
   /** When a card or cash payment was made, how much was refunded, and when. */
   paidAt: number;
   back: number;
@@ -44,10 +48,14 @@ export type Pass = {
   sessions: number;
   soldAt: number;
   type?: 'COUNT' | 'BALANCE' | 'PERIOD';
-  /** Sold at the desk for cash, on this business day of the drawer. */
-  cashDay?: string | undefined;
+  /** By card online unless sold at the desk, or paid on the provider's page, as by a pay link. */
+  pay?: 'CARD' | 'PAGE' | 'CARD_AT_DESK' | 'CASH' | 'TERMINAL';
+  /** The refund that ended it, in full or in part. */
   back?: number;
   backAt?: number;
+  /** The business days of the drawer for a payment at the desk and for its refund. */
+  paidDay?: string;
+  backDay?: string;
 };
 
 /** The amount paid by the first tender. */
@@ -66,6 +74,7 @@ export const writeRows = (db: Db, shopSeqNo: number, teeTimes: readonly TeeTime[
     for (const table of [
       'membership_ledger',
       'memberships',
+      'membership_set_history',
       'membership_sets',
       'order_tenders',
       'drawer_lines',
@@ -115,6 +124,7 @@ async function insertBookings(trx: Trx, shop: number, teeTimes: readonly TeeTime
       occupied_until: iso(one.until),
       party_size: isBlock ? null : 2,
       amount: isBlock ? 0 : one.amount,
+      list_amount: isBlock ? null : (one.listAmount ?? null),
       currency: 'USD',
       price_lines: [],
       refund_steps: [
@@ -152,7 +162,8 @@ async function insertBookings(trx: Trx, shop: number, teeTimes: readonly TeeTime
 }
 
 const deskMethods = new Set(['CASH', 'TERMINAL']);
-const cardMethods = new Set(['CARD', 'CARD_AT_DESK', 'LATE']);
+const cardMethods = new Set(['CARD', 'PAGE', 'CARD_AT_DESK', 'LATE']);
+const isAtDesk = ({ pay = 'CARD' }: Pass) => deskMethods.has(pay);
 
 async function insertMoney(
   trx: Trx,
@@ -186,13 +197,55 @@ async function insertMoney(
     ...passes.map((one) => order(one.n, 'membershipSet', one.amount, one.soldAt)),
   ]);
   await insertCardPayments(trx, paid, withSecondPayment, passes);
+  await insertAttempts(trx, paid);
   await insertDrawerLines(trx, paid, withSecondPayment, passes);
   await insertTenders(trx, paid, withSecondPayment, passes);
-  await insertMemberships(
+  await insertMemberships(trx, shop, paid, passes);
+}
+
+const isPassUndone = ({ attempt }: TeeTime): boolean => attempt === 'PASS_UNDONE';
+
+/** What a payment on the provider's page has that one with a saved card has not. */
+const pageOf = (pay: string, payId: string, at: number) => {
+  const isPage = pay === 'PAGE';
+  return {
+    page_id: isPage ? `page ${payId}` : null,
+    page_holder_id: isPage ? id('c', 1) : null,
+    page_closes_at: isPage ? iso(at + 15 * MINUTE) : null,
+  };
+};
+
+/** Payments that failed before another tender paid: no money moved with them. */
+async function insertAttempts(trx: Trx, paid: readonly TeeTime[]): Promise<void> {
+  const failures = { DECLINED: 'DECLINED', PASS_UNDONE: 'DECLINED', PAGE_CLOSED: 'PAGE_CLOSED' } as const;
+  await insert(
     trx,
-    shop,
-    paid.filter(({ pay }) => pay === 'PASS'),
-    passes,
+    'payments',
+    paid.flatMap(({ n, amount, paidAt, attempt }) =>
+      attempt === undefined || amount === 0
+        ? []
+        : [
+            {
+              payment_id: id('d4', n),
+              order_id: id('d', n),
+              customer_id: id('c', 1),
+              saved_card_id: id('c', 1),
+              amount,
+              currency: 'USD',
+              status: 'FAILED',
+              failure: failures[attempt],
+              tries: 0,
+              next_try_at: iso(paidAt),
+              created_at: iso(paidAt),
+              ended_at: iso(paidAt),
+              labels: {},
+              refunded: 0,
+              account_id: 1,
+              is_off_session: false,
+              ...pageOf(attempt === 'PAGE_CLOSED' ? 'PAGE' : 'CARD', id('d4', n), paidAt),
+            },
+          ],
+    ),
   );
 }
 
@@ -221,6 +274,7 @@ async function insertCardPayments(
     refunded,
     account_id: 1,
     is_off_session: pay === 'CARD_AT_DESK',
+    ...pageOf(pay, payId, at),
   });
   const refund = (payId: string, paidAmount: number, amount: number, at: number) => ({
     refund_id: payId,
@@ -238,7 +292,7 @@ async function insertCardPayments(
     account_id: 1,
   });
   const paidByCard = paid.filter(({ pay }) => cardMethods.has(pay));
-  const soldByCard = passes.filter(({ cashDay }) => cashDay === undefined);
+  const soldByCard = passes.filter((one) => !isAtDesk(one));
   await insert(trx, 'payments', [
     ...paidByCard.map((one) =>
       payment(id('d', one.n), id('d', one.n), firstTenderAmount(one), one.paidAt, firstTenderRefund(one), one.pay),
@@ -246,7 +300,9 @@ async function insertCardPayments(
     ...withSecondPayment
       .filter(({ rest }) => rest.pay === 'CARD_AT_DESK')
       .map(({ n, rest }) => payment(id('d2', n), id('d', n), rest.amount, rest.at, 0, rest.pay)),
-    ...soldByCard.map((one) => payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, 'CARD')),
+    ...soldByCard.map((one) =>
+      payment(id('e', one.n), id('e', one.n), one.amount, one.soldAt, one.back ?? 0, one.pay ?? 'CARD'),
+    ),
   ]);
   await insert(trx, 'refunds', [
     ...paidByCard
@@ -333,11 +389,11 @@ async function insertDrawerLines(
           day: rest.day,
         }),
       ),
-    ...passes.flatMap(({ n, amount, cashDay }) =>
-      cashDay === undefined
-        ? []
-        : [line({ lineId: id('e', n), orderId: id('e', n), position: 1, method: 'CASH', delta: amount, day: cashDay })],
-    ),
+    ...passes.filter(isAtDesk).flatMap(({ n, pay, amount, back, paidDay, backDay }) => {
+      const common = { orderId: id('e', n), position: 1, method: pay! };
+      const sold = line({ ...common, lineId: id('e', n), delta: amount, day: paidDay! });
+      return back ? [sold, line({ ...common, lineId: id('e1', n), delta: -back, day: backDay! })] : [sold];
+    }),
   ]);
 }
 
@@ -371,6 +427,10 @@ async function insertTenders(
       .filter(({ pay }) => pay !== 'LATE')
       .map((one) => tender(one, 1, one.pay, firstTenderAmount(one), id('d', one.n))),
     ...withSecondPayment.map((one) => tender(one, 2, one.rest.pay, one.rest.amount, id('d2', one.n))),
+    ...paid.filter(isPassUndone).map((one) => {
+      const undone = tender(one, 3, 'PASS', firstTenderAmount(one), '');
+      return { ...undone, returned: undone.amount, is_undone: true };
+    }),
   ]);
 }
 
@@ -384,9 +444,10 @@ export const usedOfPass = (one: TeeTime, { type = 'COUNT' }: Pass): number =>
 async function insertMemberships(
   trx: Trx,
   shop: number,
-  uses: readonly TeeTime[],
+  paid: readonly TeeTime[],
   passes: readonly Pass[],
 ): Promise<void> {
+  const refunded = passes.filter(({ back }) => back);
   await insert(
     trx,
     'membership_sets',
@@ -399,7 +460,7 @@ async function insertMemberships(
       category: 'PLAY',
       amount: one.amount,
       currency: 'USD',
-      status: 'ACTIVE',
+      status: one.back ? 'CANCELED' : 'ACTIVE',
       valid_days: one.type === 'PERIOD' ? one.sessions : 365,
       valid_from: 'PURCHASE',
       started_date: '2026-01-01',
@@ -431,27 +492,46 @@ async function insertMemberships(
   );
   await insert(
     trx,
-    'membership_ledger',
-    uses.map((one) => {
-      const pass = passOf(one, passes);
-      return {
-        movement_id: 1_000_000 + one.n,
-        membership_id: id('f', pass.n),
-        customer_id: id('c', 1),
-        kind: 'USE',
-        delta_cnt: pass.type === 'BALANCE' ? 0 : -usedOfPass(one, pass),
-        delta_amt: pass.type === 'BALANCE' ? -usedOfPass(one, pass) : 0,
-        booking_id: id('b', one.n),
-        round: 1,
-        play_date: one.day,
-        play_ends_at: iso(one.until),
-        minutes: 60,
-        sessions: sessionsOf(one),
-        at: iso(one.paidAt),
-        actor_kind: 'system',
-        actor_id: 'a test',
-        shop_room_id: id('a', one.room),
-      };
-    }),
+    'membership_set_history',
+    refunded.map(({ n, backAt }) => ({
+      membership_set_id: id('f', n),
+      step: 2,
+      to_status: 'CANCELED',
+      at: iso(backAt!),
+      actor_kind: 'system',
+      actor_id: 'a test',
+    })),
   );
+  const movement = (one: TeeTime, kind: 'USE' | 'RETURN', round: number) => {
+    const pass = passOf(one, passes);
+    const delta = (kind === 'USE' ? -1 : 1) * usedOfPass(one, pass);
+    const isUse = kind === 'USE';
+    return {
+      movement_id: 1_000_000 + 10 * one.n + 2 * round + (isUse ? 0 : 1),
+      membership_id: id('f', pass.n),
+      customer_id: id('c', 1),
+      kind,
+      delta_cnt: pass.type === 'BALANCE' ? 0 : delta,
+      delta_amt: pass.type === 'BALANCE' ? delta : 0,
+      booking_id: id('b', one.n),
+      round,
+      play_date: isUse ? one.day : null,
+      play_ends_at: isUse ? iso(one.until) : null,
+      minutes: isUse ? 60 : null,
+      sessions: isUse ? sessionsOf(one) : null,
+      percent: isUse ? null : 100,
+      at: iso(one.paidAt),
+      actor_kind: 'system',
+      actor_id: 'a test',
+      shop_room_id: isUse ? id('a', one.room) : null,
+    };
+  };
+  // A declined card gives the pass its part back; so does a cancellation.
+  await insert(trx, 'membership_ledger', [
+    ...paid.filter(isPassUndone).flatMap((one) => [movement(one, 'USE', 1), movement(one, 'RETURN', 1)]),
+    ...paid.filter(({ pay }) => pay === 'PASS').map((one) => movement(one, 'USE', 2)),
+    ...paid
+      .filter(({ pay, state }) => pay === 'PASS' && state.startsWith('CANCELED'))
+      .map((one) => movement(one, 'RETURN', 2)),
+  ]);
 }

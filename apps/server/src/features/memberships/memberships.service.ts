@@ -32,7 +32,7 @@ import { message } from '../../words/words.ts';
 export type { Play } from './memberships.rules.ts';
 export { listDeskProducts } from './products/desk-products.store.ts';
 export { eraseMembershipNotes } from './erase.store.ts';
-export { sumUnused, unusedOf } from './sold/unused.store.ts';
+export { pricesOf, sumUnused } from './sold/unused.store.ts';
 export { REFUNDED_SET_JOB } from './memberships.outcomes.ts';
 export { remainingOfUse } from './ledger/returns.store.ts';
 export { findUpcoming } from './sales/refund.store.ts';

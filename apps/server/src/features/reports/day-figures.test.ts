@@ -124,14 +124,18 @@ test('no statement counts more than two weeks, however many days are requested',
   expect(days.filter(({ date }) => DAYS.includes(date))).toEqual(await counted());
 });
 
-test('a pass that is used up or expired keeps its value in stored figures', async () => {
+test('the tee times that a pass paid for keep their value once it is used up, expired or refunded', async () => {
   await keep();
-  for (const status of ['USED_UP', 'EXPIRED', 'ACTIVE'])
+  const before = await counted();
+  expect(before.some(({ playedValue }) => playedValue > 0)).toBe(true);
+  for (const status of ['USED_UP', 'EXPIRED', 'ACTIVE', 'CANCELED'])
     await changes(`update membership_sets set status = '${status}' where membership_set_id = '${id('f', 1)}'`);
-  expect(await rows(world.engine.db, sql`select from day_figure_changes`)).toEqual([]);
+  await changes(
+    `insert into membership_set_history (membership_set_id, step, to_status) values ('${id('f', 1)}', 9, 'CANCELED')`,
+  );
 
-  await changes(`update membership_sets set status = 'CANCELED' where membership_set_id = '${id('f', 1)}'`);
-  expect(await rows(world.engine.db, sql`select from day_figure_changes`)).not.toEqual([]);
+  expect(await rows(world.engine.db, sql`select from day_figure_changes where not is_owed_only`)).toEqual([]);
+  expect(await counted()).toEqual(before);
 });
 
 test('changes at the desk today leave the stored days as they are', async () => {

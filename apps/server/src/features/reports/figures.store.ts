@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unusedOf } from '../memberships/memberships.service.ts';
+import { pricesOf } from '../memberships/memberships.service.ts';
 import { isRefundedInCash, moneyOf } from '../orders/orders.service.ts';
 import { daysCte, occupancyCte, minutesBetween } from './days.store.ts';
 import { storedNames } from './reports.rules.ts';
@@ -112,10 +112,9 @@ const playedCte = (shopSeqNo: number): Sql => sql`
   ), prices as materialized (
     -- Materialized once: otherwise the division would be repeated for each use.
     select membership_id, price, total, type
-      from ${unusedOf(
+      from ${pricesOf(
         sql`s.shop_seq_no = ${shopSeqNo}
             and s.membership_set_id in (select m.membership_set_id from memberships m join by_pass using (membership_id))`,
-        'now',
       )} u
      where total > 0
   ), played as (

@@ -95,12 +95,19 @@ const arbitraryRows = fc.record({
   ),
   isTest: often([false, 9], [true, 1]),
   source: fc.constantFrom<TeeTime['source']>('ONLINE', 'PHONE', 'WALK_IN'),
-  amount: fc.integer({ min: 10, max: 20_000 }),
+  amount: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 10, max: 20_000 }) },
+    { weight: 1, arbitrary: fc.constant(0) },
+  ),
+  /** By how much a member of staff lowered the price. */
+  lowered: often([0, 6], [2_000, 1]),
+  attempt: often<TeeTime['attempt']>([undefined, 8], ['DECLINED', 1], ['PAGE_CLOSED', 1], ['PASS_UNDONE', 2]),
   freeMinutes: fc.constant(1440),
   canceledMinutes: fc.constantFrom(3000, 1440, 1439, 480, 479, 30),
   pay: often<TeeTime['pay']>(
     ['NOTHING', 2],
     ['CARD', 4],
+    ['PAGE', 2],
     ['CARD_AT_DESK', 2],
     ['CASH', 3],
     ['TERMINAL', 2],
@@ -126,8 +133,9 @@ const passes = fc.array(
     amount: fc.integer({ min: 1, max: 90_000 }),
     sessions: fc.integer({ min: 3, max: 20 }),
     quarter: fc.nat(2500),
-    isCash: fc.boolean(),
-    back: fc.constantFrom(0, 0, 1),
+    pay: fc.constantFrom<NonNullable<Pass['pay']>>('CARD', 'PAGE', 'CARD_AT_DESK', 'CASH', 'TERMINAL'),
+    /** The share of the price that is refunded; the pass ends then. */
+    back: fc.constantFrom(0, 0, 0.4, 1),
   }),
   { minLength: 3, maxLength: 5 },
 );
@@ -136,7 +144,7 @@ const types = ['COUNT', 'BALANCE', 'PERIOD'] as const;
 /** The first booking gets the bay, as the database would decide. */
 function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
   const occupiedTimes: TeeTime[] = [];
-  for (const [index, { begins, quarters, paidBefore, backAfter, rest, ...one }] of all.entries()) {
+  for (const [index, { begins, quarters, paidBefore, backAfter, rest, lowered, attempt, ...one }] of all.entries()) {
     const day = days[one.day]!;
     const from = venue.hoursOn(day)[0]!.from + begins * 15 * MINUTE;
     const until = from + quarters * 15 * MINUTE;
@@ -152,7 +160,9 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
     if (holds && (!isFree || (isRetired && one.state !== 'BLOCK'))) continue;
     const [paidAt, backAt] = [from - paidBefore * MINUTE, from + backAfter * MINUTE];
     // A late payment is for a time that is already gone.
-    const pay = one.pay === 'LATE' && holds ? 'CARD' : one.pay;
+    const paidWith = one.pay === 'LATE' && holds ? 'CARD' : one.pay;
+    // A free tee time has no order, or one that is paid with nothing.
+    const pay = one.amount === 0 ? 'NOTHING' : paidWith;
     const restAt = from + (rest?.after ?? 0) * MINUTE;
     occupiedTimes.push({
       ...one,
@@ -161,12 +171,15 @@ function fitting(days: readonly string[], all: readonly Written[]): TeeTime[] {
       from,
       until,
       pay,
+      attempt: pay === 'LATE' ? undefined : attempt,
+      ...(lowered > 0 && one.state !== 'BLOCK' && { listAmount: one.amount + lowered }),
       paidAt,
       backAt,
       paidDay: dayOf(venue, paidAt),
       // The drawer pays it a day after it was requested.
       backDay: dayOf(venue, one.isBackInCash ? backAt + 1440 * MINUTE : backAt),
       ...(rest &&
+        one.amount > 0 &&
         one.state !== 'FAILED' &&
         pay !== 'LATE' && {
           rest: {
@@ -203,15 +216,19 @@ test.each([
       async (all, sold, minutes) => {
         const now = momentIn(days, minutes);
         const teeTimes = fitting(days, all);
-        const sets: Pass[] = sold.map(({ quarter, isCash, back, sessions, ...one }, index) => {
+        const sets: Pass[] = sold.map(({ quarter, back, sessions, ...one }, index) => {
           const soldAt = venue.hoursOn(days[0]!)[0]!.from + quarter * 15 * MINUTE;
+          const backAt = soldAt + 2 * 1440 * MINUTE;
           return {
             ...one,
             n: index + 1,
             type: types[index % types.length]!,
             sessions: types[index % types.length] === 'BALANCE' ? 3000 * sessions : sessions,
             soldAt,
-            ...(isCash ? { cashDay: dayOf(venue, soldAt) } : { back, backAt: soldAt + 2 * 1440 * MINUTE }),
+            paidDay: dayOf(venue, soldAt),
+            back: Math.round(one.amount * back),
+            backAt,
+            backDay: dayOf(venue, backAt),
           };
         });
         // Only here may the clock go back, so nothing may be stored of days that are then in the future.

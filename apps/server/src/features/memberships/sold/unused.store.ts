@@ -54,7 +54,19 @@ export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<
  * minutes, a day like an hour. The running sum is rounded down, so the parts add up to the price. The unused value of a part is
  * proportional to what is left of it (decision 0069).
  */
-export const unusedOf = (condition: Sql, at: Moment): Sql => sql`(
+export const unusedOf = (condition: Sql, at: Moment): Sql => dividedParts(sql`${condition} and ${isNotCanceled}`, at);
+
+/** The share of the price of each part, also of sets that were refunded: what was played with them was worth it. */
+export const pricesOf = (condition: Sql): Sql => dividedParts(condition, 'now');
+
+const isNotCanceled = sql`
+  not exists (select
+                from membership_set_history h
+               where h.membership_set_id = s.membership_set_id
+                 and h.to_status = 'CANCELED'
+                 and h.at < d.until)`;
+
+const dividedParts = (condition: Sql, at: Moment): Sql => sql`(
   with counted as (
     select s.membership_set_id, s.amount::numeric as amount, s.valid_days, s.valid_days + s.extended_days as days, s.started_date,
            s.status = 'ACTIVE' and s.expired_date ${at === 'now' ? sql`< d.day` : sql`<= d.day`} as is_over, d.day, d.until
@@ -63,11 +75,6 @@ export const unusedOf = (condition: Sql, at: Moment): Sql => sql`(
      cross join lateral ${momentQuery(at)} d
      where ${condition}
        and s.activated_at < d.until
-       and not exists (select
-                         from membership_set_history h
-                        where h.membership_set_id = s.membership_set_id
-                          and h.to_status = 'CANCELED'
-                          and h.at < d.until)
   ), parts as (
     select m.membership_set_id, m.membership_id, m.position, m.name, m.type, c.amount, m.type = 'BALANCE' as is_money,
            case m.type when 'COUNT' then m.total_cnt::numeric when 'BALANCE' then m.total_amt else c.days end as total,
