@@ -61,7 +61,7 @@ const readers: Record<string, string> = {
     'features/bookings features/sheet features/customers features/first-run features/money features/reports features/needs-you',
   memberships: 'features/sheet features/customers features/activity features/reports',
   membership_sets: 'features/sheet features/customers features/activity features/money features/reports',
-  membership_ledger: 'features/bookings features/sheet features/customers features/reports',
+  membership_ledger: 'features/bookings features/sheet features/customers features/money features/reports',
   hour_plans: 'features/reports',
   opening_hours: 'features/reports',
   opening_exceptions: 'features/reports',

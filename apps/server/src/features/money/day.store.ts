@@ -68,18 +68,19 @@ const isLiveTeeTimeOn = (shopSeqNo: number, date: string) => sql`
   and b.status in ('CONFIRMED', 'COMPLETED')
   and not b.is_test`;
 
+/** What passes pay for on a day now: a use that was given back, in whole or in part, counts only with what the pass still pays. */
 export async function findPasses(db: Db, shopSeqNo: number, date: string): Promise<NonNullable<MoneyDay['passes']>> {
   const row = await firstRow(
     db,
     sql<NonNullable<MoneyDay['passes']>>`
-      select count(distinct b.booking_id)::int4 as bookings, coalesce(sum(t.sessions), 0)::int4 as sessions,
-             coalesce(sum(t.amount - t.returned) filter (where t.membership_type = 'BALANCE'), 0)::int8 as balance
+      select count(*)::int4 as bookings, coalesce(sum(used.sessions), 0)::int4 as sessions, coalesce(sum(used.balance), 0)::int8 as balance
         from bookings b
-        join orders o on o.subject_kind = 'booking' and o.subject_id = b.booking_id
-        join order_tenders t on t.order_id = o.order_id
-       where ${isLiveTeeTimeOn(shopSeqNo, date)}
-         and t.kind = 'MEMBERSHIP'
-         and not t.is_undone`,
+       cross join lateral (
+             select -sum(l.delta_cnt) as sessions, -sum(l.delta_amt) as balance
+               from membership_ledger l
+              where l.booking_id = b.booking_id
+             having count(*) filter (where l.kind = 'USE') > count(*) filter (where l.kind = 'RETURN')) used
+       where ${isLiveTeeTimeOn(shopSeqNo, date)}`,
   );
   return row!;
 }

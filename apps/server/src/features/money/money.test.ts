@@ -1,7 +1,8 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, checkIn, markNoShow } from '@caddie/contract/desk/bookings';
 import { getMoneyDay, type MoneyDay } from '@caddie/contract/desk/finance/money';
-import { chargeCard } from '@caddie/contract/desk/finance/payments';
+import { chargeCard, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -140,8 +141,29 @@ test('tee times paid with session memberships are counted in sessions', async ()
   const { bookingId } = await di.makes(calls.readyBooking, { body });
   await di.makes(createOrder, { body: { bookingId, membershipId } });
 
-  const day = await marcus.makes(getMoneyDay, on('2027-06-20'));
-  expect(day.passes).toEqual({ bookings: 1, sessions: 2, balance: 0 });
+  const passes = async () => (await marcus.makes(getMoneyDay, on('2027-06-20'))).passes;
+  expect(await passes()).toEqual({ bookings: 1, sessions: 2, balance: 0 });
+  await di.makes(calls.cancelBooking, { body: { bookingId } });
+  expect(await passes()).toEqual({ bookings: 0, sessions: 0, balance: 0 });
+});
+
+test('of a balance counts what the membership still pays, also after money went back to it', async () => {
+  const startedAt = '2027-06-20T15:00:00-04:00';
+  marcus = await signIn(world, 'Marcus');
+  const { person: dan } = await addKnownCustomer(world);
+  const membershipId = await buyPass(dan, createMembers(world), { type: 'BALANCE', totalAmt: 50_000 });
+  const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 2 };
+  const { bookingId } = await dan.makes(calls.readyBooking, { body });
+  await dan.makes(createOrder, { body: { bookingId, membershipId } });
+  const passes = async () => (await marcus.makes(getMoneyDay, on('2027-06-20'))).passes;
+  const price = (await passes())!.balance;
+  expect(price).toBeGreaterThan(1000);
+
+  await world.clock.set('2027-06-20T15:10:00-04:00');
+  const { version } = (await marcus.makes(getDeskBooking, { params: { id: bookingId } })).tile;
+  const back = { version, amount: 1000, reason: 'Sensor failed' };
+  await marcus.makes(returnMoney, { params: { id: bookingId }, body: back });
+  expect(await passes()).toEqual({ bookings: 1, sessions: 0, balance: price - 1000 });
 });
 
 test('unpaid and unattended bookings are listed only after their start time', async () => {
