@@ -49,12 +49,8 @@ export async function sumUnused(db: Db, shopSeqNo: number, at: Moment): Promise<
   return row!;
 }
 
-/**
- * Divides the price of a set over its memberships: first money, at its face value; the rest over sessions and days, a session by its
- * minutes, a day like an hour. The running sum is rounded down, so the parts add up to the price. The unused value of a part is
- * proportional to what is left of it (decision 0069).
- */
-export const unusedOf = (condition: Sql, at: Moment): Sql => dividedParts(sql`${condition} and ${isNotCanceled}`, at);
+/** The parts of the sets that were not refunded by then, with their unused value. */
+const unusedOf = (condition: Sql, at: Moment): Sql => dividedParts(sql`${condition} and ${isNotCanceled}`, at);
 
 /** The share of the price of each part, also of sets that were refunded: what was played with them was worth it. */
 export const pricesOf = (condition: Sql): Sql => dividedParts(condition, 'now');
@@ -66,6 +62,11 @@ const isNotCanceled = sql`
                  and h.to_status = 'CANCELED'
                  and h.at < d.until)`;
 
+/**
+ * Divides the price of a set over its memberships: first money, at its face value; the rest over sessions and days, a session by its
+ * minutes, a day like an hour. The running sum is rounded down, so the parts add up to the price. The unused value of a part is
+ * proportional to what is left of it (decision 0069).
+ */
 const dividedParts = (condition: Sql, at: Moment): Sql => sql`(
   with counted as (
     select s.membership_set_id, s.amount::numeric as amount, s.valid_days, s.valid_days + s.extended_days as days, s.started_date,
