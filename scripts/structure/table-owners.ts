@@ -5,7 +5,7 @@ export type Source = { path: string; text: string };
 const ownerByTable: Record<string, string> = {
   platform: 'jobs rate_limits idempotency_keys activity',
   'features/shops':
-    'shops shop_old_names shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images picture_uploads gallery_pictures entry_places text_wordings',
+    'shops shop_old_names shop_rooms hour_plans opening_hours price_lists opening_exceptions opening_exception_hours price_rules cancellation_tiers shop_images picture_uploads gallery_pictures entry_places entry_place_openings text_wordings',
   'features/users':
     'customers account_deletions customer_tags sessions login_failures auth_codes phone_grants server_secrets',
   'features/staff':
@@ -69,6 +69,7 @@ const readers: Record<string, string> = {
   price_lists: 'features/prices',
   price_rules: 'features/prices',
   entry_places: 'features/bookings features/venue',
+  entry_place_openings: 'features/venue',
   bookings:
     'features/links features/sheet features/customers features/activity features/prices features/venue features/first-run features/money features/reports features/needs-you',
   booking_history: 'features/sheet features/customers features/reports',

@@ -55,6 +55,7 @@ export function pageRoutes(
       shopName === undefined
         ? { home: request.query.shopName === undefined ? landing : UNNAMED, isTest: false }
         : await withVenuePageData(await findHome(shopName, givenToken));
+    await countOpening(request, content.home, visit.entrySource);
     const { isTest } = content;
     const home = withOpenedCount(content.home, request);
     if (isTest && givenToken) setTestCookie(reply, givenToken, isSecure(options.publicUrl));
@@ -102,6 +103,15 @@ export function pageRoutes(
         ),
       );
   });
+
+  /** Counts for the place whose link was opened. The page is shown even if that fails. */
+  async function countOpening(request: FastifyRequest, home: HomeData, entrySource: string | undefined): Promise<void> {
+    const code = readPlaceCode(entrySource);
+    if (home.kind !== 'shop' || code === undefined || !isShown(request)) return;
+    await shops
+      .countOpening(home.shop.shopSeqNo, code)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'web.opening_not_counted'));
+  }
 
   /** A page that is not rendered here works without its venue's name while the database is unavailable. */
   async function findVenue(request: FastifyRequest<{ Querystring: HomeQuery }>): Promise<PageContent> {
@@ -184,3 +194,10 @@ function withOpenedCount(home: HomeData, { headers }: FastifyRequest): HomeData 
 
 const hasSignedInHint = (request: FastifyRequest): boolean =>
   (request.headers.cookie ?? '').includes(`${SIGNED_IN_COOKIE}=1`);
+
+/** Whether a browser asks for the page to show it. Previews, crawlers and browsers that only prepare a page do not. */
+const isShown = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined &&
+  headers['purpose'] === undefined;

@@ -5,8 +5,8 @@ import { currencies } from '../amounts/money.ts';
 import { visibleText, text } from '../texts/text.ts';
 import { PLACE_NAME_MAX } from './limits/link-limits.ts';
 
-/** Tee times booked online through the place's link and not canceled, and their price. */
-const bookingTotals = z.object({ bookings: z.int(), amount: z.int() });
+/** How often the place's link was opened; the tee times booked online through it and not canceled, and their price. */
+const bookingTotals = z.object({ opened: z.int(), bookings: z.int(), amount: z.int() });
 
 const entryPlace = z.object({
   entryPlaceId: z.uuid(),

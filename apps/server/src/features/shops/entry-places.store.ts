@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
-import { firstRow } from '../../platform/database/db.ts';
+import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** A locked place. */
 export type LockedPlace = { name: string; version: number };
@@ -84,3 +84,16 @@ export const markPlaceRemoved = (trx: ActorTrx, entryPlaceId: string) =>
     update entry_places
        set removed_at = app_now(), version = version + 1
      where entry_place_id = ${entryPlaceId}`.execute(trx);
+
+/** Counts that a browser opened the link of a place; a code that the venue does not have, or has removed, counts nothing. */
+export const countOpening = (db: Db, shopSeqNo: number, code: string) =>
+  sql`
+    insert into entry_place_openings as o (entry_place_id, on_date)
+    select p.entry_place_id, (app_now() at time zone s.time_zone)::date
+      from entry_places p
+      join shops s on s.shop_seq_no = p.shop_seq_no
+     where p.shop_seq_no = ${shopSeqNo}
+       and p.code = ${code}
+       and p.removed_at is null
+    on conflict (entry_place_id, on_date)
+    do update set openings = o.openings + 1`.execute(db);

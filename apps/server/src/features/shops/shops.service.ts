@@ -1,3 +1,4 @@
+import { countOpening } from './entry-places.store.ts';
 import type { PublicShop, Shop } from '@caddie/contract/shops';
 import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -72,6 +73,8 @@ export function createShopService(db: Db) {
     async languageOf(shopName: string): Promise<string | undefined> {
       return (await publicShops(shopName, () => findPublicShop(db, shopName)))?.language;
     },
+
+    countOpening: (shopSeqNo: number, code: string) => countOpening(db, shopSeqNo, code),
 
     /** Rejects a customer's call about a venue that is hidden from them; an unknown venue is left to the call itself. */
     async mustAdmit(shopSeqNo: number, testToken: string | undefined): Promise<void> {

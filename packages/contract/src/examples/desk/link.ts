@@ -7,8 +7,8 @@ const place: link.EntryPlace = {
   name: 'Front window',
   version: 1,
   url: 'https://book.example.com/?shopName=Mulligans&entrySource=K7QX2',
-  lately: { bookings: 7, amount: 52_000 },
-  ever: { bookings: 61, amount: 441_500 },
+  lately: { opened: 48, bookings: 7, amount: 52_000 },
+  ever: { opened: 412, bookings: 61, amount: 441_500 },
 };
 const page: link.VenueLink = {
   shopName: 'Mulligans',
@@ -19,7 +19,7 @@ const page: link.VenueLink = {
   printedName: 'Mulligans',
   places: [place],
 };
-const fresh = { ...place, lately: { bookings: 0, amount: 0 }, ever: { bookings: 0, amount: 0 } };
+const fresh = { ...place, lately: { opened: 0, bookings: 0, amount: 0 }, ever: { opened: 0, bookings: 0, amount: 0 } };
 
 export const linkExamples = [
   createExample(link.getLink, { data: page }),

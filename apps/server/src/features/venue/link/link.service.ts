@@ -7,6 +7,7 @@ import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { ActorTrx, Staff } from '../../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { localeOf } from '../../../words/words.ts';
 import { entryPlaceStore as store, placeCodeFrom, type ShopService } from '../../shops/shops.service.ts';
 import { venueLink, paperForCountry, posterFileName } from './link.rules.ts';
 import { findPlaceCode, findPlaces } from './link.store.ts';
@@ -82,7 +83,8 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       const { url, shop, placeName } = await linkTo(caller, place);
       const paper = size ?? paperForCountry(shop.countryCode);
       const { shopName, phone } = shop;
-      const file = await drawInThread({ shopName, phone, url, code: await encode(url), size: paper });
+      const locale = localeOf(shop.language);
+      const file = await drawInThread({ shopName, phone, url, code: await encode(url), size: paper, locale });
       return { file, fileName: posterFileName(placeName, paper) };
     },
   };
@@ -98,11 +100,11 @@ export function createLinkService({ db, shops, publicUrl }: Dependencies) {
       paper: paperForCountry(countryCode),
       printedName: toDrawableText(shopName),
       places: (await findPlaces(db, shopSeqNo, RECENT_DAYS)).map(
-        ({ bookings, amount, bookingsLately, amountLately, ...place }) => ({
+        ({ opened, bookings, amount, openedLately, bookingsLately, amountLately, ...place }) => ({
           ...place,
           url: venueLink(site, shopName, place.code),
-          lately: { bookings: bookingsLately, amount: amountLately },
-          ever: { bookings, amount },
+          lately: { opened: openedLately, bookings: bookingsLately, amount: amountLately },
+          ever: { opened, bookings, amount },
         }),
       ),
     };

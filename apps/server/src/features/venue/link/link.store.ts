@@ -6,21 +6,32 @@ type PlaceRow = {
   code: string;
   name: string;
   version: number;
+  openedLately: number;
+  opened: number;
   bookingsLately: number;
   amountLately: number;
   bookings: number;
   amount: number;
 };
 
-/** Returns the places of a venue, the oldest first, each with the bookings by its link that were not canceled. */
+/** Returns the places of a venue, the oldest first, each with how often its link was opened, and the bookings by it that were not canceled. */
 export const findPlaces = (db: Db, shopSeqNo: number, latelyDays: number): Promise<PlaceRow[]> =>
   rows(
     db,
     sql<PlaceRow>`
       select p.entry_place_id as "entryPlaceId", p.code, p.name, p.version,
              coalesce(b.lately, 0)::int as "bookingsLately", coalesce(b.amount_lately, 0)::int8 as "amountLately",
-             coalesce(b.ever, 0)::int as bookings, coalesce(b.amount, 0)::int8 as amount
+             coalesce(b.ever, 0)::int as bookings, coalesce(b.amount, 0)::int8 as amount,
+             coalesce(o.lately, 0)::int8 as "openedLately", coalesce(o.ever, 0)::int8 as opened
         from entry_places p
+        join shops s on s.shop_seq_no = p.shop_seq_no
+        left join lateral (
+          select sum(openings) as ever,
+                 sum(openings) filter (
+                   where on_date > (app_now() at time zone s.time_zone)::date - ${latelyDays}::int) as lately
+            from entry_place_openings
+           where entry_place_id = p.entry_place_id
+        ) o on true
         left join lateral (
           select count(*) as ever, sum(t.amount) as amount,
                  count(*) filter (where t.is_recent) as lately, sum(t.amount) filter (where t.is_recent) as amount_lately

@@ -13,7 +13,7 @@ import type { Person } from '../../../../test/person.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { firstRow } from '../../../platform/database/db.ts';
+import { firstRow, rows } from '../../../platform/database/db.ts';
 import { createShopService } from '../../shops/shops.service.ts';
 import { createLinkService } from './link.service.ts';
 
@@ -57,7 +57,7 @@ describe('an entry place', () => {
   test('has its own code in the link, and bookings by that link count for it', async () => {
     const [ann, ben] = (await crowd(world, 2)) as [Person, Person];
     const [window, flyer] = [await add(' Front  window '), await add('Flyer')];
-    expect(window).toMatchObject({ name: 'Front window', version: 1, ever: { bookings: 0, amount: 0 } });
+    expect(window).toMatchObject({ name: 'Front window', version: 1, ever: { opened: 0, bookings: 0, amount: 0 } });
     expect(window.url).toBe(`${SITE}/?shopName=Mulligans&entrySource=${window.code}`);
 
     await book(ann, '10:00', window.code);
@@ -68,12 +68,48 @@ describe('an entry place', () => {
 
     const { places } = await read();
     expect(places.map(({ name, lately, ever }) => ({ name, lately, ever }))).toEqual([
-      { name: 'Flyer', lately: { bookings: 0, amount: 0 }, ever: { bookings: 0, amount: 0 } },
-      { name: 'Front window', lately: { bookings: 1, amount: 4500 }, ever: { bookings: 1, amount: 4500 } },
+      { name: 'Flyer', lately: { opened: 0, bookings: 0, amount: 0 }, ever: { opened: 0, bookings: 0, amount: 0 } },
+      {
+        name: 'Front window',
+        lately: { opened: 0, bookings: 1, amount: 4500 },
+        ever: { opened: 0, bookings: 1, amount: 4500 },
+      },
     ]);
     await world.clock.set('2027-07-10T12:00:00-04:00');
     marcus = await signIn(world, 'Marcus');
-    expect((await read()).places[1]).toMatchObject({ lately: { bookings: 0, amount: 0 }, ever: { bookings: 1 } });
+    expect((await read()).places[1]).toMatchObject({
+      lately: { opened: 0, bookings: 0, amount: 0 },
+      ever: { bookings: 1 },
+    });
+  });
+
+  test('counts how often browsers open its link, by the days of the venue, and nothing else', async () => {
+    const flyer = await add('Flyer');
+    const browser = { 'sec-fetch-dest': 'document' };
+    const open = (code: string, headers: Record<string, string> = browser, method: 'GET' | 'HEAD' = 'GET') =>
+      world.app.inject({ method, url: '/', query: { shopName: 'Mulligans', entrySource: code }, headers });
+    await Promise.all([open(flyer.code), open(flyer.code.toLowerCase()), open(flyer.code)]);
+    // Not a browser that shows the page: a preview, a crawler, a browser that only prepares it.
+    await open(flyer.code, {});
+    await open(flyer.code, { ...browser, 'sec-purpose': 'prefetch;prerender' });
+    await open(flyer.code, browser, 'HEAD');
+    await open('ZZZZZ');
+    await open('wechat');
+    const opened = async () => (await read()).places.map(({ lately, ever }) => [lately.opened, ever.opened]);
+    expect(await opened()).toEqual([[3, 3]]);
+
+    await world.clock.set('2027-07-08T23:00:00-04:00');
+    marcus = await signIn(world, 'Marcus');
+    expect(await opened()).toEqual([[3, 3]]);
+    await world.clock.set('2027-07-09T00:30:00-04:00');
+    await open(flyer.code);
+    expect(await opened()).toEqual([[1, 4]]);
+
+    await marcus.makes(calls.removePlace, remove(flyer.entryPlaceId, 1));
+    expect((await open(flyer.code)).statusCode).toBe(200);
+    expect(await rows(world.engine.db, sql`select sum(openings)::int as n from entry_place_openings`)).toEqual([
+      { n: 4 },
+    ]);
   });
 
   test('that the venue does not have is ignored by a booking, without an error', async () => {

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import type { QrCode } from '@caddie/contract/desk/link';
 import Pdf from 'pdfkit';
 import { projectFolders } from '../../../platform/folders.ts';
-import { DEFAULT_LOCALE, translate, message } from '../../../words/words.ts';
+import { type Locale, translate, message } from '../../../words/words.ts';
 import { legibleLink } from './link.rules.ts';
 import { toDrawableText, type Layout, layOut, type Paper, QUIET_MODULES } from './poster.rules.ts';
 
-export type Poster = { shopName: string; phone: string; url: string; code: Omit<QrCode, 'url'>; size: Paper };
+export type Poster = {
+  shopName: string;
+  phone: string;
+  url: string;
+  code: Omit<QrCode, 'url'>;
+  size: Paper;
+  locale: Locale;
+};
 type Doc = PDFKit.PDFDocument;
 type Assets = Awaited<ReturnType<typeof readAssets>>;
 
@@ -19,7 +26,7 @@ const PALE_GREEN = '#c8d3c4';
 let assets: Promise<Assets> | undefined;
 
 /** Draws a page for the wall: the headline, the code, and the venue's details below it. Everything is vector graphics. */
-export async function drawPoster({ shopName, phone, url, code, size }: Poster): Promise<Buffer> {
+export async function drawPoster({ shopName, phone, url, code, size, locale }: Poster): Promise<Buffer> {
   assets ??= readAssets();
   const { display, text, logo, contours } = await assets.catch((error: unknown) => {
     assets = undefined;
@@ -27,6 +34,8 @@ export async function drawPoster({ shopName, phone, url, code, size }: Poster): 
   });
   const doc = new Pdf({ size, margin: 0, info: { Title: shopName, Author: 'Caddie', Producer: 'Caddie' } });
   const file = collect(doc);
+  const words = (key: 'poster.book' | 'poster.tee-time' | 'poster.camera') =>
+    toDrawableText(translate(message(key), locale));
   doc.registerFont('display', display).registerFont('text', text);
 
   const detailLines = layOutDetails(
@@ -45,10 +54,10 @@ export async function drawPoster({ shopName, phone, url, code, size }: Poster): 
     doc.path('M67.15 .1 75.55 1.75 67.15 3.26z').fill(LIME);
   });
   doc.font('display').fontSize(10.4 * u);
-  writeText(doc, message('poster.book'), left, 28.5 * u, WHITE);
-  writeText(doc, message('poster.tee-time'), left, 39 * u, LIME);
+  writeText(doc, words('poster.book'), left, 28.5 * u, WHITE);
+  writeText(doc, words('poster.tee-time'), left, 39 * u, LIME);
   doc.font('text').fontSize(4 * u);
-  writeText(doc, message('poster.camera'), left, 45 * u, PALE_GREEN);
+  writeText(doc, words('poster.camera'), left, 45 * u, PALE_GREEN);
   drawCode(doc, page, code, url);
   for (const [index, line] of detailLines.entries()) line(page.lines[index]!, page);
 
@@ -86,8 +95,8 @@ function drawCode(doc: Doc, { card, unit: u }: Layout, code: Omit<QrCode, 'url'>
   doc.link(card.x, card.y, card.side, card.side, url);
 }
 
-function writeText(doc: Doc, words: Parameters<typeof translate>[0], x: number, y: number, color: string): void {
-  doc.fillColor(color).text(translate(words, DEFAULT_LOCALE), x, y, { lineBreak: false, baseline: 'alphabetic' });
+function writeText(doc: Doc, text: string, x: number, y: number, color: string): void {
+  doc.fillColor(color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
 }
 
 function drawScaled(doc: Doc, x: number, y: number, scale: number, draw: () => void): void {

@@ -70,6 +70,7 @@ export function PlacesTable({ link, onShow }: { link: VenueLink; onShow: (entryP
                     >
                       {words.bookings(place[period].bookings)}
                       <small>{formatMoney(place[period].amount, link.currency)}</small>
+                      <small>{words.opened(place[period].opened)}</small>
                     </td>
                   ))}
                   <td>

@@ -17,7 +17,9 @@ export const catalogue = {
 
     places: 'Where people come from',
     placesAbout: 'A code of its own for each place shows which one brings bookings.',
-    counted: 'Counted are tee times booked online by the place’s link and not canceled, at their price.',
+    counted:
+      'Opened is how often a browser showed your page by the place’s link. Counted are tee times booked online by it and not canceled, at their price.',
+    opened: (count: number): string => plural(count, { one: 'opened once', other: `opened ${count} times` }),
     noPlaces: 'No places yet. Add one for each spot you hang or hand out your link.',
     addPlace: addAPlace,
     columns: {
