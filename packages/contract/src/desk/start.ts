@@ -36,7 +36,8 @@ export const getStart = defineCall({
   summary: 'Read whether a venue can be created on this server.',
   access: 'desk-sign-in',
   query: z.object({ token }),
-  data: z.object({ isAllowed: z.boolean() }),
+  /** `imageTitle`: the picture that a new venue begins with; null if none can be created. */
+  data: z.object({ isAllowed: z.boolean(), imageTitle: z.nullable(z.string()) }),
   refusals: [],
   limits: [{ max: 60, seconds: 60 }],
 });

@@ -1,5 +1,11 @@
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
-import { type checkShopName, startVenue, TRIAL_DAYS, type verifyStartCode } from '@caddie/contract/desk/start';
+import {
+  type checkShopName,
+  type getStart,
+  startVenue,
+  TRIAL_DAYS,
+  type verifyStartCode,
+} from '@caddie/contract/desk/start';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { recordActivity } from '../../platform/actors/activity.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
@@ -31,7 +37,10 @@ type Dependencies = {
 /** Starts a venue: verifies a phone, then creates the venue, not yet open, and its owner. */
 export function createStart({ db, authCodes, founders, firstPicture, signUp }: Dependencies) {
   return {
-    isAllowed: async (token: string | undefined) => ({ isAllowed: (await refusalFor(token)) === undefined }),
+    async isAllowed(token: string | undefined): Promise<DataOf<typeof getStart>> {
+      const isAllowed = (await refusalFor(token)) === undefined;
+      return { isAllowed, imageTitle: isAllowed ? await firstPicture() : null };
+    },
 
     async send({ token, ...phone }: Omit<VerifyBody, 'authCode'>, ip: string): Promise<{ expiresInSeconds: number }> {
       await mustBeAllowed(token);

@@ -80,16 +80,25 @@ describe('a founder with an invitation link', () => {
     await first.browser.makes(calls.startVenue, starting(first.proof));
     expect(await second.browser.tries(calls.startVenue, starting(second.proof))).toBe('INVITE_OVER');
     expect(await venuesOf(second.phone)).toEqual([]);
-    expect(await world.visitor().makes(calls.getStart, { query: { token } })).toEqual({ isAllowed: false });
+    expect(await world.visitor().makes(calls.getStart, { query: { token } })).toEqual({
+      isAllowed: false,
+      imageTitle: null,
+    });
     expect(
       await openBrowser(world).tries(calls.sendStartCode, { body: { token, phone: freshPhone(), countryCode: 'US' } }),
     ).toBe('INVITE_OVER');
 
     const old = await createInvite(world);
     await world.clock.advance(7 * 86_400 - 1);
-    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: true });
+    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({
+      isAllowed: true,
+      imageTitle: expect.stringMatching(/^new-venue/),
+    });
     await world.clock.advance(1);
-    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({ isAllowed: false });
+    expect(await world.visitor().makes(calls.getStart, { query: { token: old } })).toEqual({
+      isAllowed: false,
+      imageTitle: null,
+    });
   });
 
   test('gets one venue for repeated requests, and a refusal with another PIN', async () => {
@@ -156,7 +165,7 @@ describe('a founder with an invitation link', () => {
 
 describe('a founder without an invitation link', () => {
   test('cannot open a venue if invitations are required', async () => {
-    expect(await world.visitor().makes(calls.getStart, { query: {} })).toEqual({ isAllowed: false });
+    expect(await world.visitor().makes(calls.getStart, { query: {} })).toEqual({ isAllowed: false, imageTitle: null });
     const body = { phone: freshPhone(), countryCode: 'US' };
     expect(await openBrowser(world).tries(calls.sendStartCode, { body })).toBe('SIGN_UP_CLOSED');
     expect(await openBrowser(world).tries(calls.verifyStartCode, { body: { ...body, authCode: '123456' } })).toBe(
@@ -169,7 +178,10 @@ describe('a founder without an invitation link', () => {
     const config = { ...testConfig(), SIGN_UP: 'open' as const };
     const app = await buildApp({ config, engine: world.engine, logStream: { write: () => undefined } });
     const open = { ...world, app };
-    expect(await openBrowser(open).makes(calls.getStart, { query: {} })).toEqual({ isAllowed: true });
+    expect(await openBrowser(open).makes(calls.getStart, { query: {} })).toEqual({
+      isAllowed: true,
+      imageTitle: expect.stringMatching(/^new-venue/),
+    });
     const [early, late] = [await verifyOwnerPhone(open), await verifyOwnerPhone(open)];
     const me = await early.browser.makes(calls.startVenue, starting(early.proof));
     expect(me).toMatchObject({ role: 'OWNER', plan: { name: 'TRIAL', bayLimit: 10 } });

@@ -74,7 +74,7 @@ export function Start({ onDone }: { onDone: (me: Me) => void }) {
           }}
           details={facts}
           currentName=""
-          imageTitle={undefined}
+          imageTitle={start.data.imageTitle ?? undefined}
           mayChangeCurrency
           hasPrices={false}
           isFixed={false}

@@ -68,7 +68,7 @@ const opened: firstRun.FirstRun = {
 };
 
 export const firstRunExamples = [
-  createExample(start.getStart, { query: { token }, data: { isAllowed: true } }),
+  createExample(start.getStart, { query: { token }, data: { isAllowed: true, imageTitle: 'new-venue-3f9ac2' } }),
   createExample(start.sendStartCode, { body: { token, ...phone }, data: { expiresInSeconds: 180 } }),
   createExample(start.verifyStartCode, {
     body: { token, ...phone, authCode: '493817' },

@@ -7,12 +7,12 @@ import { invalidateOtherQueries, cacheFirstRun, saveVenue } from './first-run.ap
 import { NameStep } from './name-step.tsx';
 import type { VenueDetails } from './venue-details.rules.ts';
 
-type Props = { nav: StepNav; firstRun: FirstRun; isOwner: boolean };
+type Props = { nav: StepNav; firstRun: FirstRun; imageTitle: string; isOwner: boolean };
 
 /** The first step for a venue that already exists. */
-export function SavedNameStep({ nav, firstRun, isOwner }: Props) {
+export function SavedNameStep({ nav, firstRun, imageTitle, isOwner }: Props) {
   const client = useQueryClient();
-  const { imageTitle, ...saved } = firstRun.venue;
+  const { imageTitle: _, ...saved } = firstRun.venue;
   const saving = useKeyedMutation(saveVenue, {
     onSuccess: (next) => {
       cacheFirstRun(client, next);
