@@ -3,7 +3,7 @@ import { accessFieldsOf, defineCall, defineFile } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { currencies } from '../amounts/money.ts';
 import { text } from '../texts/text.ts';
-import { date, instant } from '../dates/time.ts';
+import { date, instant, weekday } from '../dates/time.ts';
 
 /** The number of activity entries per page. */
 export const ACTIVITY_PAGE = 50;
@@ -36,6 +36,20 @@ const money = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SESSIONS'), count: z.int() }),
 ]);
 
+const price = z.nullable(z.object({ amountPerHour: z.int(), isPeak: z.boolean() }));
+
+/** A stretch of the week in which a price list changes the price of an hour; null: no price, or for one bay that of all bays. */
+const priceChange = z.object({
+  /** The name of the bay at that time; null for all bays. */
+  bay: z.nullable(z.string()),
+  weekdays: z.array(weekday),
+  fromMinute: z.int(),
+  untilMinute: z.int(),
+  was: price,
+  now: price,
+});
+export type NamedPriceChange = z.output<typeof priceChange>;
+
 /** The time and author of a related activity entry. */
 const relatedEntry = z.object({ at: instant, by: z.nullable(z.string()) });
 
@@ -49,6 +63,8 @@ const entry = z.object({
   act: z.string(),
   subject,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** For an act on a price list: what it changes compared with the list before, and how many changes are not named. */
+  prices: z.optional(z.object({ changes: z.array(priceChange), unnamed: z.int() })),
   reason: z.nullable(z.string()),
   money: z.nullable(money),
   /** The entry that this one undoes; null if it undoes nothing. */

@@ -100,6 +100,7 @@ const publicKeys = new Set([
   'value',
   'hours',
   'week',
+  'rules',
   'canceled',
   'bookings',
   'answer',
@@ -133,6 +134,7 @@ export function toLine(row: ActivityRow, timeZone: string): ActivityEntry {
       ...toDetails(row.after, '', timeZone),
       ...(row.charge && { charge: row.charge }),
     },
+    ...(isPrices(row.after?.['prices']) && { prices: row.after['prices'] }),
     reason,
     money: moneyMoved(row),
     undoes: toUndoMark(row.undoesAt, row.undoesBy),
@@ -159,6 +161,9 @@ function toDetails(stored: EntryDetails | null, prefix: string, timeZone: string
 
 const isPrimitive = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const isPrices = (value: unknown): value is NonNullable<ActivityEntry['prices']> =>
+  typeof value === 'object' && value !== null && 'changes' in value;
 
 /** Returns the money that an act moved; null if none. */
 function moneyMoved({ act, before, after, charge }: ActivityRow): ActivityEntry['money'] {

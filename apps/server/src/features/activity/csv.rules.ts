@@ -56,9 +56,19 @@ export function csvCells(entry: ActivityEntry, currency: Currency): Cell[] {
     credit: money?.kind === 'CREDIT' ? amount(money.amount) : null,
     sessions: money?.kind === 'SESSIONS' ? numberCell(money.count) : null,
     currency: money && money.kind !== 'SESSIONS' ? currency : null,
-    facts: Object.entries(allDetails)
-      .map(([key, value]) => `${key}=${String(value)}`)
-      .join('; '),
+    facts: [
+      ...Object.entries(allDetails).map(([key, value]) => `${key}=${String(value)}`),
+      ...priceChanges(entry.prices, currency),
+    ].join('; '),
   };
   return columns.map((column) => cells[column]);
+}
+
+function priceChanges(prices: ActivityEntry['prices'], currency: Currency): string[] {
+  if (!prices) return [];
+  const { changes, unnamed } = prices;
+  return [
+    ...changes.map((change) => message('activity.price-change', { ...change, currency })),
+    ...(unnamed > 0 ? [message('activity.more-changes', { count: unnamed })] : []),
+  ].map((one) => translate(one, DEFAULT_LOCALE));
 }

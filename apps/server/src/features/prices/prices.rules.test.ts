@@ -1,6 +1,6 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { describe, expect, test } from 'vitest';
-import { findBackwardsRule, findOverlap, averageWeek } from './prices.rules.ts';
+import { findBackwardsRule, findOverlap, averageWeek, namedChanges } from './prices.rules.ts';
 
 const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> = {}): PriceRule => ({
   shopRoomId: null,
@@ -50,5 +50,29 @@ describe('an average week', () => {
         { before: 1, after: undefined },
       ]),
     ).toBeNull();
+  });
+});
+
+describe('the changes that an activity entry names', () => {
+  const usual = { amountPerHour: 4500, isPeak: false };
+
+  test('have the name of the bay whose prices differ, and the same change of several days once', () => {
+    const after = [
+      rule(540, 1380),
+      rule(600, 660, { shopRoomId: 'a', weekday: 6 }),
+      rule(600, 660, { shopRoomId: 'a' }),
+    ];
+    expect(namedChanges([rule(540, 1380)], after, [{ shopRoomId: 'a', shopRoomName: 'Bay 2' }])).toEqual({
+      changes: [{ bay: 'Bay 2', weekdays: [5, 6], fromMinute: 600, untilMinute: 660, was: null, now: usual }],
+      unnamed: 0,
+    });
+  });
+
+  test('are 40 at most, and the others are counted', () => {
+    const stripes = Array.from({ length: 90 }, (_, index) =>
+      rule(index * 15, (index + 1) * 15, { amountPerHour: index }),
+    );
+    const { changes, unnamed } = namedChanges([], stripes, []);
+    expect([changes.length, unnamed]).toEqual([40, 50]);
   });
 });

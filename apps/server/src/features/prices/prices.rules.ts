@@ -1,5 +1,7 @@
 import type { PriceLine } from '@caddie/contract/bookings';
 import type { PriceRule } from '@caddie/contract/desk/prices';
+import type { NamedPriceChange } from '@caddie/contract/desk/activity';
+import { changesOf, groupByDays } from '@caddie/contract/desk/price-changes';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import { MINUTE } from '@caddie/contract/dates/duration';
 
@@ -46,5 +48,24 @@ export function averageWeek(comparisons: readonly PriceComparison[]): Week | nul
     peakMinutes: perWeek(sums.peakMinutes),
     offPeakMinutes: perWeek(sums.offPeakMinutes),
     change: perWeek(sums.change),
+  };
+}
+
+/** The number of changes that an activity entry names; the others are only counted. */
+const MAX_NAMED = 40;
+
+/** Returns what the rules of a list change, for its activity entry; bays are named as they are called now. */
+export function namedChanges(
+  before: readonly PriceRule[],
+  after: readonly PriceRule[],
+  rooms: readonly { shopRoomId: string; shopRoomName: string }[],
+): { changes: NamedPriceChange[]; unnamed: number } {
+  const nameOf = new Map(rooms.map(({ shopRoomId, shopRoomName }) => [shopRoomId, shopRoomName]));
+  const changes = groupByDays(changesOf(before, after));
+  return {
+    changes: changes
+      .slice(0, MAX_NAMED)
+      .map(({ layer, ...change }) => ({ bay: layer && (nameOf.get(layer) ?? null), ...change })),
+    unnamed: Math.max(0, changes.length - MAX_NAMED),
   };
 }

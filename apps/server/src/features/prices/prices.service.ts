@@ -1,6 +1,6 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import type { DataOf, ParsedOf } from '@caddie/contract/call';
-import type { PriceList, PriceLists, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
+import type { PriceList, PriceLists, PriceRule, previewPrices, savePriceList } from '@caddie/contract/desk/prices';
 import { WEEKS_COMPARED } from '@caddie/contract/desk/prices';
 import type { Right } from '@caddie/contract/desk/rights';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
@@ -13,14 +13,14 @@ import { message } from '../../words/words.ts';
 import { quote, startOf } from '../bookings/slots/quotes.service.ts';
 import { priceListStore as store, roomsOn, type ShopService, type ShopTerms } from '../shops/shops.service.ts';
 import { mustBeValidRules, toRefusal } from './prices.refusals.ts';
-import { averageWeek } from './prices.rules.ts';
+import { averageWeek, namedChanges } from './prices.rules.ts';
 import { countSoldFrom, findLists, findSoldTimes } from './prices.store.ts';
 
 export type PriceService = ReturnType<typeof createPriceService>;
 type Draft = ParsedOf<typeof savePriceList>['body'];
 type PreviewBody = ParsedOf<typeof previewPrices>['body'];
 /** The venue while its lists are locked; `today` is the database's. */
-type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today'>;
+type Venue = Pick<ShopTerms, 'shopSeqNo' | 'timeZone' | 'today' | 'rooms'>;
 type Change = {
   right: Right;
   id: string;
@@ -56,7 +56,8 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
         const id = draft?.priceListId ?? (await store.insertDraft(trx, staff.shopSeqNo, validFrom, staffIdOf(staff)));
         await store.replaceRules(trx, staff.shopSeqNo, id, rules);
         await refuseGaps(trx, id);
-        return { id, date: validFrom, after: { date: validFrom } };
+        const current = await store.findRulesOn(trx, staff.shopSeqNo, validFrom);
+        return { id, date: validFrom, after: { date: validFrom, ...pricesChanged(venue, current, rules) } };
       });
       return { ...(await readPage(staff.shopSeqNo)), savedId };
     },
@@ -74,9 +75,12 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
         const existing = await store.findListFrom(trx, staff.shopSeqNo, list.validFrom);
         if (existing && openedAt !== null && list.validFrom <= venue.today) throw new Refusal('LIST_IN_FORCE');
         if (existing && existing.id !== expected.replaces) throw await changedMeanwhile(trx, venue, existing.id, true);
+        const current = await store.findRulesOn(trx, staff.shopSeqNo, list.validFrom);
+        const changed = pricesChanged(venue, current, await store.findRules(trx, id));
         if (existing) await store.deleteList(trx, existing.id);
         await store.markPublished(trx, id);
-        return { id, date: list.validFrom, after: { date: list.validFrom, ...(existing && { again: true }) } };
+        const after = { date: list.validFrom, ...(existing && { again: true }), ...changed };
+        return { id, date: list.validFrom, after };
       });
       return readPage(staff.shopSeqNo);
     },
@@ -84,8 +88,15 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
     async drop(staff: Manager<'prices.drop'>, id: string, version: number): Promise<PriceLists> {
       await change(staff, 'prices.drop', async (trx, venue) => {
         const list = await lockAtVersion(trx, venue, id, version);
+        const rules = await store.findRules(trx, id);
         await store.deleteList(trx, id);
-        return { id, date: list.validFrom, before: { date: list.validFrom, isUsed: list.isPublished } };
+        const current = await store.findRulesOn(trx, staff.shopSeqNo, list.validFrom);
+        return {
+          id,
+          date: list.validFrom,
+          before: { date: list.validFrom, isUsed: list.isPublished },
+          ...(list.isPublished && { after: pricesChanged(venue, rules, current ?? []) }),
+        };
       });
       return readPage(staff.shopSeqNo);
     },
@@ -206,6 +217,13 @@ export function createPriceService({ db, shops }: { db: Db; shops: ShopService }
 
 const untaxed = (shop: ShopTerms): ShopTerms => (shop.tax ? { ...shop, tax: null } : shop);
 const staffIdOf = (staff: Manager): string | null => (staff.kind === 'staff' ? staff.staffId : null);
+
+/** The changes for an activity entry; a venue's first list changes nothing. */
+const pricesChanged = (
+  { rooms }: Venue,
+  before: readonly PriceRule[] | undefined,
+  after: readonly PriceRule[],
+): { prices?: object } => (before ? { prices: namedChanges(before, after, rooms) } : {});
 
 async function refuseGaps(trx: ActorTrx, id: string): Promise<void> {
   const gaps = await store.findGaps(trx, id);

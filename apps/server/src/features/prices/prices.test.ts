@@ -1,10 +1,12 @@
 import { getBooking, readyBooking } from '@caddie/contract/bookings';
-import { getActivity } from '@caddie/contract/desk/activity';
+import { API_BASE } from '@caddie/contract/call';
+import { activityCsv, getActivity } from '@caddie/contract/desk/activity';
 import * as calls from '@caddie/contract/desk/prices';
 import { changeSetting } from '@caddie/contract/desk/settings';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
 import { openPlace } from '@caddie/contract/desk/people/staff';
 import { createOrder } from '@caddie/contract/orders';
+import { LAST_MINUTE } from '@caddie/contract/dates/duration';
 import { getAvailability } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -89,6 +91,17 @@ describe('a price list with higher prices for Friday evenings', () => {
       ['prices.publish', '2027-06-14', 'Marcus'],
       ['prices.save', '2027-06-14', 'Marcus'],
     ]);
+    // The activity names what the list changes, and so does its file.
+    const was = { amountPerHour: 7000, isPeak: true };
+    const evening = { bay: null, weekdays: [5], fromMinute: 1020, untilMinute: LAST_MINUTE };
+    for (const entry of items.slice(0, 2))
+      expect(entry.prices).toEqual({
+        changes: [{ ...evening, was, now: { ...was, amountPerHour: 7800 } }],
+        unnamed: 0,
+      });
+    expect(
+      (await marcus.sends({ method: 'GET', url: API_BASE + activityCsv.path, query: { kind: 'PRICES' } })).body,
+    ).toContain('all bays Fri 5 PM – close: $70.00 peak to $78.00 peak');
 
     await world.clock.set('2027-06-14T09:00:00-04:00');
     await expect.poll(async () => inForce(await read()).priceListId, { timeout: 30_000 }).toBe(saved.savedId);
@@ -274,6 +287,8 @@ describe('the first day of a price list', () => {
       { priceListId: second.savedId, status: 'FUTURE', madeBy: 'Dana' },
     ]);
     expect((await drop(second.savedId, 2)).lists.map(({ status }) => status)).not.toContain('FUTURE');
+    const { items } = await marcus.makes(getActivity, { query: { kind: 'PRICES' } });
+    expect(items[0]).toMatchObject({ act: 'prices.drop', prices: { changes: [{ now: { amountPerHour: 7000 } }] } });
   });
 });
 

@@ -45,6 +45,38 @@ export const findListFrom = (
          and published_at is not null`,
   );
 
+const rulesOfList = sql`
+  array(select jsonb_build_object('shopRoomId', shop_room_id, 'weekday', weekday, 'fromMinute', from_minute,
+                                  'untilMinute', until_minute, 'amountPerHour', amount_per_hour, 'isPeak', is_peak)
+          from price_rules r
+         where r.price_list_id = l.price_list_id
+         order by shop_room_id nulls first, weekday, from_minute)`;
+
+export const findRules = async (trx: ActorTrx, priceListId: string): Promise<PriceRule[]> =>
+  (await firstRow(
+    trx,
+    sql<{ rules: PriceRule[] }>`
+      select ${rulesOfList} as rules
+        from price_lists l
+       where price_list_id = ${priceListId}`,
+  ))!.rules;
+
+/** Returns the rules of the published list that applies on a day; undefined before the first list. */
+export const findRulesOn = async (trx: ActorTrx, shopSeqNo: number, date: string): Promise<PriceRule[] | undefined> =>
+  (
+    await firstRow(
+      trx,
+      sql<{ rules: PriceRule[] }>`
+        select ${rulesOfList} as rules
+          from price_lists l
+         where shop_seq_no = ${shopSeqNo}
+           and valid_from <= ${date}::date
+           and published_at is not null
+         order by valid_from desc
+         limit 1`,
+    )
+  )?.rules;
+
 export async function insertDraft(
   trx: ActorTrx,
   shopSeqNo: number,

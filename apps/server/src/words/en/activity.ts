@@ -1,3 +1,9 @@
+import type { NamedPriceChange } from '@caddie/contract/desk/activity';
+import { LAST_MINUTE } from '@caddie/contract/dates/duration';
+import type { Currency } from '@caddie/contract/amounts/money';
+import { timeOfMinute, weekdayName } from './dates.ts';
+import { formatMoney } from './locale.ts';
+
 const columns = {
   when: 'When',
   who: 'Who',
@@ -85,12 +91,24 @@ const acts: Partial<Record<string, string>> = {
   'product.off-sale': 'Taken off sale',
   'product.order': 'Products put in order',
   'product.remove': 'Product deleted',
+  'prices.save': 'Draft of prices saved',
+  'prices.publish': 'New price list',
+  'prices.drop': 'Price list dropped',
   'bay.add': 'Bay added',
   'bay.change': 'Bay changed',
   'bay.order': 'Bays put in order',
   'bay.retire': 'Bay out of service',
   'bay.restore': 'Bay back in service',
   'bay.remove': 'Bay removed',
+  'venue.open': 'Venue made from its file',
+  'venue.picture': 'Picture changed',
+  'venue.gallery': 'Pictures of the bays changed',
+  'first-run.start': 'Venue begun',
+  'first-run.step': 'Step of the first run',
+  'first-run.venue': 'Name and place changed',
+  'first-run.test': 'Link for a test booking made',
+  'first-run.open': 'Venue opened',
+  'plan.change': 'Plan changed',
   'venue.change': 'Setting changed',
   'venue.rename': 'Venue renamed',
   'venue.connect': 'Card account connected',
@@ -122,4 +140,15 @@ export const activityWords = {
     return acts[act] ?? act;
   },
   'activity.system': () => 'Caddie',
+  'activity.price-change': (change: NamedPriceChange & { currency: Currency }) => {
+    const days = change.weekdays.map(weekdayName).join(' ');
+    const hours = `${timeOfMinute(change.fromMinute)} – ${change.untilMinute === LAST_MINUTE ? 'close' : timeOfMinute(change.untilMinute)}`;
+    const priceOf = (price: NamedPriceChange['was']) => {
+      if (!price) return change.bay === null ? 'no price' : 'as all bays';
+      const amount = formatMoney(price.amountPerHour, change.currency);
+      return price.isPeak ? `${amount} peak` : amount;
+    };
+    return `${change.bay ?? 'all bays'} ${days} ${hours}: ${priceOf(change.was)} to ${priceOf(change.now)}`;
+  },
+  'activity.more-changes': ({ count }: { count: number }) => `and ${count} more`,
 };

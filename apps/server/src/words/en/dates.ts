@@ -1,5 +1,5 @@
 import { addDays } from '@caddie/contract/dates/calendar';
-import { MINUTE } from '@caddie/contract/dates/duration';
+import { DAY_MINUTES, MINUTE } from '@caddie/contract/dates/duration';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import { LOCALE } from './locale.ts';
 
@@ -26,11 +26,15 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 const shortWeekday = dateFormat({ weekday: 'short' });
 
+/** Mon for 1. */
+export const weekdayName = (isoWeekday: number): string =>
+  // January 1 of that year was a Monday.
+  shortWeekday(Date.UTC(2024, 0, isoWeekday), 'UTC');
+
 /** A weekday and a minute, which may be after its midnight: Fri 1:30 AM. */
 export const weekdayAndTime = (isoWeekday: number, minute: number): string => {
-  // January 1 of that year was a Monday.
-  const midnight = Date.UTC(2024, 0, isoWeekday);
-  return `${shortWeekday(midnight, 'UTC')} ${clockTime(midnight + minute * MINUTE, 'UTC')}`;
+  const days = Math.floor(minute / DAY_MINUTES);
+  return `${weekdayName(((isoWeekday - 1 + days) % 7) + 1)} ${clockTime(minute * MINUTE, 'UTC')}`;
 };
 
 /** Fri, Jun 11. */

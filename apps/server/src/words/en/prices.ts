@@ -1,15 +1,13 @@
 import { DAY_MINUTES } from '@caddie/contract/dates/duration';
-import { calendarDay, timeOfMinute } from './dates.ts';
+import { calendarDay, timeOfMinute, weekdayName } from './dates.ts';
 import { plural } from './locale.ts';
 
 type Gap = { date: string | null; weekday: number; fromMinute: number };
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** Refusals of a price list, for managers. */
 export const priceWords = {
   'prices.gap': ({ date, weekday, fromMinute }: Gap) => {
-    const day = date ? `${weekdays[weekday - 1]}, ${calendarDay(date)},` : weekdays[weekday - 1];
+    const day = date ? `${weekdayName(weekday)}, ${calendarDay(date)},` : weekdayName(weekday);
     return fromMinute >= DAY_MINUTES
       ? `${day} ${timeOfMinute(fromMinute)} after midnight has no price.`
       : `${day} ${timeOfMinute(fromMinute)} has no price.`;

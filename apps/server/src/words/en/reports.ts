@@ -1,3 +1,5 @@
+import { weekdayName } from './dates.ts';
+
 const columns = {
   part: 'Part',
   from: 'From',
@@ -75,8 +77,6 @@ const lineStates = {
 };
 const lineKinds = { GRANT: 'Bought', USE: 'Used', RETURN: 'Given back', EXPIRE: 'Ended', ADJUST: 'Adjusted' };
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** The words of a report's export. */
 export const reportWords = {
   'report.column': ({ column }: { column: keyof typeof columns }) => columns[column],
@@ -88,7 +88,7 @@ export const reportWords = {
   'report.line-kind': ({ kind }: { kind: keyof typeof lineKinds }) => lineKinds[kind],
   /** From hour 24 on it is past midnight, but still counted to that weekday. */
   'report.hour': ({ weekday, hour }: { weekday: number; hour: number }) => {
-    const time = `${weekdays[weekday - 1]} ${String(hour % 24).padStart(2, '0')}:00`;
+    const time = `${weekdayName(weekday)} ${String(hour % 24).padStart(2, '0')}:00`;
     return hour >= 24 ? `${time} past midnight` : time;
   },
   'report.unit': ({ unit, currency }: { unit: 'MONEY' | 'PERCENT' | 'COUNT'; currency: string }) =>

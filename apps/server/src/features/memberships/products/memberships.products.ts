@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { message } from '../../../words/words.ts';
 import { inForceOn, roomsOn, type ShopService, type ShopTerms } from '../../shops/shops.service.ts';
 import * as store from './desk-products.store.ts';
-import { cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
+import { changedRules, cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
 
 type Dependencies = { db: Db; shops: ShopService; minimumCardCharge: (currency: Currency) => number };
 type ProductVersion = { productId: string; version: number };
@@ -64,7 +64,8 @@ export function createProducts({ db, shops, minimumCardCharge }: Dependencies) {
           const terms = mustBeSellable(context, input, { anyway, before });
           await store.updateProduct(trx, productId, terms);
           if (terms.isBestValue) await store.clearOtherBestValues(trx, shop.shopSeqNo, productId);
-          return { before: activityFacts(before), after: activityFacts(terms) };
+          const rules = changedRules(before, terms).join(',');
+          return { before: activityFacts(before), after: { ...activityFacts(terms), ...(rules && { rules }) } };
         },
       });
     },

@@ -2,7 +2,7 @@ import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import { exampleTerms } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
 import { translate } from '../../../words/words.ts';
-import { cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
+import { changedRules, cheapestHour, findProblems, normalizeTerms } from './products.rules.ts';
 
 const sessions: ProductPart = { ...exampleTerms.parts[0]!, name: '' };
 const product = (change: Partial<ProductTerms> = {}): ProductTerms => ({
@@ -71,4 +71,18 @@ test('the cheapest hour is the lowest price of the list, and null without prices
   expect(cheapestHour({ validFrom: '2026-01-01', rules })).toBe(4500);
   expect(cheapestHour({ validFrom: '2026-01-01', rules: [] })).toBeNull();
   expect(cheapestHour(undefined)).toBeNull();
+});
+
+test('the rules that differ are named once, and a part that is renamed with its product is not one', () => {
+  const before = product({ parts: named({}, {}) });
+  expect(changedRules(before, before)).toEqual([]);
+  const days = { weekdays: [1, 2], maxUpcoming: 3 };
+  expect(changedRules(before, product({ isBestValue: true, parts: named(days, days) }))).toEqual([
+    'isBestValue',
+    'weekdays',
+    'maxUpcoming',
+  ]);
+  expect(changedRules(before, product({ parts: named({}) }))).toEqual(['parts']);
+  expect(changedRules(before, product({ parts: named({ name: 'Other' }, {}) }))).toEqual(['name']);
+  expect(changedRules(before, product({ name: 'Other', parts: named({ name: 'Other' }, {}) }))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SAME_KIND_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -52,4 +53,20 @@ type Prices = { validFrom: string; rules: readonly { amountPerHour: number }[] }
 export function cheapestHour(list: Prices | undefined): number | null {
   const amounts = (list?.rules ?? []).map(({ amountPerHour }) => amountPerHour);
   return amounts.length > 0 ? Math.min(...amounts) : null;
+}
+
+const productRules = ['description', 'category', 'validFrom', 'isBestValue'] as const;
+
+/** Returns which rules of a product differ, beside its name, price and days: fields of the product, or of one of its parts. */
+export function changedRules(before: ProductTerms, after: ProductTerms): string[] {
+  const ofProduct = productRules.filter((rule) => before[rule] !== after[rule]);
+  if (before.parts.length !== after.parts.length) return [...ofProduct, 'parts'];
+  const ofParts = after.parts.flatMap((part, index) => {
+    const [one, other] = [before.parts[index]!, part] as Record<string, unknown>[];
+    return Object.keys({ ...one, ...other }).filter(
+      (rule) => !isDeepStrictEqual(one![rule] ?? null, other![rule] ?? null),
+    );
+  });
+  // A part without a name of its own is renamed with its product.
+  return [...new Set([...ofProduct, ...ofParts])].filter((rule) => rule !== 'name' || before.name === after.name);
 }

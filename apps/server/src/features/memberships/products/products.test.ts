@@ -260,6 +260,14 @@ describe('changes of a product', () => {
       subject: { kind: 'product', name: product.name },
       money: { kind: 'PRICE', amount: 45_000, before: 40_000 },
     });
+    expect(line!.details).not.toHaveProperty('rules');
+  });
+
+  test('a change of other rules names them in its activity entry', async () => {
+    const product = await add();
+    await change(product, { parts: [{ ...product.parts[0]!, weekdays: [1, 2], maxUpcoming: 4 }] });
+    const [line] = (await marcus.makes(getMyActivity, { query: {} })).items;
+    expect(line!.details['rules']).toBe('weekdays,maxUpcoming');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@caddie/contract/desk/activity';
+import type { ActivityEntry, NamedPriceChange } from '@caddie/contract/desk/activity';
 import { expect, test } from 'vitest';
 import { activitySentence } from './act.rules.ts';
 
@@ -27,6 +27,15 @@ const entry = (act: string, more: Partial<ActivityEntry> = {}): ActivityEntry =>
 });
 const sentenceFor = (act: string, details: ActivityEntry['details'] = {}, more: Partial<ActivityEntry> = {}) =>
   activitySentence(entry(act, { details, ...more }), venue).replace(/\[(.*?)\]/, '$1');
+const priceChange = (changes: Partial<NamedPriceChange>): NamedPriceChange => ({
+  bay: null,
+  weekdays: [5],
+  fromMinute: 1140,
+  untilMinute: 1320,
+  was: { amountPerHour: 7000, isPeak: true },
+  now: { amountPerHour: 7800, isPeak: true },
+  ...changes,
+});
 const subjectNamed = (name: string) => ({ subject: { ...subject, customer: null, reference: null, name, bays: [] } });
 
 test.each([
@@ -87,11 +96,63 @@ test.each([
   ],
   [
     sentenceFor('prices.publish', { date: '2026-12-01', again: true }),
-    'Put prices to use from Tue, Dec 1, in place of those before',
+    'New price list from Tue, Dec 1, in place of the one before',
+  ],
+  [
+    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [priceChange({})], unnamed: 0 } }),
+    'New price list from Tue, Dec 1: Fri 7–10 PM $70.00 to $78.00',
+  ],
+  [
+    sentenceFor(
+      'prices.save',
+      { date: '2026-12-01' },
+      {
+        prices: {
+          changes: [priceChange({ bay: 'Bay 2', weekdays: [1, 2, 6], untilMinute: 2160, was: null })],
+          unnamed: 0,
+        },
+      },
+    ),
+    'Saved a draft of prices from Tue, Dec 1: Bay 2, Mon to Tue and Sat 7 PM – close as all bays to $78.00',
+  ],
+  [
+    sentenceFor(
+      'prices.publish',
+      { date: '2026-12-01' },
+      {
+        prices: {
+          changes: [
+            priceChange({ fromMinute: 660, untilMinute: 840, was: { amountPerHour: 4500, isPeak: false } }),
+            ...[1, 2, 3, 4].map((weekday) => priceChange({ weekdays: [weekday] })),
+          ],
+          unnamed: 2,
+        },
+      },
+    ),
+    'New price list from Tue, Dec 1: Fri 11 AM – 2 PM $45.00 off-peak to $78.00 peak, Mon 7–10 PM $70.00 to $78.00, ' +
+      'Tue 7–10 PM $70.00 to $78.00, Wed 7–10 PM $70.00 to $78.00, and 3 more',
+  ],
+  [
+    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [], unnamed: 0 } }),
+    'New price list from Tue, Dec 1: no price changes',
+  ],
+  [
+    sentenceFor('hours.plan', {
+      date: '2026-12-01',
+      'before.week': '5:540-1380 6:540-1380 7:540-1380',
+      week: '5:540-1560 6:540-1560',
+      bookings: 2,
+    }),
+    'Changed the opening hours from Tue, Dec 1: Fri to Sat 9 AM – 11 PM to 9 AM – 2 AM, Sun 9 AM – 11 PM to closed, ' +
+      'bookings outside: 2',
+  ],
+  [
+    sentenceFor('hours.special-day', { date: '2026-12-25', 'before.hours': '', hours: '600-1080', text: 'Christmas' }),
+    'Special day Fri, Dec 25: 10 AM – 6 PM, before: closed. Christmas',
   ],
   [
     sentenceFor('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': true }),
-    'Withdrew the prices from Tue, Dec 1',
+    'Withdrew the price list from Tue, Dec 1',
   ],
   [
     sentenceFor('prices.drop', { 'before.date': '2026-12-01', 'before.isUsed': false }),
@@ -116,6 +177,10 @@ test.each([
   [
     sentenceFor('product.change', { 'before.name': 'Cold Pack', name: 'Winter Pack' }, subjectNamed('Winter Pack')),
     'Changed the product Winter Pack from Cold Pack to Winter Pack',
+  ],
+  [
+    sentenceFor('product.change', { rules: 'fromMinute,untilMinute,shopRoomIds' }, subjectNamed('Winter Pack')),
+    'Changed the product Winter Pack: hours, bays',
   ],
   [sentenceFor('product.off-sale', {}, subjectNamed('Winter Pack')), 'Took off sale Winter Pack'],
   [sentenceFor('product.order', {}, subjectNamed('')), 'Changed the order of the products'],

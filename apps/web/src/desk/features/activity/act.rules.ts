@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@caddie/contract/desk/activity';
-import { MINUTE } from '@caddie/contract/dates/duration';
 import { formatDay, formatTime, formatTimeRange } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { withoutMarks } from '../../lib/marks.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { type ActValues, catalogue } from './words/en.ts';
 import { joinPhrases } from '../../../lib/language.en.ts';
+import { changedHours, changedPrices, openings } from './changed-week.rules.ts';
 
 const { settingOf, valueWords } = deskLibCatalogue.setting;
 const words = catalogue.act;
@@ -21,7 +21,7 @@ export function activitySentence(entry: ActivityEntry, venue: VenueFormat): stri
   return words.acts[entry.act]?.(values) ?? words.unknownAct(entry.act, values.name || values.customer);
 }
 
-function sentenceValues({ act, subject, details, money }: ActivityEntry, venue: VenueFormat): ActValues {
+function sentenceValues({ act, subject, details, money, prices }: ActivityEntry, venue: VenueFormat): ActValues {
   const detailText = (key: string) => (details[key] === undefined || details[key] === null ? '' : String(details[key]));
   const [from, to] = changedValues(act, detailText, venue);
   return {
@@ -36,6 +36,7 @@ function sentenceValues({ act, subject, details, money }: ActivityEntry, venue: 
     ),
     from,
     to,
+    changes: changedPrices(prices, venue.currency) || changedHours(details) || words.rulesOf(detailText('rules')),
     ...passCorrection(money, venue),
     promised: Number(detailText('promised')) > 0 ? formatMoney(Number(detailText('promised')), venue.currency) : '',
     pay: detailText('pay'),
@@ -69,20 +70,6 @@ function formatPeriod(from: string, until: string, { timeZone }: VenueFormat): s
   return `${first}, ${formatTime(from, timeZone)} – ${last}, ${formatTime(until, timeZone)}`;
 }
 
-/** Formats opening hours such as `540-1080` for people. */
-const formatOpenings = (hours: string): string =>
-  joinPhrases(
-    ...hours
-      .split(' ')
-      .filter(Boolean)
-      .map((stretch) => {
-        const [from, until] = stretch
-          .split('-')
-          .map((minute) => formatTime(new Date(Number(minute) * MINUTE).toISOString(), 'UTC'));
-        return words.hoursRange(from ?? '', until ?? '');
-      }),
-  ) || words.closed;
-
 /** Returns the values before and after a change, limited to what changed. */
 function changedValues(
   act: string,
@@ -113,7 +100,7 @@ function changedValues(
   if (act === 'hours.special-day')
     return [
       '',
-      joinPhrases(formatOpenings(detailText('hours')), words.answers[detailText('answer')]?.(detailText('bookings'))),
+      joinPhrases(openings(detailText('hours')), words.answers[detailText('answer')]?.(detailText('bookings'))),
     ];
   if (act === 'entry-place.rename') return [detailText('before.name'), detailText('name')];
   if (act === 'staff.open-place') return ['', words.placeOf(detailText('place'))];

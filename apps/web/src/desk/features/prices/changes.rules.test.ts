@@ -1,6 +1,7 @@
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, groupByDays, changesOf } from './changes.rules.ts';
+import { changesOf, groupByDays } from '@caddie/contract/desk/price-changes';
+import { applyChanges } from './changes.rules.ts';
 import { isSameList, paint } from './painter/painter.rules.ts';
 
 const BAY = '00000000-0000-4000-8000-000000000001';

@@ -1,3 +1,4 @@
+import { changesOf } from '@caddie/contract/desk/price-changes';
 import type { PriceList, PriceLists } from '@caddie/contract/desk/prices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { useToast } from '../../ui/desk-toast.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
-import { changesOf } from './changes.rules.ts';
 import {
   startEdit,
   type Edit,

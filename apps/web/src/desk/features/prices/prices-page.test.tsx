@@ -243,12 +243,12 @@ describe('a saved price list', () => {
     await paints('75');
     expect(reads()).toContain('From Nov 27 Dana’s list is in use.');
     await presses('Use from Dec 1');
-    expect(reads()).toContain('Fri, 7 PM to 10 PM: $78.00, peak → $70.00, peak');
+    expect(reads()).toContain('Fri 7–10 PM $78.00 to $70.00');
 
     await presses('Put what I painted on that list');
     expect(offers('Put what I painted on that list')).toBe(false);
     expect(cell('Fri 8 PM').getAttribute('aria-label')).toContain('$78.00');
     expect(cell('Sat 8 PM').getAttribute('aria-label')).toContain('$75.00');
-    expect(reads()).not.toContain('→ $70.00');
+    expect(reads()).not.toContain('$78.00 to $70.00');
   });
 });

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '@caddie/contract/desk/panel';
 import type { CardAccount } from '@caddie/contract/desk/finance/payouts';
-import { DAY } from '@caddie/contract/dates/duration';
+import { DAY, LAST_MINUTE } from '@caddie/contract/dates/duration';
 import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
 import type { Tender } from '@caddie/contract/amounts/tenders';
@@ -159,6 +159,8 @@ const labels = {
   deskRefundLimit: 'Desk may give back without a manager',
   language: 'Language of the pages',
   firstView: 'Customers start with',
+  quietFromHour: 'No texts from',
+  quietUntilHour: 'until',
   shopName: 'Name',
   address: 'Address',
   phone: 'Phone',
@@ -252,6 +254,7 @@ function returnedWords(tenders: readonly Tender[], currency: string): string {
 
 /** Formats a value of the activity: `60,90`, `24:100,2:50`, `HALF`, `added:8875:Sales tax`. */
 function valueWords(setting: string, value: string, currency: string): string {
+  if (setting === 'quietFromHour' || setting === 'quietUntilHour') return hourOf(Number(value) * 60);
   if (setting === 'drawerFloat' || setting === 'deskRefundLimit') return formatMoney(Number(value), currency);
   if (textIn(setting)) return value || usualWords;
   if (setting === 'durations') return joinPhrases(...value.split(',').map((one) => length(Number(one))));
@@ -279,6 +282,42 @@ function textName(kind: string): string {
   const wording = wordingOf[kind] ?? kind.slice(kind.indexOf('.') + 1);
   return others[kind] ?? (isNamedText(wording) ? textNames[wording] : 'Text');
 }
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const AM = ['a', ' AM'] as const;
+
+const PM = ['p', ' PM'] as const;
+
+/** 9 AM, 5:30 PM; short: 9a, 5:30p. */
+function hourOf(minute: number, { isShort = false, withMinutes = false } = {}): string {
+  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60];
+  const half = (hours < 12 ? AM : PM)[isShort ? 0 : 1];
+  return `${hours % 12 || 12}${minutes || withMinutes ? `:${String(minutes).padStart(2, '0')}` : ''}${half}`;
+}
+
+/** 7–10 PM, 9 AM – 11 PM; "5 PM – close" if it ends when any night must have ended. */
+function hoursBetween(from: number, until: number): string {
+  const [first, last] = [hourOf(from), until === LAST_MINUTE ? 'close' : hourOf(until)];
+  return first.slice(-2) === last.slice(-2) && until - from < 720
+    ? `${first.slice(0, -3)}–${last}`
+    : `${first} – ${last}`;
+}
+
+const daysFrom = (first: string, last: string): string => (first === last ? first : `${first} to ${last}`);
+
+/** Mon to Wed and Fri. */
+function daysOf(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return list(runs.map((run) => daysFrom(weekdays[run[0]! - 1]!, weekdays[run.at(-1)! - 1]!)));
+}
+
+const peak = 'peak';
 
 const changedMeanwhile = 'Somebody changed this a moment ago. Here it is as it is now.';
 
@@ -409,6 +448,21 @@ export const catalogue = {
   },
 
   length: { length },
+
+  /** Days and hours of a usual week. */
+  week: {
+    weekdays,
+    hourOf,
+    hoursBetween,
+    daysFrom,
+    daysOf,
+    peak,
+    when: (bay: string | null, days: string, hours: string): string => joinPhrases(bay, `${days} ${hours}`),
+    priceBecomes: (when: string, was: string, now: string): string => `${when} ${was} to ${now}`,
+    peakOr: (price: string, isPeak: boolean): string => `${price} ${isPeak ? peak : 'off-peak'}`,
+    noPrice: 'no price',
+    asAllBays: 'as all bays',
+  },
 
   setting: {
     labels,

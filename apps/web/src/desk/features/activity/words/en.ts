@@ -19,6 +19,8 @@ export type ActValues = {
   hours: string;
   from: string;
   to: string;
+  /** What a price list or a week of opening hours changes: days, hours, from and to. */
+  changes: string;
   /** What was added to a pass or deducted from it. */
   measure: string;
   isTakenAway: boolean;
@@ -67,6 +69,27 @@ const planNames: Partial<Record<string, string>> = {
   STARTER: 'Starter',
   PROFESSIONAL: 'Professional',
   ENTERPRISE: 'Enterprise',
+};
+
+/** The rules of a product, by their codes. */
+const ruleNames: Partial<Record<string, string>> = {
+  description: 'what it says',
+  category: 'badge',
+  validFrom: 'when it begins',
+  isBestValue: 'best value',
+  parts: 'what it gives',
+  type: 'what it gives',
+  name: 'names of its parts',
+  totalCnt: 'sessions',
+  sessionMinutes: 'length of a session',
+  totalAmt: 'balance',
+  weekdays: 'days of the week',
+  fromMinute: 'hours',
+  untilMinute: 'hours',
+  sessionsPerDay: 'limit a day',
+  minutesPerDay: 'limit a day',
+  maxUpcoming: 'bookings ahead',
+  shopRoomIds: 'bays',
 };
 
 type ActSentence = (values: ActValues) => string;
@@ -167,9 +190,11 @@ const acts: Partial<Record<string, ActSentence>> = {
     joinPhrases(`Canceled [${customer}]`, refundTexts[refunded], kept && `kept ${kept}`),
   'booking.block': ({ bays, hours }) => joinPhrases(`Blocked [${bays}]`, hours),
   'booking.lift': ({ bays, hours }) => joinPhrases(`Lifted the block of [${bays}]`, hours),
-  'hours.special-day': ({ name, to, text }) => `Special day [${name}]: ${to}. ${text}`,
-  'hours.plan': ({ name, to }) => joinPhrases(`Changed the opening hours from [${name}]`, to),
-  'hours.withdraw': ({ name, to }) => joinPhrases(`Withdrew the opening hours from [${name}]`, to),
+  'hours.special-day': ({ name, to, changes, text }) => `Special day [${name}]: ${joinPhrases(to, changes)}. ${text}`,
+  'hours.plan': ({ name, to, changes }) =>
+    joinPhrases(withChanges(`Changed the opening hours from [${name}]`, changes), to),
+  'hours.withdraw': ({ name, to, changes }) =>
+    joinPhrases(withChanges(`Withdrew the opening hours from [${name}]`, changes), to),
   'hours.lift': ({ name }) => `Made [${name}] a usual day again`,
   'booking.give-back': ({ who }) => `Handed over what was owed to ${who}`,
   'day.note': ({ name, text }) => (text ? `Note of [${name}]: ${text}` : `Note of [${name}] removed`),
@@ -183,11 +208,16 @@ const acts: Partial<Record<string, ActSentence>> = {
   'membership.freeze': ({ customer, to }) => `Froze [${customer}]’s pass, now until ${to}`,
   'membership.thaw': ({ customer, to }) => `Unfroze [${customer}]’s pass, now until ${to}`,
   'membership.extend': ({ customer, to }) => `Extended [${customer}]’s pass until ${to}`,
-  'prices.save': ({ to }) => `Saved a draft of prices from [${to}]`,
-  'prices.publish': ({ to, isAgain }) =>
-    isAgain ? `Put prices to use from [${to}], in place of those before` : `Put prices to use from [${to}]`,
-  'prices.drop': ({ from, isUsed }) =>
-    isUsed ? `Withdrew the prices from [${from}]` : `Dropped a draft of prices from [${from}]`,
+  'prices.save': ({ to, changes }) => withChanges(`Saved a draft of prices from [${to}]`, changes),
+  'prices.publish': ({ to, isAgain, changes }) =>
+    withChanges(
+      isAgain ? `New price list from [${to}], in place of the one before` : `New price list from [${to}]`,
+      changes,
+    ),
+  'prices.drop': ({ from, isUsed, changes }) =>
+    isUsed
+      ? withChanges(`Withdrew the price list from [${from}]`, changes)
+      : `Dropped a draft of prices from [${from}]`,
   'bay.add': ({ name }) => `Added [${name}]`,
   'bay.change': changedFromTo,
   'bay.order': ({ from, to }) => `Put the bays in the order [${to}], before ${from}`,
@@ -209,8 +239,11 @@ const acts: Partial<Record<string, ActSentence>> = {
     to ? `Connected [the venue’s own card account] ${to}` : 'Connected [the venue’s own card account]',
   'product.add': ({ name }) => `Made the product [${name}]`,
   // Changes of other rules are recorded without their values.
-  'product.change': ({ name, from, to }) =>
-    from ? `Changed the product [${name}] from ${from} to ${to}` : `Changed the product [${name}]`,
+  'product.change': ({ name, from, to, changes }) =>
+    withChanges(
+      from ? `Changed the product [${name}] from ${from} to ${to}` : `Changed the product [${name}]`,
+      changes,
+    ),
   'product.on-sale': ({ name }) => `Put on sale [${name}]`,
   'product.off-sale': ({ name }) => `Took off sale [${name}]`,
   'product.order': () => 'Changed the order of the products',
@@ -232,6 +265,11 @@ const acts: Partial<Record<string, ActSentence>> = {
   'staff.add-passkey': ({ name }) => `Added a passkey for [${name}]`,
   'staff.remove-passkey': ({ name }) => `Removed a passkey of [${name}]`,
 };
+
+/** "New price list from Dec 1: Fri 7–10 PM $70.00 to $78.00". */
+function withChanges(act: string, changes: string): string {
+  return changes ? `${act}: ${changes}` : act;
+}
 
 function changedFromTo({ name, from, to }: ActValues): string {
   return `Changed [${name}] from ${from} to ${to}`;
@@ -258,7 +296,13 @@ export const catalogue = {
       joinPhrases(amount, sign > 0 && `over by ${difference}`, sign < 0 && `short by ${difference}`),
     acts,
     closed: 'closed',
-    hoursRange: (from: string, until: string): string => `${from} – ${until}`,
+    hoursBefore: (hours: string): string => `before: ${hours}`,
+    hoursBecome: (was: string, now: string): string => `${was} to ${now}`,
+    onDays: (days: string, change: string): string => `${days} ${change}`,
+    rulesOf: (codes: string): string =>
+      joinPhrases(...new Set(codes.split(',').map((code) => ruleNames[code] ?? code))),
+    noPriceChanges: 'no price changes',
+    more: (count: number): string | undefined => (count > 0 ? `and ${count} more` : undefined),
     answers,
     bayPart: {
       name: (name: string): string => name,

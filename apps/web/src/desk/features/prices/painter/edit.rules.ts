@@ -1,6 +1,7 @@
 import { addDays } from '@caddie/contract/dates/calendar';
+import { changesOf } from '@caddie/contract/desk/price-changes';
 import type { PriceList, PriceLists, PriceRule } from '@caddie/contract/desk/prices';
-import { applyChanges, changesOf } from '../changes.rules.ts';
+import { applyChanges } from '../changes.rules.ts';
 import { isSameList } from './painter.rules.ts';
 import type { ListVersion } from '../prices.api.ts';
 

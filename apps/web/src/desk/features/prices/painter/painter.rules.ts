@@ -1,13 +1,10 @@
 import { weekdayOf } from '@caddie/contract/dates/calendar';
+import type { Layer, Price, WeekStretch } from '@caddie/contract/desk/price-changes';
 import type { PriceRule } from '@caddie/contract/desk/prices';
 import { LAST_MINUTE } from '@caddie/contract/dates/duration';
 
-/** The price of an hour. */
-export type Price = Pick<PriceRule, 'amountPerHour' | 'isPeak'>;
-/** The prices for all bays (null), or those of one bay. */
-export type Layer = string | null;
-/** A stretch of one weekday. */
-export type Stretch = { weekday: number; fromMinute: number; untilMinute: number };
+export type { Layer, Price };
+export type Stretch = WeekStretch;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,5 +1,5 @@
 import type { PriceListStatus } from '@caddie/contract/desk/prices';
-import { joinSteps, list, plural } from '../../../../lib/language.en.ts';
+import { joinSteps, plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -7,33 +7,17 @@ import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 const { dayIsOver } = deskLibCatalogue.fields;
 const { length: lengthWords } = deskLibCatalogue.length;
 
+const { weekdays, hourOf, daysFrom, peak, asAllBays } = deskLibCatalogue.week;
+
 const { ROOM_NOT_FOUND, priceGap, tooEarly } = refusedCatalogue.refusals;
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-const AM = ['a', ' AM'] as const;
-
-const PM = ['p', ' PM'] as const;
-
-function hourOf(minute: number, { isShort = false, withMinutes = false } = {}): string {
-  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60];
-  const half = (hours < 12 ? AM : PM)[isShort ? 0 : 1];
-  return `${hours % 12 || 12}${minutes || withMinutes ? `:${String(minutes).padStart(2, '0')}` : ''}${half}`;
-}
 
 /** 9:00 AM. */
 const clock = (minute: number): string => hourOf(minute, { withMinutes: true });
-
-const peak = 'peak';
-
-const daysFrom = (first: string, last: string): string => (first === last ? first : `${first} to ${last}`);
 
 const length = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} h` : `${minutes} min`;
 
 const none = '–';
-
-const asAllBays = 'as all bays';
 
 export const catalogue = {
   firstPrices: {
@@ -155,19 +139,6 @@ export const catalogue = {
     changesFrom: (date: string): string => `What changes for tee times from ${date} on:`,
     noChange: 'No price changes.',
     moreChanges: (count: number): string => `and ${count} more`,
-    /** Mon to Wed, Fri. */
-    daysOf: (days: readonly string[]): string => {
-      const runs: string[][] = [];
-      for (const day of days) {
-        const run = runs.at(-1);
-        if (run && weekdays.indexOf(run.at(-1)!) === weekdays.indexOf(day) - 1) run.push(day);
-        else runs.push([day]);
-      }
-      return list(runs.map((run) => daysFrom(run[0]!, run.at(-1)!)));
-    },
-    bayAndTime: (bay: string, when: string): string => `${bay}, ${when}`,
-    becomes: (when: string, was: string, now: string): string => `${when}: ${was} → ${now}`,
-    noOwnPrice: asAllBays,
     olderBase: (from: string, name: string | null): string =>
       name
         ? `From ${from} ${name}’s list is in use. You painted on an older one: its prices would come back.`
