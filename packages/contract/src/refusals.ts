@@ -130,7 +130,7 @@ export const refusals = {
     status: 409,
     message: 'That phone answered STOP, so no text can be sent to it. Call the customer.',
   },
-  QUIET_HOURS: { status: 409, message: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.' },
+  QUIET_HOURS: { status: 409, message: 'These are the venue’s quiet hours. Tick the box to text them anyway.' },
   NOT_AT_A_COUNTER: { status: 409, message: 'A counter is shared. Add a passkey on a device of your own.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have ten passkeys. Remove one first.' },
   NO_PASSKEYS_HERE: { status: 409, message: 'Passkeys need a server address with a domain name. Sign in with a code.' },

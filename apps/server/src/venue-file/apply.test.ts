@@ -62,6 +62,7 @@ describe('a venue file that was edited', () => {
         ['starts every: 30', 'starts every: 60'],
         ['players: 6', 'players: 4'],
         ['customers start with: times', 'customers start with: bays'],
+        ['quiet hours: 21:00-9:00', 'quiet hours: 22:00-8:00'],
         ['24 h: 100 %', '48 h: 100 %\n  24 h: 80 %'],
         ['fee: none', 'fee: half'],
         ['after: 30', 'after: 20'],
@@ -69,7 +70,7 @@ describe('a venue file that was edited', () => {
         ['float: 200.00', 'float: 150.00'],
         ['limit: 0.00\n', 'limit: 20.00\n\ntax:\n  name: Sales tax\n  rate: 8.875 %\n  prices: are before it\n'],
       ],
-      Array.from({ length: 19 }, () => 'venue.change'),
+      Array.from({ length: 21 }, () => 'venue.change'),
     ],
     [
       'in its texts',

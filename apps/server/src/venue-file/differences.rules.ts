@@ -10,6 +10,7 @@ import {
   timesText,
   toStretch,
   type Tree,
+  writeQuietHours,
   wordOf,
 } from './shape/format.rules.ts';
 import { fees, firstViews, taxedPrices, traits } from './shape/shape.rules.ts';
@@ -65,6 +66,7 @@ function describeItems(venue: VenueFile, other: VenueFile): Items {
     'starts every': minutesText(booking.startStepMinutes),
     players: String(booking.maxPlayers),
     'customers start with': wordOf(firstViews, booking.firstView),
+    'quiet hours': writeQuietHours(venue.quietHours),
     canceling: canceling.map((tier) => `${tier.hoursBefore} h: ${tier.refundPercent} %`).join(', ') || 'nothing back',
     'no-show fee': wordOf(fees, venue.noShow.fee),
     'no-show after': minutesText(venue.noShow.afterMinutes),

@@ -134,6 +134,7 @@ const run = (engine: Engine, folder: string, ...args: string[]) =>
   runVenueCommand({ open: async () => createVenueFiles(engine.db), folder }, args);
 
 const EDITS: [from: string, to: string][] = [
+  ['quiet hours: 21:00-9:00', 'quiet hours: 22:00-7:00'],
   ['language: en', 'language: ko'],
   ['window: 30 days', 'window: 14 days'],
   ['buffer: 0 minutes', 'buffer: 15 minutes'],

@@ -167,6 +167,10 @@ const anyVenue = fc
           maxPlayers: fc.integer({ min: 1, max: 20 }),
           firstView: fc.constantFrom('TIMES', 'BAYS'),
         }),
+        quietHours: fc.record({
+          quietFromHour: fc.integer({ min: 0, max: 23 }),
+          quietUntilHour: fc.integer({ min: 0, max: 23 }),
+        }),
         canceling: among(
           [],
           [{ hoursBefore: 1, refundPercent: 0 }],

@@ -72,6 +72,7 @@ export function createVenueFiles(db: Db) {
           firstView: settings.firstView,
         },
         canceling: settings.cancellationPolicy,
+        quietHours: { quietFromHour: settings.quietFromHour, quietUntilHour: settings.quietUntilHour },
         noShow: { fee: settings.noShowFee, afterMinutes: settings.noShowMinutes },
         counter: {
           lockMinutes: settings.counterLockMinutes,
@@ -185,6 +186,7 @@ const toOpening = ({ profile, booking, ...venue }: VenueFile, imageTitle: string
     holdMinutes: booking.holdMinutes,
     bufferMinutes: booking.bufferMinutes,
     firstView: booking.firstView,
+    ...venue.quietHours,
     noShowFee: venue.noShow.fee,
     noShowMinutes: venue.noShow.afterMinutes,
     counterLockMinutes: venue.counter.lockMinutes,

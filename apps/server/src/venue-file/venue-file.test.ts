@@ -58,6 +58,7 @@ async function anotherVenue(file: string, name: string, change = (text: string) 
     .replace('name: Mulligans', `name: ${name}`)
     .replace('takes bookings: yes', 'takes bookings: no')
     .replace('fee: none', 'fee: half')
+    .replace('quiet hours: 21:00-9:00', 'quiet hours: 23:00-7:00')
     .replace(
       '\nbays:\n',
       '\ntexts:\n  booked:\n    wording: "{venue}: see you {day}, {time}. {fee}"\n    sent: no\n\nbays:\n',

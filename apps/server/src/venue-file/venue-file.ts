@@ -2,6 +2,7 @@ import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { RoomTrait } from '@caddie/contract/shops';
 import type { Language } from '@caddie/contract/texts/languages';
 import type { Currency } from '@caddie/contract/amounts/money';
+import type { QuietHours } from '@caddie/contract/desk/limits/quiet-hours';
 import type { CountryCode, FirstView } from '@caddie/contract/shops';
 import type { Tax } from '@caddie/contract/amounts/tax';
 import type { TextKind } from '@caddie/contract/texts/wordings';
@@ -66,6 +67,8 @@ export type VenueFile = {
   profile: Profile;
   booking: Booking;
   canceling: { hoursBefore: number; refundPercent: number }[];
+  /** Whole hours of the venue's day. */
+  quietHours: QuietHours;
   noShow: { fee: NoShowTerms; afterMinutes: number };
   /** Amounts in the smallest unit of the currency. */
   counter: { lockMinutes: number; drawerFloat: number; refundLimit: number };

@@ -35,6 +35,8 @@ export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change
   bufferMinutes: 0,
   noShowFee: 'NONE',
   firstView: 'TIMES',
+  quietFromHour: 21,
+  quietUntilHour: 9,
   noShowMinutes: 30,
   tax: null,
   startStepMinutes: 30,

@@ -22,6 +22,8 @@ export const newShopName = visibleText({ max: SHOP_NAME_MAX });
 const intWithin = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max));
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
+const HOURS = { min: 0, max: 23 };
+
 const numbers = {
   bookingWindowDays: intWithin(settingLimits.bookingWindowDays),
   leadMinutes: intWithin(settingLimits.leadMinutes),
@@ -32,6 +34,8 @@ const numbers = {
   counterLockMinutes: intWithin(settingLimits.counterLockMinutes),
   deskRefundLimit: intWithin(counterAmounts),
   drawerFloat: intWithin(counterAmounts),
+  quietFromHour: intWithin(HOURS),
+  quietUntilHour: intWithin(HOURS),
 };
 const startStepMinutes = z.literal([...startSteps]);
 const durations = z
@@ -101,6 +105,8 @@ const change = z.discriminatedUnion('field', [
   numberChange('counterLockMinutes'),
   numberChange('deskRefundLimit'),
   numberChange('drawerFloat'),
+  numberChange('quietFromHour'),
+  numberChange('quietUntilHour'),
   changeOf('startStepMinutes', startStepMinutes, z.int()),
   changeOf('durations', durations, z.array(z.int()).check(z.maxLength(100))),
   changeOf('cancellationPolicy', policy, policy),

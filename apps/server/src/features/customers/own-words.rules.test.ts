@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { phoneToText } from './own-words.rules.ts';
 
 const ann = { phone: '+12125550148', isStopped: false, hour: 12 };
-const refusal = (reach: object, atNight = false) => {
+const quietHours = { quietFromHour: 21, quietUntilHour: 9 };
+const refusal = (reach: object, atNight = false, quiet = quietHours) => {
   try {
-    return phoneToText({ ...ann, ...reach }, atNight);
+    return phoneToText({ ...ann, ...reach }, quiet, atNight);
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -19,6 +20,18 @@ test.each([
 ])('at %i o’clock sending a text gives %s', (hour, answer) => {
   expect(refusal({ hour })).toBe(answer);
   expect(refusal({ hour }, true)).toBe(ann.phone);
+});
+
+test('the quiet hours are those of the venue', () => {
+  const early = { quietFromHour: 1, quietUntilHour: 7 };
+  expect([0, 1, 6, 7, 22].map((hour) => refusal({ hour }, false, early))).toEqual([
+    ann.phone,
+    'QUIET_HOURS',
+    'QUIET_HOURS',
+    ann.phone,
+    ann.phone,
+  ]);
+  expect(refusal({ hour: 3 }, false, { quietFromHour: 5, quietUntilHour: 5 })).toBe(ann.phone);
 });
 
 test('a customer without a number, or who answered STOP, is never texted, whatever the hour', () => {

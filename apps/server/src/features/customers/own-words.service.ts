@@ -34,7 +34,8 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
       { text, atNight = false }: TextBody,
     ): Promise<DataOf<typeof textCustomer>> {
       const { shopSeqNo } = staff;
-      const { shopName, timeZone } = await shops.terms(shopSeqNo);
+      const venue = await shops.terms(shopSeqNo);
+      const { shopName, timeZone } = venue;
       const trimmedText = text.trim();
       const textId = await perform(staff, {
         right: 'customer.text',
@@ -42,7 +43,7 @@ export function createOwnWordsService({ db, shops, outbox }: Dependencies) {
         find: (trx) => lockCustomer(trx, shopSeqNo, customerId),
         replay: (_trx, _customer, entry) => String(entry?.after?.['textId']),
         async work(trx) {
-          const to = phoneToText(await findTextEligibility(trx, customerId, timeZone), atNight);
+          const to = phoneToText(await findTextEligibility(trx, customerId, timeZone), venue, atNight);
           await mustBeUnderDailyLimit(trx, shopSeqNo, customerId);
           const result = await outbox.queue(trx, {
             kind: 'customer.text',

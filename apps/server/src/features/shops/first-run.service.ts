@@ -1,3 +1,4 @@
+import { USUAL_QUIET_HOURS } from '@caddie/contract/desk/limits/quiet-hours';
 import type { NeededStep } from '@caddie/contract/desk/first-run';
 import type { ActorTrx } from '../../platform/actors/actor.ts';
 import { type Db, isDatabaseError } from '../../platform/database/db.ts';
@@ -25,6 +26,7 @@ const defaults = {
   bufferMinutes: 0,
   noShowFee: 'NONE',
   firstView: 'TIMES',
+  ...USUAL_QUIET_HOURS,
   noShowMinutes: 30,
   counterLockMinutes: 5,
   tax: null,

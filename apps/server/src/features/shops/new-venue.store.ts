@@ -25,6 +25,8 @@ export type NewShop = {
   bufferMinutes: number;
   noShowFee: NoShowTerms;
   firstView: FirstView;
+  quietFromHour: number;
+  quietUntilHour: number;
   noShowMinutes: number;
   counterLockMinutes: number;
   tax: Tax | null;
@@ -47,13 +49,14 @@ export async function insertShop(
       insert into shops (shop_name, address, phone, email, image_title, country_code, time_zone, currency, language,
                          durations, start_step_minutes, max_party_size, booking_window_days, lead_minutes, hold_minutes,
                          buffer_minutes, no_show_fee, no_show_minutes, counter_lock_minutes, desk_refund_limit, drawer_float,
-                         tax_name, tax_rate, tax_is_added, first_view, created_at, opened_at, plan, trial_ends_on)
+                         tax_name, tax_rate, tax_is_added, first_view, quiet_from_hour, quiet_until_hour, created_at, opened_at, plan, trial_ends_on)
       values (${shop.shopName}, ${shop.address}, ${shop.phone}, ${shop.email}, ${shop.imageTitle}, ${shop.countryCode},
               ${shop.timeZone}, ${shop.currency}, ${shop.language}, ${shop.durations}, ${shop.startStepMinutes}, ${shop.maxPartySize},
               ${shop.bookingWindowDays}, ${shop.leadMinutes}, ${shop.holdMinutes}, ${shop.bufferMinutes}, ${shop.noShowFee},
               ${shop.noShowMinutes}, ${shop.counterLockMinutes}, ${shop.deskRefundLimit}, ${shop.drawerFloat},
               ${shop.tax?.name ?? null}, ${shop.tax?.rate ?? null},
-              ${shop.tax?.isAdded ?? null}, ${shop.firstView}, app_now(), case when ${shop.takesBookings} then app_now() end,
+              ${shop.tax?.isAdded ?? null}, ${shop.firstView}, ${shop.quietFromHour}, ${shop.quietUntilHour},
+              app_now(), case when ${shop.takesBookings} then app_now() end,
               case when ${shop.trialDays ?? null}::int is null then 'ENTERPRISE' else 'TRIAL' end,
               (app_now() at time zone ${shop.timeZone})::date + ${shop.trialDays ?? null}::int)
       on conflict (lower(shop_name)) do nothing

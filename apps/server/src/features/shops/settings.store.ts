@@ -23,6 +23,8 @@ const columns = {
   noShowFee: 'no_show_fee',
   language: 'language',
   firstView: 'first_view',
+  quietFromHour: 'quiet_from_hour',
+  quietUntilHour: 'quiet_until_hour',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 type ColumnSetting = keyof typeof columns;

@@ -64,6 +64,8 @@ export type ShopRow = PublicShopRow & {
   bufferMinutes: number;
   noShowFee: NoShowTerms;
   firstView: FirstView;
+  quietFromHour: number;
+  quietUntilHour: number;
   noShowMinutes: number;
   tax: Tax | null;
   /** The interval of possible starts, counted from the opening. */

@@ -47,6 +47,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
              buffer_minutes as "bufferMinutes",
              no_show_fee as "noShowFee",
              first_view as "firstView",
+             quiet_from_hour as "quietFromHour", quiet_until_hour as "quietUntilHour",
              no_show_minutes as "noShowMinutes",
              ${taxColumn('s')} as tax,
              start_step_minutes as "startStepMinutes",

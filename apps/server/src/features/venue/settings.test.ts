@@ -89,6 +89,8 @@ describe('a manager', () => {
     ['email', 'desk@mulligans.example', 'hello@mulligans.example'],
     ['language', 'zh-Hans', 'en'],
     ['firstView', 'BAYS', 'TIMES'],
+    ['quietFromHour', 22, 21],
+    ['quietUntilHour', 8, 9],
   ] as [string, unknown, unknown][])('changes %s, once for repeated requests, and back', async (field, value, seen) => {
     const changeInput = change({ field, value, seen } as SettingChange);
     const before = (await lines()).length;

@@ -45,6 +45,7 @@ function toTree(venue: VenueFile): Record<string, Tree> {
       players: String(booking.maxPlayers),
       'customers start with': wordOf(firstViews, booking.firstView),
     },
+    'quiet hours': writeQuietHours(venue.quietHours),
     canceling: cancelingTree(venue),
     'no-show': { fee: wordOf(fees, venue.noShow.fee), after: minutesText(venue.noShow.afterMinutes) },
     counter: {
@@ -95,6 +96,9 @@ function toTree(venue: VenueFile): Record<string, Tree> {
 
 export const minutesText = (count: number): string => countText(count, 'minute');
 export const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** `21:00-9:00`. */
+export const writeQuietHours = ({ quietFromHour, quietUntilHour }: VenueFile['quietHours']): string =>
+  `${writeTime(quietFromHour * 60)}-${writeTime(quietUntilHour * 60)}`;
 export const toStretch = (open: { opensMinute: number; closesMinute: number }): Stretch => ({
   from: open.opensMinute,
   until: open.closesMinute,

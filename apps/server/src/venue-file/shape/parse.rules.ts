@@ -1,3 +1,4 @@
+import { USUAL_QUIET_HOURS } from '@caddie/contract/desk/limits/quiet-hours';
 import { type Currency, isCurrency } from '@caddie/contract/amounts/money';
 import type * as z from 'zod';
 import { findCrossFieldMistakes } from '../checks.rules.ts';
@@ -94,6 +95,7 @@ function toVenue(sectionValues: Required<Sections>): VenueFile {
   return {
     profile: sectionValues.venue,
     booking: sectionValues.booking,
+    quietHours: sectionValues['quiet hours'] ?? USUAL_QUIET_HOURS,
     canceling: sectionValues.canceling,
     noShow: { fee: sectionValues['no-show'].fee, afterMinutes: sectionValues['no-show'].after },
     counter: sectionValues.counter,

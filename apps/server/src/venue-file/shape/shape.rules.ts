@@ -31,6 +31,7 @@ import { product } from './products.shape.rules.ts';
 import { oldNames, posters } from './printed.shape.rules.ts';
 import { staff } from './staff.shape.rules.ts';
 import { texts } from './texts.shape.rules.ts';
+import type { QuietHours } from '@caddie/contract/desk/limits/quiet-hours';
 import type { Prices, SpecialDay, VenueFile } from '../venue-file.ts';
 import { readHours, weekOfHours, weekOfPrices } from './weeks.rules.ts';
 
@@ -77,6 +78,12 @@ const rate = parsedText(
 );
 
 /** Only below the folder of the file, so that both can be moved together. */
+const quietHours = parsedText((text): QuietHours | undefined => {
+  const [, from, until] = /^(\d{1,2}):00-(\d{1,2}):00$/.exec(text) ?? [];
+  const [quietFromHour, quietUntilHour] = [Number(from), Number(until)];
+  return quietFromHour < 24 && quietUntilHour < 24 ? { quietFromHour, quietUntilHour } : undefined;
+}, 'write full hours as 21:00-9:00; the same hour twice: texts at any hour');
+
 const picture = parsedText(
   (text) => (text && text.length <= 200 && !/^[/\\~]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(text) ? text : undefined),
   'write where the picture lies beside this file, as images/venue.jpg',
@@ -221,6 +228,7 @@ const createSections = (currency: Currency | undefined) => ({
       maxPlayers: parsed.players,
       firstView: parsed['customers start with'] ?? 'TIMES',
     })),
+  'quiet hours': quietHours.optional(),
   canceling: tiers,
   'no-show': z.strictObject({ fee: oneOf(fees), after: quantity('minute', settingLimits.noShowMinutes) }),
   counter: z

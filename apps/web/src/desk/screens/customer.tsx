@@ -64,7 +64,7 @@ export function Customer({ id, me: { role, venue } }: { id: string; me: Pick<Me,
             {data.isBlocked && <Tag tone="red">{words.blocked}</Tag>}
             {/* A dialog that opens here has its own header and footer, which are not the page's. */}
             <section className={styles.acts}>
-              <TextButton profile={data} venue={venue.shopName} />
+              <TextButton profile={data} venue={venue} />
               {isManager && <CustomerMenu profile={data} isOwner={mayDo(role, 'OWNER')} />}
               <DeskButton aria-haspopup="dialog" onClick={() => setSelling(true)}>
                 <TicketIcon size={18} />

@@ -15,6 +15,3 @@ export const TAGS_OFFERED = 50;
 export const STAFF_TEXT_MAX = 160;
 /** The daily maximum of texts that staff write: to one customer, and from one venue. */
 export const STAFF_TEXTS_PER_DAY = { perCustomer: 5, perVenue: 200 } as const;
-/** Between these hours a text written by staff is sent only after an explicit confirmation. */
-export const NIGHT_START_HOUR = 21;
-export const NIGHT_END_HOUR = 9;

@@ -76,6 +76,9 @@ export const me = z.object({
     isOpen: z.boolean(),
     /** True if a confirmation is texted by default. */
     textsBooked: z.boolean(),
+    /** The hours in which a typed text needs a confirmation; the same hour twice: none. */
+    quietFromHour: z.int(),
+    quietUntilHour: z.int(),
   }),
   plan,
   /** The address of this server's operator, for questions about the plan. */

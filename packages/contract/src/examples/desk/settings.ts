@@ -25,6 +25,8 @@ const settings: calls.Settings = {
   tax: { name: 'Sales tax', rate: 8875, isAdded: true },
   language: 'en',
   firstView: 'TIMES',
+  quietFromHour: 21,
+  quietUntilHour: 9,
   oldNames: ['Mulligan’s Bar'],
 };
 

@@ -22,6 +22,8 @@ export const me: staff.Me = {
     maxPartySize: 6,
     isOpen: true,
     textsBooked: true,
+    quietFromHour: 21,
+    quietUntilHour: 9,
   },
   plan: { name: 'PROFESSIONAL', bayLimit: 10, bayCount: 4, trialEndsOn: null, isTrialOver: false },
   salesEmail: 'sales@caddie.example',

@@ -10,6 +10,8 @@ const saturday: Reminded = {
   startedAt: at('2026-01-10T18:30'),
   freeUntil: at('2026-01-09T18:30'),
   timeZone: NEW_YORK,
+  quietFromHour: 21,
+  quietUntilHour: 9,
   dayBefore: true,
   hoursBefore: false,
 };
@@ -33,6 +35,24 @@ describe('a tee time', () => {
       { freeUntil: null },
       'reminder-later',
       '2026-01-10T15:30',
+    ],
+    [
+      'is reminded of before the quiet hours of its venue, one hour before they begin',
+      { startedAt: at('2026-01-10T10:30'), freeUntil: null, quietFromHour: 0, quietUntilHour: 8 },
+      'reminder-later',
+      '2026-01-09T23:00',
+    ],
+    [
+      'whose quiet hours are over at seven is reminded of then',
+      { startedAt: at('2026-01-10T10:30'), freeUntil: null, quietUntilHour: 7 },
+      'reminder-later',
+      '2026-01-10T07:30',
+    ],
+    [
+      'of a venue without quiet hours is reminded of at any hour',
+      { startedAt: at('2026-01-10T05:00'), freeUntil: null, quietUntilHour: 21 },
+      'reminder-later',
+      '2026-01-10T02:00',
     ],
     [
       'at nine in the morning is reminded of at eight in the evening before',

@@ -11,6 +11,8 @@ export type RemindableRow = {
   startedAt: number;
   refundSteps: RefundStep[];
   timeZone: string;
+  quietFromHour: number;
+  quietUntilHour: number;
   dayBefore: boolean;
   hoursBefore: boolean;
   now: number;
@@ -29,7 +31,8 @@ const lastChanged = sql`greatest(b.created_at, (select max(c.at) from booking_ch
 const remindable = (condition: RawBuilder<unknown>) => sql<RemindableRow>`
   select b.booking_id as "bookingId", ${toMilliseconds(sql`b.started_at`)} as "startedAt",
          ${toMilliseconds(lastChanged)} as since,
-         b.refund_steps as "refundSteps", s.time_zone as "timeZone", ${toMilliseconds(sql`app_now()`)} as now,
+         b.refund_steps as "refundSteps", s.time_zone as "timeZone",
+         s.quiet_from_hour as "quietFromHour", s.quiet_until_hour as "quietUntilHour", ${toMilliseconds(sql`app_now()`)} as now,
          c.texts_day_before as "dayBefore", c.texts_hours_before as "hoursBefore",
          array(select reminder
                  from unnest(${[...reminderKinds]}::text[]) reminder

@@ -1,4 +1,5 @@
 import { cancelBooking, readyBooking } from '@caddie/contract/bookings';
+import { changeSetting } from '@caddie/contract/desk/settings';
 import { changeText } from '@caddie/contract/desk/texts';
 import { createOrder } from '@caddie/contract/orders';
 import { changeTexts } from '@caddie/contract/profile';
@@ -49,6 +50,21 @@ const reminders = async (bookingId: string) =>
 const FIVE_DAYS_AHEAD = '2027-06-06T12:00:00-04:00';
 
 describe('a customer', () => {
+  test('is reminded before the quiet hours that the venue has set', async () => {
+    const bookingId = await books(FIVE_DAYS_AHEAD);
+    const change = { field: 'quietFromHour', value: 15, seen: 21 } as const;
+    await marcus.makes(changeSetting, { body: { change } });
+    onTestFinished(() =>
+      marcus.makes(changeSetting, { body: { change: { ...change, value: change.seen, seen: change.value } } }),
+    );
+
+    // The usual moment would be 4 PM.
+    await runAt('2027-06-10T13:59:00-04:00');
+    expect(await reminders(bookingId)).toEqual([]);
+    await runAt('2027-06-10T14:00:00-04:00');
+    expect(await reminders(bookingId)).toHaveLength(1);
+  });
+
   test('is reminded once, two hours before the free limit ends, however often the job runs', async () => {
     const bookingId = await books(FIVE_DAYS_AHEAD);
     await runAt('2027-06-10T15:59:00-04:00');

@@ -121,6 +121,8 @@ export function createSessions({ db, shops, admission, salesEmail, languages }: 
         durations: shop.durations,
         maxPartySize: shop.maxPartySize,
         isOpen: terms.openedAt !== null,
+        quietFromHour: terms.quietFromHour,
+        quietUntilHour: terms.quietUntilHour,
         textsBooked: (await readWording(db, shopSeqNo, 'booked')).isSent,
       },
       plan: planOf(terms),

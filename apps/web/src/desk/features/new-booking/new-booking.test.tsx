@@ -49,6 +49,8 @@ const venue: Me['venue'] = {
   maxPartySize: 6,
   isOpen: true,
   textsBooked: true,
+  quietFromHour: 21,
+  quietUntilHour: 9,
 };
 
 const holdAnswer = (id: string, startedAt: string, amount = 7000) => ({

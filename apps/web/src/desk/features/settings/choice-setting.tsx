@@ -5,7 +5,14 @@ import { useUnsavedField } from './unsaved-fields.ts';
 import { SettingNote } from './setting-note.tsx';
 import { useSetting, type ValueOf } from './use-setting.ts';
 
-type ChoiceName = 'startStepMinutes' | 'noShowFee' | 'counterLockMinutes' | 'language' | 'firstView';
+type ChoiceName =
+  | 'startStepMinutes'
+  | 'noShowFee'
+  | 'counterLockMinutes'
+  | 'language'
+  | 'firstView'
+  | 'quietFromHour'
+  | 'quietUntilHour';
 type ChoiceProps<F extends ChoiceName> = {
   name: F;
   settings: Settings;

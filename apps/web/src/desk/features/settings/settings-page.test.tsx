@@ -27,6 +27,8 @@ const settings: Settings = {
   noShowFee: 'NONE',
   tax: null,
   language: 'en',
+  quietFromHour: 21,
+  quietUntilHour: 9,
   firstView: 'TIMES',
   oldNames: [],
 };

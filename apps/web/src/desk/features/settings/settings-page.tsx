@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { mayDo } from '../../lib/roles.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card, LoadingCard } from '../../ui/page/card.tsx';
 import { Column, Columns } from '../../ui/page/columns.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
@@ -14,12 +15,14 @@ import { useHasUnsavedFields } from './unsaved-fields.ts';
 import { PolicySetting } from './policy/policy-setting.tsx';
 import { AmountSetting, LineSetting, NumberSetting } from './setting-fields.tsx';
 import styles from './settings-page.module.css';
+import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 import { TaxSetting } from './tax-setting.tsx';
 import { TextsGroup } from './texts/texts-group.tsx';
 import { useSettings } from './use-setting.ts';
 
 const words = catalogue.settings;
+const { hourOf } = deskLibCatalogue.week;
 const texts = catalogue.texts;
 
 const lockMinutes = [1, 2, 5, 10, 15, 30, 60];
@@ -78,6 +81,7 @@ export function SettingsPage({ me, venueRole, picture, gallery }: Props) {
       <Column>
         <Card title={texts.title}>
           <TextsGroup />
+          <QuietHours settings={settings} />
         </Card>
         <SettingsGroup title={words.groups.counter}>
           <div className={styles.two}>
@@ -103,6 +107,17 @@ export function SettingsPage({ me, venueRole, picture, gallery }: Props) {
     </Columns>
   );
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const labelForHour = (hour: number) => hourOf(hour * 60);
+
+const QuietHours = ({ settings }: { settings: Settings }) => (
+  <div className={classNames(styles.two, styles.quiet)}>
+    <ChoiceSetting name="quietFromHour" settings={settings} choices={hours} labelFor={labelForHour} />
+    <ChoiceSetting name="quietUntilHour" settings={settings} choices={hours} labelFor={labelForHour} />
+    <p>{settings.quietFromHour === settings.quietUntilHour ? words.noQuietHours : words.quietHoursAre}</p>
+  </div>
+);
 
 const OnlineSettings = ({ settings }: { settings: Settings }) => (
   <SettingsGroup title={words.groups.online}>

@@ -65,6 +65,7 @@ test('a value in an activity entry is written as on the settings page', () => {
   expect(valueWords('cancellationPolicy', '', 'USD')).toBe('nothing');
   expect(valueWords('noShowFee', 'HALF', 'USD')).toBe('Half of the price');
   expect(valueWords('firstView', 'BAYS', 'USD')).toBe('The bays');
+  expect(valueWords('quietFromHour', '21', 'USD')).toBe('9 PM');
   expect(valueWords('language', 'zh-Hans', 'USD')).toBe('Chinese, simplified');
   expect(valueWords('drawerFloat', '20050', 'USD')).toBe('$200.50');
   expect(valueWords('deskRefundLimit', '20050', 'KRW')).toBe('₩20,050');

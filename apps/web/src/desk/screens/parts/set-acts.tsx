@@ -95,13 +95,13 @@ function AdjustDialog({ initialSet, onDays, onClose }: AdjustDialogProps) {
 
 /** A text message to the set's customer, in the user's own words. */
 function TextBuyer({ set: { customerId, customerName, phone }, onClose }: { set: SetWithLedger; onClose: () => void }) {
-  const { timeZone, shopName } = useSession().me.venue;
+  const { venue } = useSession().me;
   return (
     <TextDialog
-      profile={{ customerId, timeZone }}
+      profile={{ customerId, timeZone: venue.timeZone }}
       name={firstName(customerName)}
       phone={phone ?? ''}
-      venue={shopName}
+      venue={venue}
       onClose={onClose}
     />
   );

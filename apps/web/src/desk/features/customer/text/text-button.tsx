@@ -5,7 +5,7 @@ import { MessageIcon } from '../../../../ui/icons/action-icons.tsx';
 import { shortDisplayName } from '../../../lib/people/display-name.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { catalogue } from '../words/en.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { TextDialog, type TextingVenue } from './text-dialog.tsx';
 
 const words = catalogue.text;
 
@@ -14,7 +14,7 @@ const hasText = ({ bookingStatusCd, endedAt }: CustomerProfile['bookings'][numbe
   bookingStatusCd === 'CONFIRMED' && Date.parse(endedAt) > currentTime();
 
 /** The button that opens the text dialog, for customers with a phone number. */
-export function TextButton({ profile, venue }: { profile: CustomerProfile; venue: string }) {
+export function TextButton({ profile, venue }: { profile: CustomerProfile; venue: TextingVenue }) {
   const [isWriting, setWriting] = useState(false);
   const { phone } = profile;
   if (phone === null) return null;

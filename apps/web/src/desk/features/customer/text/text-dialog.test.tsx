@@ -7,6 +7,7 @@ import { refuseWith, answerWith, simulateServer } from '../../../../../test/simu
 import { typeInto } from '../../../../../test/write.ts';
 import { TextButton } from './text-button.tsx';
 
+const venue = { shopName: 'Mulligans', quietFromHour: 21, quietUntilHour: 9 };
 const maya = customerExamples[0]!.data as CustomerProfile;
 const sentText = customerListExamples.at(-1)!.data as object;
 const SEND = `POST /caddie/v1/desk/customers/${maya.customerId}/text`;
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 async function open(profile: CustomerProfile = maya) {
-  const page = await renderPage(() => <TextButton profile={profile} venue="Mulligans" />);
+  const page = await renderPage(() => <TextButton profile={profile} venue={venue} />);
   const button = (name: string) =>
     [...page.element.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
   if (profile.phone !== null) await page.perform(() => button('Text')!.click());

@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
+import { isQuietHour, type QuietHours } from '@caddie/contract/desk/limits/quiet-hours';
 import { STAFF_TEXT_MAX } from '@caddie/contract/desk/limits/customer-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
@@ -15,7 +16,7 @@ import { useToast } from '../../../ui/desk-toast.tsx';
 import { InlineMessage } from '../../../ui/inline-message.tsx';
 import { sendBookingText, sendText, type TextBody } from '../customer-lists.api.ts';
 import styles from './text-dialog.module.css';
-import { isNight, countTextParts } from './text.rules.ts';
+import { countTextParts } from './text.rules.ts';
 import { catalogue } from '../words/en.ts';
 
 const words = catalogue.text;
@@ -23,12 +24,14 @@ const NO_BOOKINGS: readonly BookingToText[] = [];
 
 type BookingToText = Pick<CustomerProfile['bookings'][number], 'bookingId' | 'bookingDate' | 'startedAt'>;
 
+export type TextingVenue = QuietHours & { shopName: string };
+
 type Props = {
   profile: Pick<CustomerProfile, 'customerId' | 'timeZone'>;
   /** The customer's name. */
   name: string;
   phone: string;
-  venue: string;
+  venue: TextingVenue;
   /** The bookings whose text can be sent again. */
   bookings?: readonly BookingToText[];
   onClose: () => void;
@@ -37,7 +40,7 @@ type Props = {
 /** The text of a booking in the venue's wording, or one in own words. */
 type Sent = { bookingId: string } | TextBody;
 
-/** Sends a customer a typed text and shows its length, or the text of a booking again; at night it needs a confirmation. */
+/** Sends a customer a typed text and shows its length, or the text of a booking again; in quiet hours it needs a confirmation. */
 export function TextDialog({ profile, name, phone, venue, bookings = NO_BOOKINGS, onClose }: Props) {
   const { customerId: id, timeZone } = profile;
   const client = useQueryClient();
@@ -48,9 +51,9 @@ export function TextDialog({ profile, name, phone, venue, bookings = NO_BOOKINGS
   const [isConfirmed, setConfirmed] = useState(false);
   const [now] = useNow();
   const { date: today, time } = venueClock(timeZone, now);
-  const isNightTime = isNight(time);
+  const isQuiet = isQuietHour(Number(time.slice(0, 2)), venue);
   const isTyped = bookingId === '';
-  const parts = isTyped ? countTextParts(venue, text.trim()) : 1;
+  const parts = isTyped ? countTextParts(venue.shopName, text.trim()) : 1;
   /** Returns whether it can be sent to that number. */
   const sendEither = async (sent: Sent, key: string): Promise<boolean> => {
     if (!('bookingId' in sent)) return (await sendText(id, sent, key)).state !== 'NOT_SENT';
@@ -68,13 +71,13 @@ export function TextDialog({ profile, name, phone, venue, bookings = NO_BOOKINGS
   return (
     <ActDialog
       title={words.title(name)}
-      about={words.about(phone, venue)}
+      about={words.about(phone, venue.shopName)}
       act={words.act}
       busy={send.isPending}
-      disabled={(isTyped && text.trim() === '') || (isNightTime && !isConfirmed)}
+      disabled={(isTyped && text.trim() === '') || (isQuiet && !isConfirmed)}
       refusal={send.error && sentenceOf(send.error)}
       onClose={onClose}
-      onAct={() => send.mutate(isTyped ? { text: text.trim(), ...(isNightTime && { atNight: true }) } : { bookingId })}
+      onAct={() => send.mutate(isTyped ? { text: text.trim(), ...(isQuiet && { atNight: true }) } : { bookingId })}
     >
       {bookings.length > 0 && (
         <Select
@@ -110,7 +113,7 @@ export function TextDialog({ profile, name, phone, venue, bookings = NO_BOOKINGS
         <small id={`${fieldId}-size`}>{words.size(text.length, STAFF_TEXT_MAX)}</small>
       </div>
       {parts > 1 && <InlineMessage tone="warn">{words.inParts(parts)}</InlineMessage>}
-      {isNightTime && (
+      {isQuiet && (
         <Checkbox checked={isConfirmed} onChange={({ target }) => setConfirmed(target.checked)}>
           {words.atNight(formatClockTime(time))}
         </Checkbox>

@@ -296,7 +296,7 @@ export const catalogue = {
       PHONE_IS_PROVED: 'They proved that phone with a code, so only they can change it.',
       NAME_NOT_TYPED: 'That is not the name. Type it as it is on the profile.',
       ANSWERED_STOP: 'That phone answered STOP, so no text can be sent to it. Call the customer.',
-      QUIET_HOURS: 'It is between 9 PM and 9 AM at the venue. Tick the box to text them anyway.',
+      QUIET_HOURS: 'These are your quiet hours. Tick the box to text them anyway.',
       ...mergeNotPossible,
       ...notNow,
       CUSTOMER_HAS_OPEN: openItemSentence,

@@ -94,6 +94,8 @@ export const catalogue = {
     minutes: (count: number): string => `${count} min`,
     minutesWithoutTouch: (count: number): string => `${count} min without a touch`,
 
+    quietHoursAre: 'Reminders that would come then are sent before. Staff can text in these hours on purpose.',
+    noQuietHours: 'The same hour twice: texts are sent at any hour.',
     firstViewIsFor: 'A customer who used the other view here before sees that one.',
     firstViews,
     languageIsFor: 'For visitors whose browser asks for no language that we have.',
