@@ -110,7 +110,9 @@ export function pageRoutes(
     if (home.kind !== 'shop' || code === undefined || !isShown(request)) return;
     await shops
       .countOpening(home.shop.shopSeqNo, code)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'web.opening_not_counted'));
+      .catch((error: unknown) =>
+        request.log.warn({ event: 'web.opening_not_counted', err: error }, 'the opening of a link was not counted'),
+      );
   }
 
   /** A page that is not rendered here works without its venue's name while the database is unavailable. */

@@ -4,7 +4,7 @@ import { priceChangeText } from '../../lib/price-changes.ts';
 import { catalogue as deskLibCatalogue } from '../../lib/words/en.ts';
 import { catalogue } from './words/en.ts';
 
-const week = deskLibCatalogue.week;
+const weekWords = deskLibCatalogue.week;
 const words = catalogue.act;
 
 /** The maximum number of changes that a sentence names. */
@@ -43,7 +43,7 @@ function changedDays(before: string, after: string): string {
     const change = words.hoursBecome(was, now);
     if (was !== now) daysByChange.set(change, [...(daysByChange.get(change) ?? []), weekday]);
   }
-  return joinPhrases(...[...daysByChange].map(([change, days]) => words.onDays(week.daysOf(days), change)));
+  return joinPhrases(...[...daysByChange].map(([change, days]) => words.onDays(weekWords.daysOf(days), change)));
 }
 
 /** Formats opening hours such as `540-1080 1140-1380`. */
@@ -53,7 +53,7 @@ export function openings(hours: string): string {
     .filter(Boolean)
     .map((stretch) => {
       const [from, until] = stretch.split('-');
-      return week.hoursBetween(Number(from), Number(until));
+      return weekWords.hoursBetween(Number(from), Number(until));
     });
   return joinPhrases(...texts) || words.closed;
 }
