@@ -46,6 +46,10 @@ create table shops (
   test_token           text,
   -- What customers see first when they book. A customer who used the other view here before sees that one.
   first_view           text not null default 'TIMES',
+  -- From this hour until quiet_until_hour no reminder is sent, and a text of the staff only on purpose. The same hour
+  -- twice: always.
+  quiet_from_hour      integer not null default 21,
+  quiet_until_hour     integer not null default 9,
   -- Target of a foreign key: an order has the currency of its venue.
   constraint shops_with_currency unique (shop_seq_no, currency),
   constraint shops_name_fits check (char_length(shop_name) between 1 and 80),
@@ -77,7 +81,8 @@ create table shops (
   constraint shops_tax_fits check (char_length(tax_name) between 1 and 24 and tax_rate between 0 and 30000),
   constraint shops_test_token_is_long check (char_length(test_token) >= 32),
   constraint shops_are_tried_before_they_open check (opened_at is null or test_token is null),
-  constraint shops_first_view_is_known check (first_view in ('TIMES', 'BAYS'))
+  constraint shops_first_view_is_known check (first_view in ('TIMES', 'BAYS')),
+  constraint shops_quiet_hours_are_hours check (quiet_from_hour between 0 and 23 and quiet_until_hour between 0 and 23)
 );
 
 -- A venue is found by its name in any capitalisation.
@@ -636,6 +641,16 @@ end $$;
 
 create trigger gallery_pictures_keep_images after insert or delete or update on gallery_pictures
   for each row execute function mark_image_use_of_gallery();
+
+-- How often browsers opened the link of an entry place, by day on the venue's clock: a number, and nothing about who
+-- opened it.
+create table entry_place_openings (
+  entry_place_id uuid not null references entry_places (entry_place_id),
+  on_date        date not null,
+  openings       integer not null default 1,
+  constraint entry_place_openings_pkey primary key (entry_place_id, on_date),
+  constraint entry_place_openings_are_counted check (openings > 0)
+);
 
 create function refuse_retired_room() returns trigger language plpgsql as $$
 declare
