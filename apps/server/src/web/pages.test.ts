@@ -8,6 +8,7 @@ import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import { venuePageOf } from '../features/bookings/slots/venue-page.rules.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
+import { rows } from '../platform/database/db.ts';
 import { installErrorHandler } from '../platform/http/mount/error-handler.ts';
 import { version } from '../platform/version.ts';
 import type { WebBundle } from './bundle.ts';
@@ -171,6 +172,23 @@ test('the home page carries the entry source: WeChat or the code of a place, and
   expect(await renderPage('entrySource=poster')).toBeUndefined();
   expect(await renderPage('entrySource=K7QX2&entrySource=K7QX3')).toBeUndefined();
   expect(await renderPage('')).toBeUndefined();
+});
+
+test('a page that a browser asks for to show it counts for the place in its link, and no other request does', async () => {
+  const { db } = world.engine;
+  await sql`insert into entry_places (shop_seq_no, code, name) values (1, 'K7QX2', 'Window')`.execute(db);
+  const shown = { 'sec-fetch-dest': 'document' };
+  const open = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', code = 'k7qx2') =>
+    openPages().inject({ method, url: `/?shopName=Mulligans&entrySource=${code}`, headers });
+  expect((await open(shown)).statusCode).toBe(200);
+  // A preview or a crawler, a browser that only prepares the page, and codes of no place.
+  await open({});
+  await open({ ...shown, 'sec-purpose': 'prefetch;prerender' });
+  await open({ ...shown, purpose: 'prefetch' });
+  await open(shown, 'HEAD');
+  expect((await open(shown, 'GET', 'wechat')).statusCode).toBe(200);
+  expect((await open(shown, 'GET', 'AAAAA')).statusCode).toBe(200);
+  expect(await rows(db, sql`select openings from entry_place_openings`)).toEqual([{ openings: 1 }]);
 });
 
 test('an installed app has the venue’s name and opens the venue, whatever characters the name has', async () => {
