@@ -25,6 +25,8 @@ const appliesImmediately = new Set<keyof Settings>([
   'email',
   'language',
   'firstView',
+  'quietFromHour',
+  'quietUntilHour',
   'shopName',
 ]);
 
