@@ -24,9 +24,9 @@ const pageBudgets: Record<string, { limit: number; parts: string[] }> = {
       'features/needs-you/needs-you-card.tsx',
     ],
   },
-  prices: { limit: 18_500, parts: ['screens/prices.tsx', 'features/prices/prices-page.tsx'] },
+  prices: { limit: 18_700, parts: ['screens/prices.tsx', 'features/prices/prices-page.tsx'] },
   reports: { limit: 15_000, parts: ['screens/reports.tsx'] },
-  venue: { limit: 27_400, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
+  venue: { limit: 28_500, parts: ['screens/venue.tsx', 'screens/venue-settings.tsx'] },
 };
 
 describe('the size of the venue’s desk', () => {

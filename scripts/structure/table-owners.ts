@@ -40,7 +40,7 @@ const readers: Record<string, string> = {
   staff_roles: 'features/activity',
   staff_devices: 'features/money',
   shops:
-    'features/staff features/orders features/memberships features/bookings features/links features/first-run features/reports',
+    'features/staff features/orders features/memberships features/bookings features/links features/first-run features/reports features/venue',
   shop_rooms:
     'features/memberships features/bookings features/links features/sheet features/customers features/venue features/activity features/first-run features/reports',
   customers:

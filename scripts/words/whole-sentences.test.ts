@@ -54,6 +54,10 @@ test.each([
 const permittedJoins = [
   // The rules of a membership are facts rather than sentences; the separator between them depends on the language.
   "apps/web/src/lib/words/en.ts rules.join('. ')",
+  // Facts of one line of the activity: days, hours and prices.
+  "apps/web/src/desk/lib/words/en.ts isPeak ? peak : 'off-peak'",
+  "apps/server/src/words/en/activity.ts change.weekdays.map(weekdayName).join(' ')",
+  "apps/server/src/words/en/activity.ts change.untilMinute === LAST_MINUTE ? 'close' : timeOfMinute(change.untilMinute)",
   // How this language joins sentences.
   "apps/server/src/words/en/locale.ts sentences.filter(Boolean).join(' ')",
 ];
