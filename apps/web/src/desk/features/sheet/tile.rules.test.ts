@@ -129,7 +129,13 @@ test('the figures count the bays’ open time without blocks, and guests without
     block,
   ];
 
-  expect(figuresOf({ stretches, rooms, tiles })).toEqual({ bookedPercent: 50, checkedInCount: 1, guestCount: 1 });
+  const day = { stretches, rooms, tiles, money: 14000, bookingDate: '2026-11-20', today: '2026-11-20' };
+  const figures = { bookedPercent: 50, money: 14000, arrivals: { inCount: 1, all: 1 } };
+  expect(figuresOf(day)).toEqual(figures);
+  expect(figuresOf({ ...day, today: '2026-11-21' })).toEqual(figures);
+  // Nobody has come on a day ahead, and nobody comes to an empty one.
+  expect(figuresOf({ ...day, today: '2026-11-19' })).toEqual({ bookedPercent: 50, money: null, arrivals: null });
+  expect(figuresOf({ ...day, tiles: [] })).toEqual({ bookedPercent: 0, money: 14000, arrivals: null });
 });
 
 test('when the network is back, the tiles that came, went and changed are counted', () => {

@@ -64,21 +64,26 @@ export function ChooseDay({ date, onChoose, name }: ChooseDay) {
   );
 }
 
-/** Occupancy, check-ins and, for managers, the day's revenue. */
+/** Occupancy and, unless the day is ahead, check-ins and for managers the day's revenue. */
 export function Figures({ day }: { day: Day }) {
-  const { bookedPercent, checkedInCount, guestCount } = figuresOf(day);
+  const { bookedPercent, money, arrivals } = figuresOf(day);
   return (
     <span className={styles.figures}>
       <b>{words.booked(bookedPercent)}</b>
       {words.bookedLabel}
-      {day.money !== null && (
+      {money !== null && (
         <>
-          <b>{words.money(day.money, day.currency)}</b>
           {words.separator}
+          <b>{words.money(money, day.currency)}</b>
         </>
       )}
-      <b>{checkedInCount}</b>
-      {words.arrivedOfAll(guestCount)}
+      {arrivals && (
+        <>
+          {words.separator}
+          <b>{arrivals.inCount}</b>
+          {words.arrivedOfAll(arrivals.all)}
+        </>
+      )}
     </span>
   );
 }

@@ -115,7 +115,7 @@ export const catalogue = {
     chooseDay: 'Choose a day',
     chooseAnotherDay: (day: string): string => `${day}: choose another day`,
     booked: (percent: number): string => `${percent} %`,
-    bookedLabel: ' booked · ',
+    bookedLabel: ' booked',
     arrivedOfAll: (all: number): string => ` of ${all} in`,
     money: (amount: number, currency: string): string => formatMoney(amount, currency),
     separator: ' · ',
