@@ -5,6 +5,7 @@ import { createCustomer } from './customer.ts';
 import type { Database } from './database.ts';
 import { drawPlan, type Plan } from './mix.ts';
 import type { Notes } from './checks/notes.ts';
+import { createPayPage } from './pay-page.ts';
 import { createPaying } from './paying.ts';
 import { createRandom } from './random.ts';
 import type { Stripe } from './stripe.ts';
@@ -61,7 +62,9 @@ export async function runCrowd(options: Options): Promise<void> {
       random,
       address: `10.9.${number >> 8}.${number & 255}`,
     });
-    const customer = createCustomer({ ...options, browser, random, paying: createPaying(browser, options.stripe) });
+    const paying = createPaying(browser, options.stripe);
+    const payPage = createPayPage({ ...options, browser });
+    const customer = createCustomer({ ...options, browser, random, paying, payPage });
     try {
       for (let visits = 0; visits < VISITS && !options.isFinished(); visits += 1) {
         const hasBooked = await customer.visit({ ...drawPlan(random), ...options.planOverrides });

@@ -5,17 +5,19 @@ import type { Browser } from './browser.ts';
 import type { Counts } from './checks/counts.ts';
 import type { Plan } from './mix.ts';
 import type { Note, Notes } from './checks/notes.ts';
+import type { Purchase } from './orders.ts';
+import type { PayPage } from './pay-page.ts';
 import type { Paying } from './paying.ts';
 import type { Random } from './random.ts';
 import type { Venue } from './venue.ts';
 
-type Dependencies = { browser: Browser; paying: Paying; venue: Venue; notes: Notes; counts: Counts; random: Random };
+type Dependencies = { browser: Browser; paying: Paying; payPage: PayPage; venue: Venue; notes: Notes; counts: Counts; random: Random };
 
 /** The number of tee times that a customer tries before giving up: the grid is small on purpose. */
 const MAX_TRIES = 8;
 
 /** One customer and their acts on a tee time. */
-export function createCustomer({ browser, paying, venue, notes, counts, random }: Dependencies) {
+export function createCustomer({ browser, paying, payPage, venue, notes, counts, random }: Dependencies) {
   return {
     /** Returns false if no tee time was free. */
     async visit(plan: Plan): Promise<boolean> {
@@ -27,7 +29,7 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
 
       const membershipId = plan.paysWith === 'membership' ? await membershipFor(booking, plan) : undefined;
       const purchase = { bookingId: booking.bookingId, ...(membershipId && { membershipId }) };
-      const isPaid = paying.pay(purchase, plan, note);
+      const isPaid = pay(purchase, plan, note);
       if (plan.cancels === 'while paying') await Promise.all([isPaid, cancel(note, random.between(0, 400))]);
       await isPaid;
       if (note.isPaid) await browser.post('/bookings/confirm', { bookingId: booking.bookingId });
@@ -35,6 +37,10 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
       return true;
     },
   };
+
+  function pay(purchase: Purchase, plan: Plan, note: Note): Promise<void> {
+    return (plan.paysWith === 'page' ? payPage : paying).pay(purchase, plan, note);
+  }
 
   /** Prefers the early hours of the grid, so that customers collide. */
   async function hold(): Promise<Booking | undefined> {
@@ -67,7 +73,8 @@ export function createCustomer({ browser, paying, venue, notes, counts, random }
     const body = { shopSeqNo: venue.shopSeqNo, membershipDetailId: random.pick(venue.products) };
     const { data } = await browser.post<MembershipSet>('/memberships/sets', body);
     const note = notes.begin('membershipSet', data.membershipSetId);
-    await paying.pay({ membershipSetId: data.membershipSetId }, { ...plan, card: 'WORKS' }, note);
+    const paysWith = random.chance(35) ? 'page' : 'card';
+    await pay({ membershipSetId: data.membershipSetId }, { ...plan, card: 'WORKS', paysWith }, note);
     return find();
   }
 }

@@ -10,6 +10,7 @@ import { createNotes } from './checks/notes.ts';
 import type { Options } from './options.ts';
 import type { SeededBug } from './seeded-bugs.ts';
 import { createRandom } from './random.ts';
+import { PAGE_VISITS } from './pay-page.ts';
 import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import { readVenue } from './venue.ts';
@@ -43,7 +44,7 @@ export async function runFaultTest(options: Options, bug?: SeededBug): Promise<O
     const venue = await readVenue(origin, Math.ceil(bookings * TEE_TIMES_PER_BOOKING));
     const end = Date.now() + minutes * 60_000;
     // With a seeded bug a bank may be asked for ever, or never.
-    const requiredCounts = bug ? (bug.requiredCounts ?? []) : [CASH_TRIED, CASH_TAKEN];
+    const requiredCounts = bug ? (bug.requiredCounts ?? []) : [CASH_TRIED, CASH_TAKEN, ...PAGE_VISITS];
     const isCoverageComplete = () => isComplete(counts, kills) && requiredCounts.every((name) => counts.of(name) > 0);
     const isDone = () => counts.of('bookings held') >= bookings && isCoverageComplete();
     const isFinished = () => isDone() || Date.now() > end;

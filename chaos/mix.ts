@@ -2,11 +2,16 @@ import type { Random } from './random.ts';
 
 export type CardKind = 'WORKS' | 'DECLINES' | 'ASKS_BANK';
 
+/** The acts of a customer on the provider's page. */
+export const pageVisits = ['pays', 'closes it while paying', 'leaves it open', 'returns twice', 'pays late'] as const;
+export type PageVisit = (typeof pageVisits)[number];
+
 /** The acts of a customer with one tee time. */
 export type Plan = {
   intent: 'walks away' | 'gives it back' | 'pays';
   /** 'page': on the provider's page, without a saved card. */
   paysWith: 'card' | 'membership' | 'page';
+  pageVisit: PageVisit;
   card: CardKind;
   /** Taps twice, in two tabs with two keys. */
   isDoubleTap: boolean;
@@ -20,6 +25,7 @@ export type Plan = {
 export const simplePlan: Plan = {
   intent: 'pays',
   paysWith: 'card',
+  pageVisit: 'pays',
   card: 'WORKS',
   isDoubleTap: false,
   leavesEarly: false,
@@ -27,12 +33,13 @@ export const simplePlan: Plan = {
   bank: { answer: 'confirm', afterMs: 0 },
 };
 
-/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, 25 on the page, and so on. */
+/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, 31 on the page, and so on. */
 export function drawPlan(random: Random): Plan {
   const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];
   return {
     intent: intent < 0.1 ? 'walks away' : intent < 0.15 ? 'gives it back' : 'pays',
-    paysWith: random.chance(30) ? 'membership' : random.chance(35) ? 'page' : 'card',
+    paysWith: random.chance(30) ? 'membership' : random.chance(45) ? 'page' : 'card',
+    pageVisit: random.pick(pageVisits),
     card: card < 0.08 ? 'DECLINES' : card < 0.16 ? 'ASKS_BANK' : 'WORKS',
     isDoubleTap: random.chance(25),
     leavesEarly: random.chance(15),

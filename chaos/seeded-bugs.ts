@@ -1,6 +1,7 @@
 import { CASH_TRIED } from './cash-and-card.ts';
 import { type Drill, drills } from './drills.ts';
 import type { Plan } from './mix.ts';
+import { pageVisitCount } from './pay-page.ts';
 import type { Bug } from './stage.ts';
 
 /** A bug that is injected from outside, and the words by which the checks must report it. */
@@ -57,6 +58,19 @@ export const seededBugs: Record<string, SeededBug> = {
     },
     chances: { paysAfterCancel: 100 },
     planOverrides: { intent: 'pays', card: 'ASKS_BANK', bank: { answer: 'refuse', afterMs: 0 } },
+  },
+  'late-page-money-kept': {
+    description: 'money that is paid on a closed page of the provider is not refunded',
+    caughtAs: /was kept for booking|^I37/m,
+    sql: 'drop trigger payments_proved on payments',
+    code: {
+      file: 'features/orders/payments/payments.settle.js',
+      from: 'await insertLateRefund(trx, paymentId);',
+      to: '',
+    },
+    chances: { paysAfterCancel: 100 },
+    planOverrides: { intent: 'pays', paysWith: 'page', pageVisit: 'pays late', cancels: 'never' },
+    requiredCounts: [pageVisitCount('pays late')],
   },
   'cash-during-card-payment': {
     description: 'the desk takes cash for an amount for which a card payment is open',
