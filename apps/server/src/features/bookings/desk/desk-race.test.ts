@@ -316,3 +316,38 @@ test('concurrent cancellations by the desk and the customer make one refund of t
   expect([...responses.keys()].filter((key) => key.startsWith('5'))).toEqual([]);
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
+
+test('a manager who refunds everything and a customer who cancels by the policy at the same moment make one of both refunds', async () => {
+  responses = new Map();
+  // 14 hours before the start, the policy refunds half.
+  await world.clock.set('2027-06-17T20:00:00-04:00');
+  const marcus = await desk('Marcus');
+  for (const [index, person] of (await crowd(world, 6)).entries()) {
+    const startedAt = `2027-06-18T${10 + 2 * Math.floor(index / 4)}:00:00-04:00`;
+    const body = { shopSeqNo: 1, startedAt, durationMinutes: 60, partySize: 1, shopRoomId: bays[index % 4]! };
+    const { bookingId, amount } = await person.makes(bookings.readyBooking, { body });
+    const { userCreditCardId } = await saveCard(person);
+    await person.makes(createOrder, { body: { bookingId, userCreditCardId } });
+    const { tile } = await marcus.makes(getDeskBooking, { params: { id: bookingId } });
+    const decision = { version: tile.version, refund: { kind: 'ALL' }, reason: 'Projector', amount } as const;
+
+    await Promise.all([
+      tries(marcus, cancelAtDesk, { params: { id: bookingId }, body: decision }),
+      tries(person, bookings.cancelBooking, { body: { bookingId } }),
+    ]);
+
+    const outcome = await firstRow(
+      world.engine.db,
+      sql<{ sums: number[]; byVenue: number }>`
+        select array_agg(r.amount::int4) as sums,
+               (select count(*)::int4 from activity where subject_id = ${bookingId} and act = 'booking.cancel') as "byVenue"
+          from refunds r join payments p using (payment_id) join orders o using (order_id) where o.subject_id = ${bookingId}`,
+    );
+    // The one who was first decides; the venue's entry exists only if that was the manager.
+    expect(outcome).toEqual(
+      outcome?.byVenue === 1 ? { sums: [amount], byVenue: 1 } : { sums: [amount / 2], byVenue: 0 },
+    );
+  }
+  expect([...responses.keys()].filter((key) => key.startsWith('5'))).toEqual([]);
+  expect(await auditBooks(world.engine.db)).toEqual([]);
+});
