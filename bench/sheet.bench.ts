@@ -46,7 +46,7 @@ export async function benchSheet(): Promise<void> {
 }
 
 /** Signs in as a manager of the demo venue: the code is in the sandbox's inbox. */
-async function signIn(context: BrowserContext): Promise<void> {
+export async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/desk');
   await page.getByLabel('Mobile number').fill(SHEET.phone);
@@ -67,7 +67,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function draw(page: Page, address: string): Promise<RenderTimes> {
+export async function draw(page: Page, address: string): Promise<RenderTimes> {
   await page.addInitScript(watchTiles, SHEET.bookings);
   await page.goto(address);
   await page.waitForFunction(() => 'drawnAt' in window);
@@ -108,7 +108,7 @@ function noteFrames(): void {
 }
 
 /** Drags one booking over the sheet, a little further in every frame. */
-async function drag(page: Page): Promise<FrameTimes> {
+export async function drag(page: Page): Promise<FrameTimes> {
   const box = (await page.getByRole('button', { name: /^Customer 23, / }).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);

@@ -5,7 +5,7 @@ import { getDay } from '@caddie/contract/desk/sheet';
 import { moveBooking } from '@caddie/contract/desk/moves';
 import { type DeskBooking, getDeskBooking } from '@caddie/contract/desk/panel';
 import { takeBack, takePayment, textPayLink } from '@caddie/contract/desk/finance/payments';
-import { createOrder } from '@caddie/contract/orders';
+import { checkOrder, createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type KnownCustomer, openCounter, addKnownCustomer, startMorning, textsAbout } from '../../../test/counter.ts';
@@ -13,7 +13,7 @@ import { buyPass, holdTime, lastActivity, PRICE, sale, sell, START } from '../..
 import { type Browser, ORIGIN, signIn } from '../../../test/desk.ts';
 import { createMembers } from '../../../test/members.ts';
 import type { Person } from '../../../test/person.ts';
-import { cards, saveCard } from '../../../test/wallet.ts';
+import { answerBank, cards, saveCard } from '../../../test/wallet.ts';
 import { useWorld } from '../../../test/world.ts';
 import { auditBooks } from '../../audit/audit.ts';
 import { firstRow } from '../../platform/database/db.ts';
@@ -253,6 +253,27 @@ describe('a pay link for a held time', () => {
     expect(await priya.isRefused(textPayLink, lateRequest)).toMatchObject({ code: 'HOLD_EXPIRED' });
     expect(offered((await panel(tile.bookingId)).actions)).toEqual(['NOTE']);
     await venue.bookings.sweep();
+    expect(await books()).toEqual([]);
+  });
+
+  test('that the customer is paying at their bank cannot be booked at the desk, and a release waits for the bank', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    const { bookingId } = tile;
+    const { orderId, actionUrl } = await pays(bookingId, cards.asksBank);
+    const atBank = await panel(bookingId);
+    expect(atBank.actions.flatMap(({ act, role }) => (role ? [act] : []))).toEqual(['NOTE']);
+    const cash = sale({ bookingId, version: atBank.tile.version, amount: PRICE }, { customer, pay: { kind: 'CASH' } });
+    expect(await priya.isRefused(bookAtDesk, cash)).toMatchObject({ code: 'NOT_PAYABLE' });
+
+    await priya.makes(releaseAtDesk, { params: { id: bookingId } });
+    expect((await panel(bookingId)).tile).toMatchObject({ status: 'CANCELING' });
+    expect(await texted(bookingId, 'booking.released')).toEqual([]);
+    await answerBank(ann, actionUrl!, 'confirm');
+    await ann.makes(checkOrder, { params: { id: orderId } });
+    await venue.refunds.recover();
+    const released = await panel(bookingId);
+    expect(released.tile).toMatchObject({ status: 'CANCELED' });
+    expect(released.money.refunds).toMatchObject([{ amount: PRICE, to: { kind: 'CARD' } }]);
     expect(await books()).toEqual([]);
   });
 
