@@ -11,7 +11,15 @@ import type { Paying } from './paying.ts';
 import type { Random } from './random.ts';
 import type { Venue } from './venue.ts';
 
-type Dependencies = { browser: Browser; paying: Paying; payPage: PayPage; venue: Venue; notes: Notes; counts: Counts; random: Random };
+type Dependencies = {
+  browser: Browser;
+  paying: Paying;
+  payPage: PayPage;
+  venue: Venue;
+  notes: Notes;
+  counts: Counts;
+  random: Random;
+};
 
 /** The number of tee times that a customer tries before giving up: the grid is small on purpose. */
 const MAX_TRIES = 8;

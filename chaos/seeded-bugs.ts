@@ -69,7 +69,8 @@ export const seededBugs: Record<string, SeededBug> = {
       to: '',
     },
     chances: { paysAfterCancel: 100 },
-    planOverrides: { intent: 'pays', paysWith: 'page', pageVisit: 'pays late', cancels: 'never' },
+    // Canceling afterwards gives the bay back: otherwise the unpaid holds would soon fill the day.
+    planOverrides: { intent: 'pays', paysWith: 'page', pageVisit: 'pays late', cancels: 'afterwards' },
     requiredCounts: [pageVisitCount('pays late')],
   },
   'cash-during-card-payment': {
