@@ -1,4 +1,5 @@
 import { keepInstallPrompt } from '../lib/install-prompt.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
 declare global {
@@ -38,7 +39,3 @@ function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
-
-/** Safari has no `requestIdleCallback`. */
-const runWhenIdle = (task: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 200));

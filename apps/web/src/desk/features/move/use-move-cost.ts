@@ -10,16 +10,18 @@ const REST_MS = 120;
 /** Loads the cost of a move once the place has rested; the previous request is canceled. */
 export function useMoveCost(tile: TeeTime | undefined, place: Placement | null, byVenue = false) {
   const key = place && JSON.stringify(place);
-  const [restedKey, setRestedKey] = useState<string | null>(null);
+  const [restedKey, setRestedKey] = useState(key);
   useEffect(() => {
     const timer = setTimeout(() => setRestedKey(key), REST_MS);
     return () => clearTimeout(timer);
   }, [key]);
+  // Places that are only passed get no query of their own: that would cost every step of a drag.
+  const restedPlace = restedKey === key ? place : null;
 
   return useQuery({
-    queryKey: ['move', tile?.bookingId, tile?.version, place, byVenue],
-    queryFn: ({ signal }) => loadMovePreview(tile!.bookingId, { ...place!, byVenue }, signal),
-    enabled: tile !== undefined && place !== null && restedKey === key,
+    queryKey: ['move', tile?.bookingId, tile?.version, restedPlace, byVenue],
+    queryFn: ({ signal }) => loadMovePreview(tile!.bookingId, { ...restedPlace!, byVenue }, signal),
+    enabled: tile !== undefined && restedPlace !== null,
     retry: false,
     staleTime: 10_000,
   });

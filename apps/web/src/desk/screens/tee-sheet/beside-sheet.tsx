@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { runWhenIdle } from '../../../lib/run-when-idle.ts';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/nav-pages.rules.ts';
@@ -33,7 +34,8 @@ export function BesideSheet({ sheet, nextUp }: Props) {
   useEffect(() => {
     if (!isLoaded) return;
     const parts = [BookingPanel, NewBooking, BlockPanel, BookingDialogs];
-    void Promise.allSettled(parts.map(({ preload }) => preload()));
+    // Each request costs time that the first frame of the sheet needs.
+    runWhenIdle(() => void Promise.allSettled(parts.map(({ preload }) => preload())));
   }, [isLoaded]);
 
   return (

@@ -40,6 +40,7 @@ const draggedTo = (from: string, more: Partial<Dragged> = {}): Dragged => ({
   dragKind: 'MOVE',
   inputKind: 'KEYS',
   spot: { row: 1, from: at(from), until: at(from) + 3_600_000 },
+  visibleRight: 900,
   fit: { kind: 'FREE', isOutside: false },
   ...more,
 });

@@ -1,5 +1,5 @@
 import type { Day, TeeTime, Tile } from '@caddie/contract/desk/sheet';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Fit, latestEnd, type Spot, spotOf } from '../../../lib/tile-drag/tile-drag.rules.ts';
 import { holderOf, overlapText } from '../../../lib/days/holder.ts';
@@ -85,6 +85,7 @@ export function DragGhost({ day, span, rows, isTurned, now, ahead, dragged, labe
       {tip && !dragged.dropped && (
         <Tip
           x={currentBox.x}
+          maxX={dragged.visibleRight - 8}
           y={isNearBottom ? currentBox.y - 8 : currentBox.y + currentBox.height + 8}
           isAbove={isNearBottom}
           isRefused={isRefused}
@@ -97,23 +98,17 @@ export function DragGhost({ day, span, rows, isTurned, now, ahead, dragged, labe
   );
 }
 
-type TipProps = { x: number; y: number; isAbove: boolean; isRefused: boolean; children: ReactNode };
+type TipProps = { x: number; maxX: number; y: number; isAbove: boolean; isRefused: boolean; children: ReactNode };
 
-/** Stands beside the ghost and stays inside the window. */
-function Tip({ x, y, isAbove, isRefused, children }: TipProps) {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const scroller = tip.current?.closest('section');
-    if (!tip.current || !scroller) return;
-    const maxX = scroller.scrollLeft + scroller.clientWidth - tip.current.offsetWidth - 8;
-    tip.current.style.transform = `translate(${Math.min(x, maxX)}px, ${y}px)`;
-  });
-  return (
-    <div ref={tip} className={classNames(styles.tip, isRefused && styles.badTip)}>
-      <div className={classNames(isAbove && styles.above)}>{children}</div>
-    </div>
-  );
-}
+/** Stands beside the ghost and stays inside the window. Its own width is 100% in its transform, so nothing is measured. */
+const Tip = ({ x, maxX, y, isAbove, isRefused, children }: TipProps) => (
+  <div
+    className={classNames(styles.tip, isRefused && styles.badTip)}
+    style={{ transform: `translate(min(${x}px, calc(${maxX}px - 100%)), ${y}px)` }}
+  >
+    <div className={classNames(isAbove && styles.above)}>{children}</div>
+  </div>
+);
 
 type Box = { x: number; y: number; width: number; height: number };
 

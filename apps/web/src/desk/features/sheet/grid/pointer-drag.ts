@@ -31,6 +31,9 @@ type Press = {
   /** A finger must rest before it drags, or it could not scroll; on a handle it need not. */
   needsLongPress: boolean;
   isDragging: boolean;
+  isScrolling: boolean;
+  /** The window of the sheet, measured once at the start of a drag: measuring it in every frame costs time. */
+  frame?: { box: Box; label: number };
   timer?: ReturnType<typeof setTimeout>;
 };
 
@@ -59,18 +62,24 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, handle
       } catch {
         return end();
       }
+    press.frame = { box: scroller.getBoundingClientRect(), label: labelWidth(content) };
     handlers.onDragStart(press.target, pointOf(press.start));
-    handlers.onMove(pointOf(press.at));
-    requestAnimationFrame(scrollAtEdges);
+    follow();
   };
-  const scrollAtEdges = () => {
+  const speedOf = ({ at, frame }: Press): [number, number] => (frame ? edgeSpeed(at, frame.box, frame.label) : [0, 0]);
+  /** Moves to the pointer, and scrolls for as long as it is at an edge. */
+  const follow = () => {
     if (!press?.isDragging) return;
-    const [dx, dy] = edgeSpeed(press.at, scroller.getBoundingClientRect(), labelWidth(content));
-    if (dx !== 0 || dy !== 0) {
-      scroller.scrollBy(dx, dy);
-      handlers.onMove(pointOf(press.at));
-    }
-    requestAnimationFrame(scrollAtEdges);
+    handlers.onMove(pointOf(press.at));
+    if (press.isScrolling || speedOf(press).every((px) => px === 0)) return;
+    press.isScrolling = true;
+    requestAnimationFrame(scroll);
+  };
+  const scroll = () => {
+    if (!press?.isDragging) return;
+    press.isScrolling = false;
+    scroller.scrollBy(...speedOf(press));
+    follow();
   };
 
   const down = (event: PointerEvent) => {
@@ -78,13 +87,13 @@ export function trackPointer(content: HTMLElement, scroller: HTMLElement, handle
     if (press || event.button !== 0 || !handlers.canDrag(target, event)) return;
     const start = { x: event.clientX, y: event.clientY };
     const needsLongPress = event.pointerType === 'touch' && !target.closest('[data-end]');
-    press = { id: event.pointerId, target, start, at: start, needsLongPress, isDragging: false };
+    press = { id: event.pointerId, target, start, at: start, needsLongPress, isDragging: false, isScrolling: false };
     if (needsLongPress) press.timer = setTimeout(startDrag, LONG_PRESS_MS);
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return;
     press.at = { x: event.clientX, y: event.clientY };
-    if (press.isDragging) return handlers.onMove(pointOf(press.at));
+    if (press.isDragging) return follow();
     const distance = Math.hypot(press.at.x - press.start.x, press.at.y - press.start.y);
     if (press.needsLongPress) return distance > FINGER_PX ? end() : undefined;
     return distance >= MOUSE_PX ? startDrag() : undefined;

@@ -1,5 +1,14 @@
 import type { Day, Tile } from '@caddie/contract/desk/sheet';
-import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type UIEvent,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { BayLane } from './bay-lane.tsx';
 import type { TimeSelection } from '../time-selection.rules.ts';
 import { FreeBays } from './free-bays.tsx';
@@ -25,6 +34,9 @@ import { useStops } from './use-stops.ts';
 import { useWidth } from './use-width.ts';
 
 const words = catalogue.sheet;
+
+/** Stable between renders. */
+const notDrawnYet = { tiles: [], free: [] };
 
 export type SheetProps = Pick<SheetContext, 'now' | 'ahead'> & {
   day: Day;
@@ -72,6 +84,10 @@ export function SheetGrid({ renderLayer, isWhole, ...sheetProps }: SheetProps & 
     [rooms, day.tiles, free],
   );
 
+  // The first frame draws the bays of the window and that of the open booking, to which it scrolls; the others follow.
+  const isComplete = useDeferredValue(true, false);
+  const firstRows = Math.ceil(innerHeight / height);
+
   const initialX = initialScrollX(span, now, timeZone);
   useLayoutEffect(() => {
     scroll.current?.scrollTo({ left: initialX });
@@ -101,10 +117,11 @@ export function SheetGrid({ renderLayer, isWhole, ...sheetProps }: SheetProps & 
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows move between the tiles inside. */}
       <div className={styles.in} style={variables} onKeyDown={onKeyDown}>
         <SheetHours {...{ marks, span, timeZone }} now={isToday ? now : null} />
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <BayLane
             key={row.room.shopRoomId}
             {...row}
+            {...(!isComplete && index >= firstRows && !isSelectedIn(row.tiles, selectedId) && notDrawnYet)}
             {...{ now, ahead, timeZone, currency, span, size, marks, selectedId, changed, onOpen, onBook }}
             edge={row.tiles.some((tile) => isCutByEdge(tile, span, edge)) ? edge : 0}
             tabStopId={tabStopId && isStopInRow(row, tabStopId) ? tabStopId : undefined}
@@ -117,6 +134,9 @@ export function SheetGrid({ renderLayer, isWhole, ...sheetProps }: SheetProps & 
     </section>
   );
 }
+
+const isSelectedIn = (tiles: readonly Tile[], id: string | null): boolean =>
+  tiles.some(({ bookingId }) => bookingId === id);
 
 const isStopInRow = (
   { tiles, free }: { tiles: readonly Tile[]; free: readonly { id: string }[] },

@@ -28,6 +28,8 @@ export type DraggedBooking = {
   dragKind: DragKind;
   inputKind: 'HAND' | 'KEYS';
   spot: Spot;
+  /** The right edge of the visible part of the sheet, measured before the drag changes the page: after it, measuring would force a layout. */
+  visibleRight: number;
   /** Snapshot at the drop: the confirmation refers to it, regardless of concurrent changes. */
   dropped?: { tile: TeeTime; fit: Fit };
 };
@@ -61,9 +63,11 @@ export function useTileDrag(layer: RefObject<HTMLElement | null>, options: Optio
   const tracker = useRef<ReturnType<typeof trackPointer> | null>(null);
 
   const tileOf = (id: string | undefined) => day.tiles.find(({ bookingId }) => bookingId === id);
-  const updateDragged = (next: DraggedBooking | null) => {
-    draggedRef.current = next;
-    setDragged(next);
+  const updateDragged = (next: Omit<DraggedBooking, 'visibleRight'> | null) => {
+    const scroller = layer.current?.closest('section');
+    const visibleRight = scroller ? scroller.scrollLeft + scroller.clientWidth : 0;
+    draggedRef.current = next && { ...next, visibleRight };
+    setDragged(draggedRef.current);
   };
   const updateSelection = (next: TimeSelection | null) => {
     selectionRef.current = next;
