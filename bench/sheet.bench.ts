@@ -51,7 +51,7 @@ export async function benchSheet(): Promise<void> {
 }
 
 /** Signs in as a manager of the demo venue: the code is in the sandbox's inbox. */
-export async function signIn(context: BrowserContext): Promise<void> {
+async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/desk');
   await page.getByLabel('Mobile number').fill(SHEET.phone);
@@ -72,7 +72,7 @@ export async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-export async function draw(page: Page, address: string): Promise<RenderTimes> {
+async function draw(page: Page, address: string): Promise<RenderTimes> {
   await page.addInitScript(watchTiles, SHEET.bookings);
   await page.goto(address);
   await page.waitForFunction(() => 'allAt' in window);
@@ -121,7 +121,7 @@ const noteFrames = `
  * Drags one booking over the sheet, a little further in every frame. The pointer is moved by the browser itself: Playwright would run a
  * script of its own in the page for each movement.
  */
-export async function drag(page: Page, devtools: CDPSession): Promise<FrameTimes> {
+async function drag(page: Page, devtools: CDPSession): Promise<FrameTimes> {
   const box = (await page.getByRole('button', { name: /^Customer 23, / }).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const pointer = (type: string, toX: number, toY: number) =>

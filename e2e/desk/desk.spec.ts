@@ -14,7 +14,7 @@ test('a manager signs in with code and PIN, books tomorrow for a walk-in in thre
   await signInAtDesk(page, 'Marcus');
   await expect(page.getByRole('region', { name: 'Bays and times, scrolls' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // An own device has nobody to switch to: it asks before it signs out.
+  // On an own device the key asks before it signs the person out.
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ const permittedHalves = [
   // The name of a key.
   'apps/web/src/desk/features/search/words/en.ts letter.toUpperCase()',
   // Text around bold figures over the sheet: rendering a marked-up sentence would need code in the first script, which is at its limit.
-  "apps/web/src/desk/features/sheet/words/en.ts ' booked · '",
+  "apps/web/src/desk/features/sheet/words/en.ts ' booked'",
   'apps/web/src/desk/features/sheet/words/en.ts ` of ${all} in`',
 ];
 

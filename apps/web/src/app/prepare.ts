@@ -1,5 +1,5 @@
 import { keepInstallPrompt } from '../lib/install-prompt.ts';
-import { runWhenIdle } from '../lib/run-when-idle.ts';
+import { runWhenIdle } from '../lib/state/run-when-idle.ts';
 import { Booking, LoginPanel, SideMenu } from './parts.ts';
 
 declare global {

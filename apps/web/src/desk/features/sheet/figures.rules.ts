@@ -5,8 +5,8 @@ type FiguresDay = Pick<Day, 'stretches' | 'rooms' | 'tiles' | 'bookingDate' | 't
 type Figures = { bookedPercent: number; money: number | null; arrivals: { inCount: number; all: number } | null };
 
 /**
- * The share of open bay time that is sold, without blocks; the day's money; and how many of its guests are checked in. Nobody can have come
- * on a day ahead, whose money is not all there yet either: it shows its share only.
+ * The share of open bay time that is sold, without blocks; the day's money; and how many of its guests are checked in. A
+ * day ahead has its share only: no guest can be there yet, and its money is not complete.
  */
 export function figuresOf({ stretches, rooms, tiles, bookingDate, today, money }: FiguresDay): Figures {
   const lengthOf = ({ startedAt, endedAt }: { startedAt: string; endedAt: string }) => toMs(endedAt) - toMs(startedAt);

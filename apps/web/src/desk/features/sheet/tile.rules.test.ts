@@ -133,7 +133,7 @@ test('the figures count the bays’ open time without blocks, and guests without
   const figures = { bookedPercent: 50, money: 14000, arrivals: { inCount: 1, all: 1 } };
   expect(figuresOf(day)).toEqual(figures);
   expect(figuresOf({ ...day, today: '2026-11-21' })).toEqual(figures);
-  // Nobody has come on a day ahead, and nobody comes to an empty one.
+  // A day ahead and an empty day have no arrivals.
   expect(figuresOf({ ...day, today: '2026-11-19' })).toEqual({ bookedPercent: 50, money: null, arrivals: null });
   expect(figuresOf({ ...day, tiles: [] })).toEqual({ bookedPercent: 0, money: 14000, arrivals: null });
 });

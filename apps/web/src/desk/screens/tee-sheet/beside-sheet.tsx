@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { runWhenIdle } from '../../../lib/run-when-idle.ts';
+import { runWhenIdle } from '../../../lib/state/run-when-idle.ts';
 import { Skeleton } from '../../../ui/icons/skeleton.tsx';
 import { catalogue as sheetCatalogue } from '../../features/sheet/words/en.ts';
 import { isManager } from '../../features/staff/nav-pages.rules.ts';

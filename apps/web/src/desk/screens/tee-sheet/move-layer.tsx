@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { runWhenIdle } from '../../../lib/run-when-idle.ts';
+import { runWhenIdle } from '../../../lib/state/run-when-idle.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import type { ApprovalDialogProps } from '../../features/move/approval-dialog-props.ts';
 import { tipText } from '../../features/move/move-label.ts';
