@@ -56,8 +56,8 @@ export function settingSteps(
   );
   addStep(['booking', 'players'], 'maxPartySize', wantedBooking.maxPlayers, currentBooking.maxPlayers);
   addStep(['booking'], 'firstView', wantedBooking.firstView, currentBooking.firstView);
-  for (const name of ['quietFromHour', 'quietUntilHour'] as const)
-    addStep(['quiet hours'], name, file.quietHours[name], current.quietHours[name]);
+  for (const hour of ['quietFromHour', 'quietUntilHour'] as const)
+    addStep(['quiet hours'], hour, file.quietHours[hour], current.quietHours[hour]);
   addStep(['canceling'], 'cancellationPolicy', file.canceling, current.canceling);
   addStep(['no-show', 'fee'], 'noShowFee', file.noShow.fee, current.noShow.fee);
   addStep(['no-show', 'after'], 'noShowMinutes', file.noShow.afterMinutes, current.noShow.afterMinutes);
