@@ -59,7 +59,11 @@ describe('a venue file', () => {
     ['  time zone: America/New_York', '  time zone: Mars/Base', 'Mars/Base cannot be read: write a time zone'],
     ['  picture: images/mulligans.svg', '  picture: ../../secret.png', 'write where the picture lies beside this file'],
     ['  24 h: 100 %', '  24 h: 40 %', '2 h: 50 % | canceling.2 h: 2 h gives more back than 24 h, though it is later'],
-    ['quiet hours: 21:00-9:00', 'quiet hours: 9 PM-9 AM', '| quiet hours: 9 PM-9 AM cannot be read: write full hours as'],
+    [
+      'quiet hours: 21:00-9:00',
+      'quiet hours: 9 PM-9 AM',
+      '| quiet hours: 9 PM-9 AM cannot be read: write full hours as',
+    ],
     ['quiet hours: 21:00-9:00', 'quiet hours: 21:00-24:00', '| quiet hours: 21:00-24:00 cannot be read'],
     ['  24 h: 100 %', '  a day: 100 %', 'a day: 100 % | canceling: a day cannot be read'],
     [
