@@ -1,6 +1,6 @@
 import { getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE, type DataOf } from '@caddie/contract/call';
-import { getAvailability } from '@caddie/contract/slots';
+import { getAvailability, getMyAvailability } from '@caddie/contract/slots';
 import type { Locator, Page } from '@playwright/test';
 import { createCustomer } from './support/caller.ts';
 import { expectNoLayoutShift } from './support/expect-style.ts';
@@ -90,16 +90,26 @@ test('a visitor picks a time, logs in while booking, and the time is held', asyn
 
   await openTimes(page, day, { time: 'Evening' });
   await timeOf(page, '9:00 PM').click();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(`**${API_BASE}${getAvailability.path}?*`, (route) => arrived.then(() => route.continue()));
-  const holds = page.waitForResponse(`**${API_BASE}${getUpcoming.path}?*`);
-  await page.reload();
-  await holds;
-  arrive();
-  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Any bay');
-  // A bar that showed the hold first would grow.
-  await expectNoLayoutShift(page);
+  for (const late of [getMyAvailability, getUpcoming]) {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const url = `**${API_BASE}${late.path}?*`;
+    await page.route(url, (route) => arrived.then(() => route.continue()));
+    const other = page.waitForResponse(
+      `**${API_BASE}${(late === getUpcoming ? getMyAvailability : getUpcoming).path}?*`,
+    );
+    await page.reload();
+    await other;
+    if (late === getUpcoming) await expect(timeOf(page, '9:00 PM')).toHaveAttribute('aria-pressed', 'true');
+    // What is shown so far is painted.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    arrive();
+    await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Any bay');
+    await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Bay 2');
+    // A bar that appeared with only the hold or only the choice would grow.
+    await expectNoLayoutShift(page, { wasReloaded: true });
+    await page.unroute(url);
+  }
 });
 
 test('a customer keeps the choice through a reload and in the other view, and clears it with a second tap', async ({

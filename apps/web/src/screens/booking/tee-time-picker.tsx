@@ -61,7 +61,8 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const isLive = useDayStream(shopSeqNo, bookingDate);
   const days = useQuery(daysQuery(shopSeqNo, first, bookingWindowDays)).data;
   const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }, isSignedIn));
-  const upcoming = useQuery(upcomingQuery(shopSeqNo, isSignedIn)).data ?? [];
+  const upcomingResult = useQuery(upcomingQuery(shopSeqNo, isSignedIn));
+  const upcoming = upcomingResult.data ?? [];
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
   const ownBookings = upcoming.filter((booking) => booking.bookingDate === bookingDate);
 
@@ -83,8 +84,11 @@ export function TeeTimePicker({ shop, callShop }: Props) {
     },
   });
   const shownNotice = notice ?? corrections.notice;
-  // The time that the address names is in the bar as soon as its day has loaded; until then a bar would only grow.
-  const isLoadingChosen = choice.startedAt !== null && day.isPending;
+  // The time that the address names is in the bar as soon as its day and the held times have loaded; an earlier bar would only grow.
+  const [addressTime] = useState(choice.startedAt);
+  const isLoadingHolds = upcomingResult.isLoading && upcomingResult.failureCount === 0;
+  const isLoadingChosen =
+    choice.startedAt !== null && (day.isPending || (choice.startedAt === addressTime && isLoadingHolds));
   const slot = selected && day.data ? slotAt(day.data, selected.startedAt) : undefined;
   const slots = day.data?.slots ?? [];
   const pass = passOfDay(slots);
@@ -161,6 +165,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           {view === 'times' ? <TimeListSkeleton /> : <SlotGridSkeleton />}
         </>
       )}
+      {isLoadingChosen && <div data-loading />}
       {/* The bar appears when there is a next step, or something to say. */}
       {!isLoadingChosen &&
         (selected !== null || holds.length > 0 || shownNotice !== null || holdStep.problem !== null) && (
