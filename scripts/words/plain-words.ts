@@ -57,7 +57,8 @@ export function plainer(name: string): string | undefined {
 
 /** Words that leave a sentence without its subject; a test title, a comment or a line of the API page is read alone. */
 const withoutSubject = /\b(whoever|somebody|nobody|anew)\b/i;
-const titles = /^\s*(?:(?:test|describe)(?:\.\w+)*|\]\s*\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+/** A test's own title, or the first column of a table of tests, which becomes a part of the title. */
+const titles = /^\s*(?:(?:(?:test|describe)(?:\.\w+)*|\]\s*\))\(|\[)\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
 
 /** Returns the titles of tests in a file that do not name their subject. */
 export const vagueTitlesIn = (text: string): string[] =>
