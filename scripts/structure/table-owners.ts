@@ -28,7 +28,7 @@ const ownerByTable: Record<string, string> = {
   'gateways/payments':
     'payment_accounts payment_account_keys sandbox_customers sandbox_cards sandbox_setups sandbox_pay_pages sandbox_payments sandbox_refunds sandbox_events sandbox_webhook_secret',
   'gateways/sms': 'text_messages sandbox_messages stopped_phones',
-  'gateways/wechat': 'wechat_loans',
+  'gateways/wechat': 'wechat_token_cache',
   audit: 'audit_changes audit_results',
 };
 

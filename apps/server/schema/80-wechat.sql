@@ -2,7 +2,7 @@
 
 -- The cached WeChat credentials, valid for two hours and shared by all server processes: the account's access token,
 -- and the ticket that signatures are made with. One process renews them; the others use the old values, or wait.
-create table wechat_loans (
+create table wechat_token_cache (
   app_id      text not null,
   kind        text not null,
   value       text,
@@ -11,9 +11,9 @@ create table wechat_loans (
   -- failed.
   renew_at    timestamptz not null,
   is_renewing boolean not null,
-  constraint wechat_loans_pkey primary key (app_id, kind),
-  constraint wechat_loans_kind_is_known check (kind in ('TOKEN', 'TICKET')),
-  constraint wechat_loans_have_an_end check ((value is null) = (expires_at is null))
+  constraint wechat_token_cache_pkey primary key (app_id, kind),
+  constraint wechat_token_cache_kind_is_known check (kind in ('TOKEN', 'TICKET')),
+  constraint wechat_token_cache_has_an_end check ((value is null) = (expires_at is null))
 );
 
 -- Short-lived tokens with which a page may have its address signed; only the hash is stored.

@@ -121,7 +121,7 @@ describe('the server with a WeChat account', () => {
     expect(JSON.stringify(refusal)).not.toContain('203.0.113.7');
 
     delete wechat.faults.token;
-    await sql`delete from wechat_loans`.execute(world.engine.db);
+    await sql`delete from wechat_token_cache`.execute(world.engine.db);
     const { appId, signature } = await person.makes(signForWechat, { body });
 
     expect(appId).toBe(account.appId);

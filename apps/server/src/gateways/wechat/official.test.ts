@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.clock.set('2027-05-01T12:00:00Z');
 });
 afterEach(async () => {
-  await sql`delete from wechat_loans`.execute(world.engine.db);
+  await sql`delete from wechat_token_cache`.execute(world.engine.db);
   await world.clock.reset();
 });
 
@@ -86,7 +86,7 @@ describe('a token that WeChat no longer accepts', () => {
     const old = await process().ticket();
     await world.clock.advance(7000);
     // Another process that needed only the token has just renewed it.
-    await sql`update wechat_loans set renew_at = app_now() + interval '1 hour', expires_at = app_now() + interval '1 hour' where kind = 'TOKEN'`.execute(
+    await sql`update wechat_token_cache set renew_at = app_now() + interval '1 hour', expires_at = app_now() + interval '1 hour' where kind = 'TOKEN'`.execute(
       world.engine.db,
     );
     wechat.voidTokens();

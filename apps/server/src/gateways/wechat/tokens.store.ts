@@ -20,7 +20,7 @@ export const findToken = (db: Db, { appId, kind }: TokenKey): Promise<CachedToke
       select case when expires_at > app_now() then value end as value,
              renew_at <= app_now() as "isDue",
              is_renewing as "isRenewing"
-        from wechat_loans
+        from wechat_token_cache
        where app_id = ${appId}
          and kind = ${kind}`,
   );
@@ -30,7 +30,7 @@ export async function claimRenewal(db: Db, { appId, kind }: TokenKey, leaseSecon
   const claimed = await firstRow(
     db,
     sql`
-      insert into wechat_loans as known (app_id, kind, renew_at, is_renewing)
+      insert into wechat_token_cache as known (app_id, kind, renew_at, is_renewing)
       values (${appId}, ${kind}, app_now() + make_interval(secs => ${leaseSeconds}), true)
       on conflict (app_id, kind) do update
          set renew_at = excluded.renew_at, is_renewing = true
@@ -45,7 +45,7 @@ type NewToken = { value: string; seconds: number; renewAfterSeconds: number };
 
 export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =>
   sql`
-    update wechat_loans
+    update wechat_token_cache
        set value = ${cached.value},
            expires_at = app_now() + make_interval(secs => ${cached.seconds}),
            renew_at = app_now() + make_interval(secs => ${cached.renewAfterSeconds}),
@@ -56,7 +56,7 @@ export const saveToken = (db: Db, { appId, kind }: TokenKey, cached: NewToken) =
 /** The renewal failed: the cached token stays, and the next attempt waits for a while. */
 export const postponeRenewal = (db: Db, { appId, kind }: TokenKey, seconds: number) =>
   sql`
-    update wechat_loans
+    update wechat_token_cache
        set renew_at = app_now() + make_interval(secs => ${seconds}), is_renewing = false
      where app_id = ${appId}
        and kind = ${kind}`.execute(db);
