@@ -15,7 +15,7 @@ export class FakeEventSource extends EventTarget {
   close() {
     this.readyState = FakeEventSource.CLOSED;
   }
-  emit(type: 'open' | 'changed' | 'person' | 'error', readyState: number) {
+  emit(type: 'open' | 'changed' | 'staff-changed' | 'error', readyState: number) {
     this.readyState = readyState;
     return settle(() => this.dispatchEvent(new Event(type)));
   }

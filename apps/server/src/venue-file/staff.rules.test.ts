@@ -58,9 +58,9 @@ describe('the staff section of a file', () => {
   });
 
   test.each([
-    ['nobody', 'staff: []', 'staff: names nobody'],
+    ['no staff', 'staff: []', 'staff: names nobody'],
     ['nothing', 'staff:', 'staff: has to be a list'],
-    ['somebody without a phone', 'staff:\n  - name: Dana\n    role: owner', 'staff.1.phone: is missing'],
+    ['a member of staff without a phone', 'staff:\n  - name: Dana\n    role: owner', 'staff.1.phone: is missing'],
   ])('is refused where there is %s', (_, section, said) => {
     const found = parseVenueFile(`${plain}\n${section}\n`).mistakes ?? [];
     expect(found.map(({ field, message }) => `${field}: ${message}`)).toContainEqual(expect.stringContaining(said));
@@ -93,7 +93,7 @@ describe('the difference between the people of a file and the staff of a venue',
     ['nothing, where the file does not say', plain, [], []],
     ['nothing, in another order', fileWith(priya, dana), [], []],
     [
-      'somebody who is new',
+      'a new member of staff',
       fileWith(dana, priya, { name: 'Vale, R.', phone: '+12125550171', role: 'manager' }),
       ['staff Vale, R., +1 212 555 0171: new, manager'],
       [],
@@ -101,7 +101,7 @@ describe('the difference between the people of a file and the staff of a venue',
     ['a role', fileWith(dana, { ...priya, role: 'manager' }), ['staff Priya, role: desk -> manager'], []],
     ['a name', fileWith(dana, { ...priya, name: 'Priya S.' }), ['staff Priya, name: Priya -> Priya S.'], []],
     [
-      'somebody who is not in the file',
+      'a member of staff who is not in the file',
       fileWith(dana),
       [],
       ['staff Priya: not in the file, and stays: people are removed at the desk'],

@@ -101,7 +101,7 @@ export function pagesContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore + 1000);
   });
 
-  test('nobody can pay on a closed page, not even at a bank that was asked before', async () => {
+  test('a closed page takes no payment, not even by a bank that was asked before', async () => {
     const [closed, asked] = [await openPage(), await openPage()];
     const bankUrl = await rig.payOnPage(asked.url, 'ASKS_BANK', false);
     const balanceBefore = await rig.ledgerBalance();

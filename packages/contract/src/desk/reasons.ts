@@ -107,7 +107,7 @@ export type DeskReasons = {
 };
 
 /** Sentences for some refusals of the desk, and for each of their reasons. */
-export type DeskMessages<Code extends RefusalCode> = RefusalMessages<Code, DeskReasons>;
+export type DeskRefusalMessages<Code extends RefusalCode> = RefusalMessages<Code, DeskReasons>;
 
 type Limit = { limit: number; of: string };
 
@@ -184,6 +184,6 @@ export type DeskSharedCode =
 type FieldProblemsOf<Route> = Route extends keyof DeskFieldProblems ? DeskFieldProblems[Route] : NoFigures;
 
 /** Sentences for a call's own refusals, beyond the shared ones, for each reason and for each problem of a field. */
-export type DeskCallMessages<C extends Call> = DeskMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
+export type DeskCallMessages<C extends Call> = DeskRefusalMessages<Exclude<RefusalOf<C>, DeskSharedCode>> & {
   [Problem in keyof FieldProblemsOf<RouteOf<C>>]: ReasonMessage<FieldProblemsOf<RouteOf<C>>[Problem]>;
 };

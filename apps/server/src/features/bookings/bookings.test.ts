@@ -185,7 +185,7 @@ describe('holding a tee time', () => {
     ['on a closed day', '2027-12-25T12:00', {}],
     ['too far ahead', '2027-08-11T18:00', {}],
     ['for too many', '2027-06-11T18:00', { partySize: 50 }],
-    ['of a length nobody sells', '2027-06-11T18:00', { durationMinutes: 75 }],
+    ['of a length that is not sold', '2027-06-11T18:00', { durationMinutes: 75 }],
     ['that would end after closing', '2027-06-10T22:30', {}],
   ])('%s is refused with a sentence', async (_, time, change) => {
     const refusal = await ann.isRefused(calls.readyBooking, input(time, change));

@@ -6,7 +6,7 @@ import { planForActualValues } from '../../platform/database/like-patterns.ts';
 import { referenceBegins } from '../bookings/bookings.service.ts';
 import { matchConditions, type readSearch, survivorsOf } from '../sheet/sheet.service.ts';
 import { type Part, listParts, type ListPosition } from './customers.rules.ts';
-import { narrowFilter, matchesFilter, isVisit, lastVisit, latestVisitDay, type Venue } from './filters.store.ts';
+import { selectiveFilter, matchesFilter, isVisit, lastVisit, latestVisitDay, type Venue } from './filters.store.ts';
 
 type Sql = RawBuilder<unknown>;
 type SearchTerms = ReturnType<typeof readSearch>;
@@ -50,13 +50,13 @@ function partQuery(part: Part, list: List, after: string | undefined): Sql {
 }
 
 /**
- * Customers by last visit. Without a narrow filter the query walks the venue's days backwards, so its cost does not grow with the number of
- * customers; the few customers of a narrow filter are looked up one by one.
+ * Customers by last visit. Without a selective filter the query walks the venue's days backwards, so its cost does not grow with the
+ * number of customers; the few customers of a selective filter are looked up one by one.
  */
 function byLastVisit({ shopSeqNo, filter, today }: List, after: string | undefined): Sql {
-  const narrowCustomers = narrowFilter(filter, { shopSeqNo, today });
-  const visits = narrowCustomers
-    ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${narrowCustomers}`
+  const selectedCustomers = selectiveFilter(filter, { shopSeqNo, today });
+  const visits = selectedCustomers
+    ? sql`customers c cross join lateral ${lastVisit} last where c.customer_id in ${selectedCustomers}`
     : sql`
         bookings last
           join customers c on c.customer_id = last.customer_id

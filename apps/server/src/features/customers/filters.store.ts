@@ -55,8 +55,8 @@ export const ordersOwedTo = (shopSeqNo: number) => sql`
   (select owed.* from orders owed where owed.shop_seq_no = ${shopSeqNo} and owed.status in ('DUE', 'PAYING')) o
   join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasTeeTimeBegun}`;
 
-/** The customers of a narrow filter, found by their passes or orders; undefined for a filter that may match many. */
-export function narrowFilter(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
+/** The customers of a selective filter, found by their passes or orders; undefined for a filter that may match many. */
+export function selectiveFilter(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {
   if (filter === 'WITH_PASS') return customersWithPass(shopSeqNo, today, sql`true`);
   if (filter === 'PASS_ENDS_SOON')
     return customersWithPass(shopSeqNo, today, sql`s.expired_date <= ${today}::date + ${ENDS_SOON_DAYS}::int4`);
@@ -75,6 +75,6 @@ export const latestVisitDay = (filter: CustomerFilter, today: string): Sql =>
 export function matchesFilter(filter: CustomerFilter, venue: Venue): Sql {
   if (filter === 'NOT_SEEN_60_DAYS')
     return sql`(select last.booking_date from ${lastVisit} last) <= ${latestVisitDay(filter, venue.today)}`;
-  const narrowCustomers = narrowFilter(filter, venue);
-  return narrowCustomers ? sql`c.customer_id in ${narrowCustomers}` : sql`true`;
+  const selectedCustomers = selectiveFilter(filter, venue);
+  return selectedCustomers ? sql`c.customer_id in ${selectedCustomers}` : sql`true`;
 }

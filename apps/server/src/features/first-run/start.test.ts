@@ -142,7 +142,7 @@ describe('a founder with an invitation link', () => {
 
   test.each([
     ['an easy PIN', { pin: '123456' }, 'PIN_TOO_EASY'],
-    ['a zone that nobody knows', { timeZone: 'America/Mulberry' }, 'INVALID_REQUEST'],
+    ['an unknown time zone', { timeZone: 'America/Mulberry' }, 'INVALID_REQUEST'],
     ['a zone without a place', { timeZone: '+05:00' }, 'INVALID_REQUEST'],
     ['no name', { shopName: ' ' }, 'INVALID_REQUEST'],
     ['an e-mail address that is none', { email: 'hello' }, 'INVALID_REQUEST'],

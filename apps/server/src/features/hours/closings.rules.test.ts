@@ -90,13 +90,13 @@ describe('a booking of a closed day', () => {
     ['is on its way', item('DONE'), listedBooking({ status: 'CANCELING' }), { state: 'ON_ITS_WAY', reason: null }],
     ['is done', item('DONE'), listedBooking({ status: 'CANCELED' }), { state: 'DONE', reason: null }],
     [
-      'needs somebody when the bank refused',
+      'needs manual work when the bank refused',
       item('DONE'),
       listedBooking({ status: 'CANCELED' }, day, 'FAILED'),
       { state: 'NEEDS_YOU', reason: 'BANK_REFUSED' },
     ],
     [
-      'needs somebody when it has begun',
+      'needs manual work when it has begun',
       item('NEEDS_YOU', 'BEGUN'),
       listedBooking({}),
       { state: 'NEEDS_YOU', reason: 'BEGUN' },

@@ -55,7 +55,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
         async work(trx, found) {
           const result = await toDrawerCount(trx, found, counted);
           const { difference } = result;
-          if (await store.isCounted(trx, found.drawerDay, counted, difference)) return undefined;
+          if (await store.isCountRepeated(trx, found.drawerDay, counted, difference)) return undefined;
           return { result, after: activityAfter(found, { counted, difference }) };
         },
       });
@@ -184,12 +184,12 @@ async function readOpenAmounts(trx: ActorTrx, { row, drawerDay }: LockedDrawer):
     const sentence = current.by === null ? undefined : message('drawer.closed-by', { name: current.by });
     throw new Refusal('DAY_CLOSED', sentence && { message: sentence });
   }
-  const { leftOut, isLaterClosed } = await store.findCloseOrder(trx, drawerDay);
+  const { openDayBefore, isLaterClosed } = await store.findCloseOrder(trx, drawerDay);
   if (isLaterClosed) throw new Refusal('NEXT_DAY_CLOSED');
-  if (leftOut)
+  if (openDayBefore)
     throw new Refusal('DAY_BEFORE_OPEN', {
-      message: message('drawer.day-before', { date: leftOut }),
-      details: { date: leftOut },
+      message: message('drawer.day-before', { date: openDayBefore }),
+      details: { date: openDayBefore },
     });
   return store.readDrawer(trx, drawerDay);
 }

@@ -72,14 +72,14 @@ export async function readDrawer(trx: Trx, { shopSeqNo, date, deviceId }: Drawer
   return row!;
 }
 
-type CloseOrder = { leftOut: string | null; isLaterClosed: boolean };
+type CloseOrder = { openDayBefore: string | null; isLaterClosed: boolean };
 
 /** Days are closed in order: the skipped day that must be closed before this date, if any, and whether a later day is closed. */
 export async function findCloseOrder(trx: Trx, { shopSeqNo, date, deviceId }: DrawerDay): Promise<CloseOrder> {
   const row = await firstRow(
     trx,
     sql<CloseOrder>`
-      select drawer_day_left_out(${shopSeqNo}, ${date}::date, ${deviceId}::uuid) as "leftOut",
+      select drawer_day_left_out(${shopSeqNo}, ${date}::date, ${deviceId}::uuid) as "openDayBefore",
              exists (select
                        from cash_closes
                       where device_id = ${deviceId}
@@ -122,7 +122,7 @@ export async function findNotClosed(
 }
 
 /** Whether the caller has just counted the same, so that only one activity entry is written. */
-export const isCounted = async (trx: Trx, { date, deviceId }: DrawerDay, counted: number, difference: number) =>
+export const isCountRepeated = async (trx: Trx, { date, deviceId }: DrawerDay, counted: number, difference: number) =>
   (await firstRow(
     trx,
     sql`

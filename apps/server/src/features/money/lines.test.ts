@@ -100,7 +100,7 @@ test.each([
   ['the digits of a slip', '4821', ['TERMINAL']],
   ['the digits of a card', '4242', ['CARD_ONLINE']],
   ['an amount', '$140.00', ['CASH', 'TERMINAL']],
-  ['what nobody has', '100%', []],
+  ['a text that no line has', '100%', []],
 ])('searching for %s finds its payments and their sum', async (_, q, found) => {
   const { items, count, sum } = await marcus.makes(getPayments, asking({ q }));
 

@@ -4,7 +4,7 @@ import type { Comparison, Difference, getComparison } from '@caddie/contract/des
 import { DAY } from '@caddie/contract/dates/duration';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { PaymentAccounts } from '../../gateways/payments/accounts.ts';
-import { AccountGone, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
+import { AccountUnreachable, ProviderRefused, ProviderUnclear } from '../../gateways/payments/payments.ts';
 import type { Manager } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -84,7 +84,7 @@ export function createReconciliationService({ db, shops, slots, accounts, timeou
       // An unknown entry is the venue's only on the venue's own account: other venues share the server's account.
       const isAlone = id === paymentAccountId;
       const books = await readAccount(id, since, checkDeadline).catch((error: unknown) => {
-        if (error instanceof AccountGone && id !== current.accountId) return undefined;
+        if (error instanceof AccountUnreachable && id !== current.accountId) return undefined;
         throw error;
       });
       if (books) entries.push(...books.filter(isOfVenue(shopSeqNo, isAlone)));

@@ -145,7 +145,7 @@ describe('the account of a venue', () => {
     const { payments } = await accounts.add(provider, 'acct_gone');
     const refund = { providerPaymentId: 'pi_1', amount: 1, reference: { orderId: 'o', paymentId: 'p' } };
 
-    const isGone = { name: 'AccountGone', code: 'account_invalid' };
+    const isGone = { name: 'AccountUnreachable', code: 'account_invalid' };
     await expect(payments.refund('key', refund)).rejects.toMatchObject(isGone);
     await expect(payments.readRefund('re_1')).rejects.toMatchObject(isGone);
     await expect(payments.readPayment('pi_1')).rejects.toMatchObject(isGone);

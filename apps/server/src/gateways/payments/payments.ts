@@ -252,11 +252,11 @@ export class ProviderUnclear extends Error {
 }
 
 /** Our keys do not, or no longer, reach the account: nothing on it can be read or changed. */
-export class AccountGone extends ProviderUnclear {
-  override name = 'AccountGone';
+export class AccountUnreachable extends ProviderUnclear {
+  override name = 'AccountUnreachable';
   readonly code: 'account_not_ours' | 'account_invalid';
 
-  constructor(message: string, code: AccountGone['code']) {
+  constructor(message: string, code: AccountUnreachable['code']) {
     super(message);
     this.code = code;
   }

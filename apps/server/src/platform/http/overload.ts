@@ -61,7 +61,7 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
 
   // Before the body: a rejected request need not be transferred.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isCounted(request)) return done();
+    if (!countsTowardsLimit(request)) return done();
     startCounting(request, reply);
     reply.raw.once('close', () => {
       markRead(request);
@@ -75,7 +75,7 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    if (isCounted(request)) startCounting(request, reply);
+    if (countsTowardsLimit(request)) startCounting(request, reply);
     done();
   });
   app.addHook('onSend', (request, reply, _body, done) => {
@@ -87,4 +87,5 @@ export function installOverload(app: FastifyInstance, { maxInFlight, unreadMs = 
 }
 
 /** A stream is open for minutes and works for microseconds; it has a limit of its own. */
-const isCounted = ({ routeOptions: { config } }: FastifyRequest): boolean => !config.isStream && !config.isMonitoring;
+const countsTowardsLimit = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  !config.isStream && !config.isMonitoring;

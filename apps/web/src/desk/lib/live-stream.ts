@@ -5,8 +5,8 @@ let screensWithStream = 0;
 
 /** Subscribes to possible changes of the signed-in person: a message from the server, or a closed stream. */
 export function onPersonChange(listener: () => void): () => void {
-  events.addEventListener('person', listener);
-  return () => events.removeEventListener('person', listener);
+  events.addEventListener('staff-changed', listener);
+  return () => events.removeEventListener('staff-changed', listener);
 }
 
 /** Whether the current screen has its own stream. */
@@ -32,12 +32,12 @@ function change(delta: number): void {
 export function openStream(date: string): EventSource | undefined {
   if (!('EventSource' in window)) return undefined;
   const stream = new EventSource(`${API_BASE}/desk/days/${date}/stream`);
-  const notify = () => events.dispatchEvent(new Event('person'));
+  const notify = () => events.dispatchEvent(new Event('staff-changed'));
   let wasOpen = false;
   stream.addEventListener('open', () => {
     wasOpen = true;
   });
-  stream.addEventListener('person', notify);
+  stream.addEventListener('staff-changed', notify);
   stream.addEventListener('error', () => {
     // Once, and not for every reconnection attempt.
     if (wasOpen) notify();

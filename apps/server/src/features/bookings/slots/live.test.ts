@@ -127,7 +127,7 @@ describe('the stream of a day at the desk', () => {
     const params = { id: await staffIdOf(world, 'Marcus') };
     await dana.makes(changeRole, { params, body: { role: 'DESK' } });
 
-    expect(await stream.next()).toBe('event: person\ndata: {}\n\n');
+    expect(await stream.next()).toBe('event: staff-changed\ndata: {}\n\n');
     expect(await stream.beat()).toBe(BEAT);
     await dana.makes(changeRole, { params, body: { role: 'MANAGER' } });
   });

@@ -46,7 +46,7 @@ export async function openStreams(
   };
   const onStaff = (staffId: string | null) =>
     void checkAll(([, viewer]) => staffId === null || viewer.staffId === staffId).then((stay) =>
-      send(stay, 'event: person\ndata: {}\n\n'),
+      send(stay, 'event: staff-changed\ndata: {}\n\n'),
     );
   const stopListening = await engine.listen({ bookings: onDay, shops: onShop, staff: onStaff }, app.log);
   const heartbeat = setInterval(() => {

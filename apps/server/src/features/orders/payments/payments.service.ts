@@ -3,7 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, PaymentAccounts } from '../../../gateways/payments/accounts.ts';
 import {
-  AccountGone,
+  AccountUnreachable,
   type PaymentState,
   type PayPageState,
   ProviderRefused,
@@ -100,7 +100,7 @@ export function createPaymentService({
       if (state.status === 'FAILED') await latePayments.cancel(account, payment, state.providerPaymentId, by);
     } catch (error) {
       if (error instanceof ProviderRefused) await refused(payment, error, by);
-      else if (error instanceof AccountGone) await accountUnreachable(payment, error, by);
+      else if (error instanceof AccountUnreachable) await accountUnreachable(payment, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'payment.unclear', paymentId, tries, reason: error.message },
@@ -134,7 +134,7 @@ export function createPaymentService({
    * The outcome cannot be known: the payment stays open, and invariant S02 reports it. Its purchase is released when the bank's time is
    * over.
    */
-  async function accountUnreachable(payment: store.PaymentRow, gone: AccountGone, by: Actor): Promise<void> {
+  async function accountUnreachable(payment: store.PaymentRow, gone: AccountUnreachable, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(
       { event: 'payment.account_unreachable', paymentId, reason: gone.message },
@@ -146,7 +146,10 @@ export function createPaymentService({
   async function accountOf({ accountId }: store.PaymentRow): Promise<Account> {
     const account = await accounts.find(accountId);
     if (!account)
-      throw new AccountGone(`This server does not have the account ${accountId} of the payment.`, 'account_not_ours');
+      throw new AccountUnreachable(
+        `This server does not have the account ${accountId} of the payment.`,
+        'account_not_ours',
+      );
     return account;
   }
 

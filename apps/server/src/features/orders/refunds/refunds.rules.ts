@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
-import type { AccountGone } from '../../../gateways/payments/payments.ts';
+import type { AccountUnreachable } from '../../../gateways/payments/payments.ts';
 
 /**
  * State of a refund. INITIATED: sent, or waiting for its next attempt. FAILED: given up, needs manual review. SETTLED: refunded by hand in
@@ -21,7 +21,10 @@ const RETRY_SECONDS = [60, 600, HOUR_SECONDS];
 export const NOT_FOUND = 'refund_not_found';
 
 /** The account is unreachable, so nothing on it can be looked up. */
-const unreachableCodes: readonly string[] = ['account_not_ours', 'account_invalid'] satisfies AccountGone['code'][];
+const unreachableCodes: readonly string[] = [
+  'account_not_ours',
+  'account_invalid',
+] satisfies AccountUnreachable['code'][];
 
 /** The bank may return the money itself: only after its decision is it clear whether a refund is still owed. */
 export const DISPUTED = 'payment_disputed';

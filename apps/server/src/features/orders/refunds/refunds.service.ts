@@ -1,7 +1,7 @@
 import { DAY, HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentAccounts } from '../../../gateways/payments/accounts.ts';
-import { AccountGone, ProviderRefused, ProviderUnclear } from '../../../gateways/payments/payments.ts';
+import { AccountUnreachable, ProviderRefused, ProviderUnclear } from '../../../gateways/payments/payments.ts';
 import { tryEach, tryEachInBatches } from '../../../platform/jobs/batches.ts';
 import { type Actor, system } from '../../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../../platform/checkpoint.ts';
@@ -95,7 +95,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       await checkpoint('refund.answered');
       await settleAttempt(refund, state, by);
     } catch (error) {
-      if (error instanceof AccountGone) await giveUp(refund, error, by);
+      if (error instanceof AccountUnreachable) await giveUp(refund, error, by);
       else if (error instanceof ProviderRefused) await handleRejection(refund, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn(
@@ -155,7 +155,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   }
 
   /** Leaves the refund to manual review, since the account is unreachable. */
-  async function giveUp(refund: store.RefundRow, { message, code }: AccountGone, by: Actor): Promise<void> {
+  async function giveUp(refund: store.RefundRow, { message, code }: AccountUnreachable, by: Actor): Promise<void> {
     // A succeeded refund is not known to have failed.
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
@@ -168,7 +168,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
 
 const disputed = new ProviderRefused('The payment is disputed.', undefined, DISPUTED);
 
-const accountNotOurs = new AccountGone(
+const accountNotOurs = new AccountUnreachable(
   'This server does not have the account that took the money.',
   'account_not_ours',
 );

@@ -36,6 +36,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537 Chrome/140 Mobile Safari/537 EdgA/140', 'Edge on Android'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537 Chrome/140 Safari/537', 'Chrome on Chromebook'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64) Nobody/1', 'A browser on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64) Unknown/1', 'A browser on Windows'],
   [undefined, 'A browser'],
 ])('a device is named after its user agent: %s', (userAgent, name) => expect(deviceNameOf(userAgent)).toBe(name));

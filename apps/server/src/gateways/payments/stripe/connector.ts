@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { AccountConnector } from '../payments.ts';
-import { callStripe, toPortError, isAccountGone, isMissing, withIdempotencyKey } from './errors.ts';
+import { callStripe, toPortError, isAccountUnreachable, isMissing, withIdempotencyKey } from './errors.ts';
 
 /** A standard account: it has its own dashboard, pays Stripe's fees and bears its losses. */
 const controller = {
@@ -36,7 +36,7 @@ export const stripeConnector = (stripe: Stripe): AccountConnector => ({
       const { charges_enabled: takesCards, details_submitted: isSubmitted } = await stripe.accounts.retrieve(account);
       return { takesCards: takesCards && isSubmitted, isSubmitted };
     } catch (error) {
-      if (isMissing(error) || isAccountGone(error)) return undefined;
+      if (isMissing(error) || isAccountUnreachable(error)) return undefined;
       throw toPortError(error);
     }
   },

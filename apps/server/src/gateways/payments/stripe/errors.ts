@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { AccountGone, ProviderRefused, ProviderUnclear, type RefusalCause } from '../payments.ts';
+import { AccountUnreachable, ProviderRefused, ProviderUnclear, type RefusalCause } from '../payments.ts';
 
 const { errors } = Stripe;
 
@@ -18,7 +18,7 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
 
 export function toPortError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
-  if (isAccountGone(error)) return new AccountGone(errorSummaryOf(error), 'account_invalid');
+  if (isAccountUnreachable(error)) return new AccountUnreachable(errorSummaryOf(error), 'account_invalid');
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefused
     ? new ProviderRefused(errorSummaryOf(error), refusalReasonOf(error), error.code)
@@ -79,7 +79,7 @@ export const accountIdInMessage = (error: unknown): string | undefined =>
   error instanceof errors.StripeError ? /on account '(acct_\w+)'/.exec(error.message)?.[1] : undefined;
 
 /** The account does not exist, or our key may no longer act for it. */
-export const isAccountGone = (error: unknown): boolean =>
+export const isAccountUnreachable = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.code === 'account_invalid';
 
 export const isWrongKey = (error: unknown): boolean => error instanceof errors.StripeAuthenticationError;

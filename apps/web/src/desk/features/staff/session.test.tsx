@@ -241,7 +241,7 @@ test('a person who is removed reads why without touching the page, and a changed
   await line!.emit('open', FakeEventSource.OPEN);
 
   server.setAnswers(`GET ${api('/me')}`, answerWith({ ...priya, name: 'Priya the manager', role: 'MANAGER' }));
-  await line!.emit('person', FakeEventSource.OPEN);
+  await line!.emit('staff-changed', FakeEventSource.OPEN);
   await advanceTime(500);
   expect(page()).toContain('Priya the manager typed');
 

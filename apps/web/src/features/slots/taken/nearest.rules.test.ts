@@ -13,7 +13,7 @@ const slotAt = (time: string): Slot => ({
   rooms: [],
 });
 
-test('a time that was taken is replaced by the three nearest, the same time in another bay first', () => {
+test('for a taken time the three nearest free times are offered, the same time in another bay first', () => {
   const slots = ['16:00', '17:30', '18:00', '18:30', '21:00'].map(slotAt);
 
   const nearest = nearestSlots({ slots }, '2027-06-11T18:00:00-04:00');

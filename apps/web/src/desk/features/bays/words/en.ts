@@ -1,4 +1,4 @@
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
@@ -14,7 +14,7 @@ const loading = 'Loading…';
 
 const nameNext = (count: number): string => `Bay ${count + 1}`;
 
-const planLimit: DeskMessages<'PLAN_LIMIT'> = {
+const planLimit: DeskRefusalMessages<'PLAN_LIMIT'> = {
   PLAN_LIMIT: 'Your plan has room for no more bays.',
   BAY_PLAN_LIMIT: ({ bayLimit }) =>
     plural(bayLimit, { one: 'Your plan has room for 1 bay.', other: `Your plan has room for ${bayLimit} bays.` }),

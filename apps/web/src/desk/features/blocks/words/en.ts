@@ -1,10 +1,10 @@
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import { plural } from '../../../../lib/language.en.ts';
 import { catalogue as refusedCatalogue } from '../../../lib/refused/words/en.ts';
 
 const { BOOKING_NOT_FOUND, REASON_NEEDED, ROOM_NOT_FOUND, slotReasons } = refusedCatalogue.refusals;
 
-const coversBooking: DeskMessages<'BLOCK_COVERS_BOOKING'> = {
+const coversBooking: DeskRefusalMessages<'BLOCK_COVERS_BOOKING'> = {
   BLOCK_COVERS_BOOKING: 'There is a booking in that time. Move or cancel it first.',
   BLOCK_COVERS: ({ name, room }) => `${name} has ${room} in that time. Move or cancel it first.`,
 };

@@ -1,4 +1,4 @@
-import type { DeskReasons, DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskReasons, DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import type { CustomerMoneyLine, TextState } from '@caddie/contract/desk/people/customer-lists';
 import type { MoneyChannel } from '@caddie/contract/desk/finance/money';
 import { list, plural } from '../../../../lib/language.en.ts';
@@ -19,7 +19,7 @@ const { BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, NO_PHONE, PHONE_NOT_SUPPORTED, TO
 
 const busyMessage = 'A tee time is held or a payment is on its way. Try again in a few minutes.';
 
-const mergeNotPossible: DeskMessages<'MERGE_NOT_POSSIBLE'> = {
+const mergeNotPossible: DeskRefusalMessages<'MERGE_NOT_POSSIBLE'> = {
   MERGE_NOT_POSSIBLE: 'These two cannot become one.',
   /** `name` is that of the profile that would be removed. */
   CUSTOMER_CANNOT_MERGE: ({ problem, name }) => {

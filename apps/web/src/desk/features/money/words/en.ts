@@ -1,4 +1,4 @@
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import type { DifferenceKind } from '@caddie/contract/desk/finance/comparison';
 import type { MoneyLine, MoneyChannel, OpenItem } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
@@ -37,7 +37,7 @@ const days = 'Days';
 const none = '–';
 const loading = 'Loading…';
 
-const dayBeforeOpen: DeskMessages<'DAY_BEFORE_OPEN'> = {
+const dayBeforeOpen: DeskRefusalMessages<'DAY_BEFORE_OPEN'> = {
   DAY_BEFORE_OPEN: 'An earlier day of this drawer is not closed yet. Close that first.',
   DRAWER_DAY_BEFORE: ({ date }) => `${formatDay(date)} is not closed. Close that first.`,
 };

@@ -1,4 +1,4 @@
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import type { Role } from '@caddie/contract/desk/people/staff';
 import { joinSentences } from '../../../../lib/language.en.ts';
 import { catalogue as deskLibCatalogue } from '../../../lib/words/en.ts';
@@ -29,7 +29,7 @@ const rights: readonly (readonly [right: string, desk: May, manager: May, owner:
 
 const remove = 'Remove';
 
-const lastOwner: DeskMessages<'LAST_OWNER'> = {
+const lastOwner: DeskRefusalMessages<'LAST_OWNER'> = {
   LAST_OWNER: 'The venue needs an owner. Make somebody else one first.',
   STAFF_LAST_OWNER: ({ shopName }) => `${shopName} needs an owner. Make somebody else one first.`,
 };

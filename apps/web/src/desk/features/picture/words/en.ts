@@ -1,9 +1,9 @@
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import type { SuppliedPicture } from '@caddie/contract/desk/limits/picture-limits';
 
 const tooHeavy = (megabytes: number): string => `At most ${megabytes} MB.`;
 
-const unusable: DeskMessages<'PICTURE_UNUSABLE'> = {
+const unusable: DeskRefusalMessages<'PICTURE_UNUSABLE'> = {
   PICTURE_UNUSABLE: 'This is not a picture that can be used.',
   PICTURE_EMPTY: 'This file is empty. Choose a JPEG, PNG or WebP.',
   PICTURE_UNKNOWN_FORMAT: 'This is not a picture that can be used. Choose a JPEG, PNG or WebP.',

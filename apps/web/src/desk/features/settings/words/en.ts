@@ -1,5 +1,5 @@
 import { formatHour } from '../../../../lib/format.ts';
-import type { DeskMessages } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages } from '@caddie/contract/desk/reasons';
 import { MINUTE } from '@caddie/contract/dates/duration';
 import { type Placeholder, WORDING_MAX, type WordingProblem } from '@caddie/contract/texts/wordings';
 import { joinSentences, list } from '../../../../lib/language.en.ts';
@@ -36,7 +36,7 @@ const problems: Record<WordingProblem['problem'], (names: string[]) => string> =
   MISSING: (names) => `This text has to have ${braced(names)}.`,
 };
 
-const neverUsed: DeskMessages<'TIME_NEVER_USED'> = {
+const neverUsed: DeskRefusalMessages<'TIME_NEVER_USED'> = {
   TIME_NEVER_USED: 'A part of the day would never be used. Save anyway?',
   SETTINGS_NEVER_USED: ({ minute, bufferMinutes, startStepMinutes }) => {
     const time = formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');

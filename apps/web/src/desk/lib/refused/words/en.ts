@@ -1,5 +1,5 @@
 import { PIN_LENGTH } from '@caddie/contract/desk/people/staff';
-import type { DeskMessages, DeskSharedCode, SharedFieldProblems } from '@caddie/contract/desk/reasons';
+import type { DeskRefusalMessages, DeskSharedCode, SharedFieldProblems } from '@caddie/contract/desk/reasons';
 import { DAY_MINUTES, HOUR_SECONDS, MINUTE } from '@caddie/contract/dates/duration';
 import type { ReasonMessage } from '@caddie/contract/reasons';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
@@ -100,7 +100,7 @@ const faults: Faults = {
   REQUEST_IDEMPOTENCY_KEY: 'Use 1 to 255 visible characters.',
 };
 
-const changedMeanwhile: DeskMessages<'CHANGED_MEANWHILE'> = {
+const changedMeanwhile: DeskRefusalMessages<'CHANGED_MEANWHILE'> = {
   CHANGED_MEANWHILE: changedAMomentAgo,
   SETTINGS_CHANGED: ({ name }) => `${firstName(name)} changed this a moment ago. Here it is as it is now.`,
   PRICES_DAY_TAKEN: ({ name, date }) =>
@@ -109,7 +109,7 @@ const changedMeanwhile: DeskMessages<'CHANGED_MEANWHILE'> = {
       : `A list is used from ${formatMonthDay(date)} on already. Look at it first.`,
 };
 
-const removed: DeskMessages<'REMOVED_FROM_STAFF'> = {
+const removed: DeskRefusalMessages<'REMOVED_FROM_STAFF'> = {
   REMOVED_FROM_STAFF: 'You no longer work at this desk. Ask a manager.',
   STAFF_REMOVED: ({ shopName }) =>
     shopName.endsWith('s')
@@ -117,7 +117,7 @@ const removed: DeskMessages<'REMOVED_FROM_STAFF'> = {
       : `You no longer work at ${shopName}’s desk. Ask a manager.`,
 };
 
-const slotReasons: DeskMessages<'INVALID_SLOT'> = {
+const slotReasons: DeskRefusalMessages<'INVALID_SLOT'> = {
   INVALID_SLOT: 'That time cannot be booked. Choose another one.',
   SLOT_PLAYERS_OF_BAY: ({ roomName, players }) => `${roomName} takes at most ${players} players.`,
   SLOT_IN_PAST: 'That time is over.',
@@ -136,7 +136,7 @@ const slotReasons: DeskMessages<'INVALID_SLOT'> = {
       : `A tee time becomes longer or shorter by ${minutes} minutes.`,
 };
 
-const slotTaken: DeskMessages<'SLOT_TAKEN'> = {
+const slotTaken: DeskRefusalMessages<'SLOT_TAKEN'> = {
   SLOT_TAKEN: 'That tee time has just been taken. Nothing was charged.',
   MOVE_TAKEN: ({ roomName, name, until, timeZone }) => {
     // The previous release sends milliseconds.
@@ -145,7 +145,7 @@ const slotTaken: DeskMessages<'SLOT_TAKEN'> = {
   },
 };
 
-const notNow: DeskMessages<'NOT_NOW'> = {
+const notNow: DeskRefusalMessages<'NOT_NOW'> = {
   NOT_NOW: 'That is not possible at this time of the booking.',
   BOOK_TRIED_TO_PAY: 'The customer has tried to pay. Cancel it and book it again.',
   DAY_STILL_CANCELING: 'Its bookings are still being canceled. Try again in a moment.',
@@ -155,7 +155,7 @@ const notNow: DeskMessages<'NOT_NOW'> = {
   MOVE_PLAYING: 'They are playing already. Change the bay or the length.',
 };
 
-const notPayable: DeskMessages<'NOT_PAYABLE'> = {
+const notPayable: DeskRefusalMessages<'NOT_PAYABLE'> = {
   NOT_PAYABLE: 'This can no longer be paid.',
   BOOK_PAYING: 'The customer is paying right now.',
   HOLD_TRIED_TO_PAY: 'The customer has tried to pay. Release the time and hold it again.',
@@ -165,7 +165,7 @@ const notPayable: DeskMessages<'NOT_PAYABLE'> = {
   PAY_PASS_PAYS: 'A pass pays for this already.',
 };
 
-const priceChanged: DeskMessages<'PRICE_CHANGED'> = {
+const priceChanged: DeskRefusalMessages<'PRICE_CHANGED'> = {
   PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
   PAY_CHANGED: ({ now, shown, currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
@@ -181,36 +181,36 @@ const priceChanged: DeskMessages<'PRICE_CHANGED'> = {
   HOURS_REFUND_CHANGED: 'It changed while you looked. Nothing was canceled.',
 };
 
-const holdExpired: DeskMessages<'HOLD_EXPIRED'> = {
+const holdExpired: DeskRefusalMessages<'HOLD_EXPIRED'> = {
   HOLD_EXPIRED: 'Your hold has ended and the time is free again. Nothing was charged.',
   HOLD_OVER: 'The 5 minutes are over, and the time is free again. Hold it again.',
   HOLD_RELEASED: 'Somebody has released that time, and it is free again. Hold it again.',
   HOLD_NOT_PAID: 'It was not paid in time, and is free again. Hold it again.',
 };
 
-const customerBlocked: DeskMessages<'CUSTOMER_BLOCKED'> = {
+const customerBlocked: DeskRefusalMessages<'CUSTOMER_BLOCKED'> = {
   CUSTOMER_BLOCKED: 'You cannot book online here. Please call the venue.',
   BOOK_BLOCKED: ({ name, reason }) => `${name} is blocked: ${reason}. A manager can book them.`,
   MEMBERSHIP_BLOCKED: ({ name, reason }) => `${name} is blocked: ${reason}. A manager can sell them a pass.`,
 };
 
-const accountExists: DeskMessages<'ACCOUNT_EXISTS'> = {
+const accountExists: DeskRefusalMessages<'ACCOUNT_EXISTS'> = {
   ACCOUNT_EXISTS: 'That phone number already has an account here. Log in instead.',
   CUSTOMER_EXISTS: ({ name }) => (name === undefined ? 'That is somebody you know.' : `That is ${name}.`),
 };
 
-const dayClosed: DeskMessages<'DAY_CLOSED'> = {
+const dayClosed: DeskRefusalMessages<'DAY_CLOSED'> = {
   DAY_CLOSED: 'That day is closed. A manager can reopen it.',
   DRAWER_CLOSED_BY: ({ name }) => `${name} has closed this drawer. A manager can reopen it.`,
 };
 
-const providerDown: DeskMessages<'PROVIDER_DOWN'> = {
+const providerDown: DeskRefusalMessages<'PROVIDER_DOWN'> = {
   PROVIDER_DOWN: 'Card payments are not available right now. Nothing was charged. Try again soon.',
   MONEY_NO_ANSWER: 'The card provider does not answer right now, so nothing was compared. Try again soon.',
   PAYOUTS_NO_ANSWER: 'Stripe does not answer right now. Nothing was changed. Try again soon.',
 };
 
-const nameTaken: DeskMessages<'NAME_TAKEN'> = {
+const nameTaken: DeskRefusalMessages<'NAME_TAKEN'> = {
   NAME_TAKEN: 'That name is taken.',
   START_NAME_TAKEN: ({ shopName, suggestion }) =>
     suggestion ? `There is a ${shopName} already. Add the street: ${suggestion}.` : `There is a ${shopName} already.`,
@@ -222,7 +222,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const clockTime = (minute: number): string => formatTime(new Date(minute * MINUTE).toISOString(), 'UTC');
 const hourOf = (minute: number): string => formatHour(new Date(minute * MINUTE).toISOString(), 'UTC');
 
-const priceGap: DeskMessages<'PRICE_GAP'> = {
+const priceGap: DeskRefusalMessages<'PRICE_GAP'> = {
   PRICE_GAP: 'Some open hours have no price.',
   HOURS_NO_PRICE: ({ weekday, minute }) => `${weekdays[weekday - 1]} ${clockTime(minute)} has no price.`,
   PRICES_GAP: ({ date, weekday, fromMinute }) => {
@@ -233,7 +233,7 @@ const priceGap: DeskMessages<'PRICE_GAP'> = {
   },
 };
 
-const tooEarly: DeskMessages<'TOO_EARLY'> = {
+const tooEarly: DeskRefusalMessages<'TOO_EARLY'> = {
   TOO_EARLY: 'That day has tee times sold at another price.',
   HOURS_FROM_TOMORROW: 'Choose tomorrow or a later day. Today is being sold.',
   PRICES_PAST_DAY: 'That day is over. Choose one from tomorrow on.',
@@ -244,7 +244,7 @@ const tooEarly: DeskMessages<'TOO_EARLY'> = {
     }),
 };
 
-const wrongPin: DeskMessages<'WRONG_PIN'> = {
+const wrongPin: DeskRefusalMessages<'WRONG_PIN'> = {
   WRONG_PIN: 'That is not the right PIN.',
   PIN_WRONG: ({ name, triesLeft }) =>
     plural(triesLeft, {
@@ -253,7 +253,7 @@ const wrongPin: DeskMessages<'WRONG_PIN'> = {
     }),
 };
 
-const pinLocked: DeskMessages<'PIN_LOCKED'> = {
+const pinLocked: DeskRefusalMessages<'PIN_LOCKED'> = {
   PIN_LOCKED: 'Too many tries. Sign in with a code.',
   PIN_LOCKED_FOR: ({ seconds }) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -275,7 +275,7 @@ function codesWait({ seconds }: { seconds: number }): string {
   });
 }
 
-const tooManyCodes: DeskMessages<'TOO_MANY_CODES'> = {
+const tooManyCodes: DeskRefusalMessages<'TOO_MANY_CODES'> = {
   TOO_MANY_CODES: 'Too many codes were sent. Wait a while before asking for another.',
   CODES_WAIT: codesWait,
 };
@@ -307,7 +307,7 @@ export const catalogue = {
       ...changedMeanwhile,
       KEY_IN_PROGRESS: 'The same request is still being worked on.',
       KEY_REUSED: wentWrong,
-    } satisfies DeskMessages<DeskSharedCode> & Faults,
+    } satisfies DeskRefusalMessages<DeskSharedCode> & Faults,
   },
 
   /** The refusals of calls that several features make, each with its reasons. */
