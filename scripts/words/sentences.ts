@@ -14,7 +14,7 @@ const permitted: readonly RegExp[] = [
   /^web\/api\/|^platform\/http\/mount\/(openapi|call-terms)\.ts$|sandbox/,
 ];
 
-const isError = /(Error|Refused|Rejected|Down|Unclear|Gone)$/;
+const isError = /(Error|Refused|Rejected|Down|Unclear|Unreachable)$/;
 /** A logger, the constructor of the parent error class, and the name of an acting job. */
 const isSilent = /\blog\??\.\w+$|\blog(\?\.)?\[\w+\]$|^super$|^system$/;
 const words = /^[“"(]?[A-Za-z][a-z’'-]*[.,:;!?”")]*$/;
