@@ -141,7 +141,8 @@ test('a customer manages cards, chooses one, and waits behind a dimmed page whil
   const ring = waitMessage.locator('svg');
   await expect(ring).toBeVisible();
   expect(await ring.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([50, 50]);
-  expect(await ring.evaluate((svg) => getComputedStyle(svg).animationIterationCount)).toBe('infinite');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(ring).toHaveCSS('animation-iteration-count', 'infinite');
   const dimmedPage = waitMessage.locator('..');
   await expectStyle(dimmedPage, { width: 390, height: 844, fill: 'rgba(0, 20, 2, 0.58)' });
   await expect(dimmedPage).toHaveCSS('position', 'fixed');
