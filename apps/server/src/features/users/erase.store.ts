@@ -45,8 +45,9 @@ export async function eraseCustomer(trx: ActorTrx, shopSeqNo: number, { customer
   await sql`delete from login_failures where shop_seq_no = ${shopSeqNo} and phone_e164 = ${phone}`.execute(trx);
 }
 
-/** Erases the number. Its codes still count for the limits of their address and country. */
+/** Erases the number, which no person has any more. Its codes still count for the limits of their address and country. */
 export async function erasePhone(trx: ActorTrx, phone: string): Promise<void> {
   await sql`update auth_codes set phone_e164 = 'erased ' || auth_code_id where phone_e164 = ${phone}`.execute(trx);
+  await sql`delete from login_failures where phone_e164 = ${phone}`.execute(trx);
   await sql`delete from phone_grants where phone_e164 = ${phone}`.execute(trx);
 }

@@ -21,7 +21,7 @@ import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, sell, START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
 import { createMembers } from '../../../../test/members.ts';
-import { type CustomerPerson, freshPhone } from '../../../../test/sign-up.ts';
+import { type CustomerPerson, freshPhone, provePhone } from '../../../../test/sign-up.ts';
 import { canDump, dumpOf } from '../../../../test/dump.ts';
 import { staff } from '../../../../test/staff.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -286,6 +286,24 @@ test('erasing removes the texts that went to an earlier number of the customer, 
   expect(after).toContain('Your hat is here.');
   await dana.makes(eraseCustomer, { params: { id: other.customerId }, body: { name: 'Xaver Holt' } });
   expect(await everything()).not.toContain(mistyped);
+});
+
+test('erasing removes the codes and wrong passwords of a number that the desk replaced by another', async () => {
+  await world.clock.set('2027-06-13T12:00:00-04:00');
+  [priya, marcus, dana] = [await signIn(world, 'Priya'), await signIn(world, 'Marcus'), await signIn(world, 'Dana')];
+  const [earlier, present] = [freshPhone(), freshPhone()];
+  const { customerId } = await priya.makes(addCustomer, {
+    body: { name: 'Yola Quist', phone: earlier, countryCode: 'US' },
+  });
+  await provePhone(world.visitor(), earlier, 'US');
+  const guess = { shopSeqNo: 1, phone: earlier, countryCode: 'US', password: 'not the password' } as const;
+  expect(await world.visitor().tries(login, { body: guess })).toBe('WRONG_CREDENTIALS');
+  const mobile = { phone: present, countryCode: 'US' } as const;
+  await marcus.makes(editCustomer, { params: { id: customerId }, body: { name: 'Yola Quist', mobile } });
+  expect(await everything()).toContain(earlier);
+  await dana.makes(eraseCustomer, { params: { id: customerId }, body: { name: 'Yola Quist' } });
+  const after = await everything();
+  expect([earlier, present].filter((phone) => after.includes(phone))).toEqual([]);
 });
 
 test('erasing removes the notes about an ended pass, and keeps its ledger', async () => {
