@@ -14,7 +14,7 @@ import { listParts, readCursor, toCursor } from './customers.rules.ts';
 import { countPeople, findPeople } from './customers.store.ts';
 import { findListedCustomers } from './listed-customers.store.ts';
 
-export { isTestOrder, ordersOwedTo } from './filters.store.ts';
+export { isTestOrder, ordersOwedTo, refundsToHandOver } from './filters.store.ts';
 export type CustomerService = ReturnType<typeof createCustomerService>;
 type CustomersQuery = ParsedOf<typeof getCustomers>['query'];
 type Filter = ParsedOf<typeof customersCsv>['query'];

@@ -1,7 +1,7 @@
 import { ENDS_SOON_DAYS, INACTIVE_DAYS } from '@caddie/contract/desk/limits/customer-limits';
 import type { CustomerFilter } from '@caddie/contract/desk/people/customers';
 import { type RawBuilder, sql } from 'kysely';
-import { isOwed, moneyOf } from '../orders/orders.service.ts';
+import { isOwed, moneyOf, refundsDueAt } from '../orders/orders.service.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The venue of the list, and its current business day. */
@@ -54,6 +54,11 @@ export const hasTeeTimeBegun = sql`
 export const ordersOwedTo = (shopSeqNo: number) => sql`
   (select owed.* from orders owed where owed.shop_seq_no = ${shopSeqNo} and owed.status in ('DUE', 'PAYING')) o
   join lateral ${moneyOf(sql`o.order_id`)} money on money.due > 0 and ${isOwed('o')} and ${hasTeeTimeBegun}`;
+
+/** The refunds `w` that the desk still has to hand over, with their tee times `b`. */
+export const refundsToHandOver = (shopSeqNo: number) => sql`
+  ${refundsDueAt(shopSeqNo)} w
+  join bookings b on b.booking_id = w.subject_id and w.amount > 0 and not b.is_test`;
 
 /** The customers of a selective filter, found by their passes or orders; undefined for a filter that may match many. */
 export function selectiveFilter(filter: CustomerFilter, { shopSeqNo, today }: Venue): Sql | undefined {

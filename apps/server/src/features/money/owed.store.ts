@@ -1,8 +1,7 @@
 import type { RefundDueBooking, UnpaidBooking } from '@caddie/contract/desk/finance/money';
 import { sql } from 'kysely';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
-import { ordersOwedTo } from '../customers/customers.service.ts';
-import { refundsDueAt } from '../orders/orders.service.ts';
+import { ordersOwedTo, refundsToHandOver } from '../customers/customers.service.ts';
 import type { LineCursor } from './lines.rules.ts';
 
 /** An unpaid booking as read. `us`: its start in microseconds, which the list is ordered by. */
@@ -53,11 +52,8 @@ export const findRefundsDue = (db: Db, shopSeqNo: number): Promise<RefundDueRow[
     sql<RefundDueRow>`
       select b.booking_id as "bookingId", b.reference, coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
              (extract(epoch from w.since) * 1000)::int8 as since, count(*) over ()::int4 as count, sum(w.amount) over ()::int8 as sum
-        from ${refundsDueAt(shopSeqNo)} w
-        join bookings b on b.booking_id = w.subject_id
+        from ${refundsToHandOver(shopSeqNo)}
         left join customers c on c.customer_id = w.customer_id
-       where w.amount > 0
-         and not b.is_test
        order by w.since, b.booking_id
        limit ${MAX_ROWS}`,
   );

@@ -2,6 +2,7 @@ import { cancelBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, markNoShow } from '@caddie/contract/desk/bookings';
 import { getCustomers } from '@caddie/contract/desk/people/customers';
 import { getMoneyDay, getOwed, type UnpaidPage } from '@caddie/contract/desk/finance/money';
+import { getNeedsYouPeople } from '@caddie/contract/desk/customers-to-contact';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { payOutRefundDue, takePayment } from '@caddie/contract/desk/finance/payments';
 import { getDay, type TeeTime } from '@caddie/contract/desk/sheet';
@@ -22,6 +23,11 @@ let marcus: Browser;
 let ann: string;
 let earlyPage: UnpaidPage;
 
+const markAsTest = (bookingId: string, isTest = true) =>
+  inTransaction(world.engine.db, async (trx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
+    await sql`update bookings set is_test = ${isTest} where booking_id = ${bookingId}`.execute(trx);
+  });
 const owed = (query: { cursor?: string } = {}) => marcus.makes(getOwed, { query });
 const guest = (name: string) => ({ customer: { kind: 'GUEST', name } });
 
@@ -42,10 +48,7 @@ beforeAll(async () => {
   const away = await sell(priya, two, guest('Rob Walsh'));
   await sell(priya, three, { pay: { kind: 'CASH' }, ...guest('Lena Fox') });
   const testBooking = await sell(priya, four, guest('Only a Test'));
-  await inTransaction(world.engine.db, async (trx) => {
-    await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
-    await sql`update bookings set is_test = true where booking_id = ${testBooking.tile.bookingId}`.execute(trx);
-  });
+  await markAsTest(testBooking.tile.bookingId);
   earlyPage = await owed();
   await world.clock.set(LATE);
   priya = await signIn(world, 'Priya');
@@ -108,6 +111,14 @@ test('refunds owed by the venue are listed separately until they are handed over
   expect({ ...others, refundsDue: before.refundsDue }).toEqual(before);
   const jiwoo = await signIn(world, 'Jiwoo');
   expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ refundsDue: before.refundsDue });
+
+  // The desk's list of customers to contact agrees, also about a test booking: nobody collects its money.
+  const toContact = async () => (await priya.makes(getNeedsYouPeople, {})).refundsDue;
+  expect(await toContact()).toMatchObject([{ booking: { bookingId }, amount }]);
+  await markAsTest(bookingId);
+  expect(await toContact()).toEqual([]);
+  expect(await owed()).toEqual(before);
+  await markAsTest(bookingId, false);
 
   const params = { id: bookingId };
   const { tile } = await priya.makes(getDeskBooking, { params });

@@ -3,8 +3,8 @@ import { isToCustomer } from '../../gateways/sms/outbox.store.ts';
 import { isUndelivered } from '../../gateways/sms/undelivered.store.ts';
 import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 import { toMilliseconds } from '../../platform/database/instants.ts';
-import { ordersOwedTo } from '../customers/customers.service.ts';
-import { moneyOf, refundsDueAt } from '../orders/orders.service.ts';
+import { ordersOwedTo, refundsToHandOver } from '../customers/customers.service.ts';
+import { moneyOf } from '../orders/orders.service.ts';
 import type { CardRow, LapsedRow, TextRow, RefundDueRow } from './customers-to-contact.rules.ts';
 
 const MAX_ROWS = 100;
@@ -96,10 +96,8 @@ export const findRefundsDue = (db: Db, shopSeqNo: number): Promise<RefundDueRow[
     sql<RefundDueRow>`
       select c.customer_id as "customerId", coalesce(c.name, '') as name, c.phone_e164 as phone, w.amount,
              ${toMilliseconds(sql`w.since`)} as since, b.booking_id as "bookingId", b.reference, ${toMilliseconds(sql`b.started_at`)} as "startedAt"
-        from ${refundsDueAt(shopSeqNo)} w
-        join bookings b on b.booking_id = w.subject_id
+        from ${refundsToHandOver(shopSeqNo)}
         join customers c on c.customer_id = w.customer_id
-       where w.amount > 0
        order by w.since, b.booking_id
        limit ${MAX_ROWS}`,
   );
