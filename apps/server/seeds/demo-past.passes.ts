@@ -97,11 +97,11 @@ export async function sellPasses(sale: Sale, product: Product, passes: readonly 
 type PlayedTeeTime = Purchase & { roomId: string; from: number; until: number };
 
 /**
- * Takes the sessions that paid for tee times. A statement takes one session per pass, because the database checks the balance after each.
+ * Takes the sessions that paid for tee times, in the order of the bookings: a ledger is read by its ids. A statement takes one session per pass, because the database checks the balance after each.
  */
 export async function usePasses({ trx, people }: Sale, teeTimes: readonly PlayedTeeTime[], uses: Uses): Promise<void> {
   const ofPass = new Map<string, PlayedTeeTime[]>();
-  for (const one of teeTimes) {
+  for (const one of teeTimes.toSorted((first, second) => first.at - second.at)) {
     const pass = uses.get(one.id)?.membershipId;
     if (pass) ofPass.set(pass, [...(ofPass.get(pass) ?? []), one]);
   }

@@ -56,6 +56,11 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
     select null from customers c join bookings b using (customer_id) where b.created_at < c.created_at and c.phone_e164 is not null`;
   expect(await rows(db, disorder)).toEqual([]);
 
+  const ledgerDisorder = sql`
+    select movement_id from (select movement_id, at, lag(at) over (partition by membership_id order by movement_id) as before from membership_ledger) l
+     where at < before`;
+  expect(await rows(db, ledgerDisorder)).toEqual([]);
+
   // Yesterday's drawer is counted, and the provider's charges match the books.
   const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');
   expect(drawers.filter(({ close }) => close !== null)).toHaveLength(1);
