@@ -14,7 +14,7 @@ import { openSmallVenue } from '../../../test/samples/small-venue.ts';
 import { staff } from '../../../test/staff.ts';
 import { createVisitors } from '../../../test/visitors.ts';
 import { useWorld } from '../../../test/world.ts';
-import { inTransaction } from '../../platform/database/db.ts';
+import { inTransaction, rows } from '../../platform/database/db.ts';
 import type { Services } from '../../services.ts';
 
 const world = useWorld();
@@ -275,6 +275,14 @@ describe('passes in the list', () => {
     expect(await names({ filter: 'PASS_ENDS_SOON' })).toEqual(['In 13', 'In 14']);
     await came((await only({ filter: 'PASS_ENDS_SOON', q: 'in 14' })).customerId, {});
     expect(await names({ filter: 'PASS_ENDS_SOON' })).toEqual(['In 14', 'In 13']);
+
+    // A pass can be used on its last day.
+    const [lastDay] = await rows<{ noon: string }>(
+      world.engine.db,
+      sql`select min(expired_date) || 'T12:00:00-04:00' as noon from membership_sets s join customers c using (customer_id) where c.name = 'In 13'`,
+    );
+    await goTo(lastDay!.noon);
+    expect(await names({ filter: 'PASS_ENDS_SOON' })).toEqual(['In 14', 'In 13', 'In 15']);
   });
 });
 

@@ -143,6 +143,11 @@ test('tee times paid with session memberships are counted in sessions', async ()
 
   const passes = async () => (await marcus.makes(getMoneyDay, on('2027-06-20'))).passes;
   expect(await passes()).toEqual({ bookings: 1, sessions: 2, balance: 0 });
+  // A booking that no membership pays for does not count.
+  priya = await signIn(world, 'Priya');
+  const hold = await holdTime(priya, bays[0]!, { startedAt: '2027-06-20T20:00:00-04:00' });
+  await priya.makes(bookAtDesk, sale(hold, cash));
+  expect(await passes()).toEqual({ bookings: 1, sessions: 2, balance: 0 });
   await di.makes(calls.cancelBooking, { body: { bookingId } });
   expect(await passes()).toEqual({ bookings: 0, sessions: 0, balance: 0 });
 });

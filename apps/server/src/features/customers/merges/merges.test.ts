@@ -1,5 +1,5 @@
 import { cancelBooking, readyBooking } from '@caddie/contract/bookings';
-import { listCards } from '@caddie/contract/cards';
+import { deleteCard, listCards } from '@caddie/contract/cards';
 import { getActivity } from '@caddie/contract/desk/activity';
 import {
   addCustomer,
@@ -55,6 +55,8 @@ const {
 describe('merging two profiles', () => {
   test('a dry run shows what would move, and changes nothing', async () => {
     const ann = await withEverything('Ann Early');
+    const { userCreditCardId } = await saveCard(ann.person, cards.works);
+    await ann.person.makes(deleteCard, { params: { id: userCreditCardId } });
     const bea = await signsUpCustomer('Bea Early');
     const before = await records();
     expect(await marcus.makes(mergeCustomers, asked(bea, ann, true))).toEqual({
