@@ -13,14 +13,14 @@ const words = catalogue.comparison;
 /** One day per row: the provider's total, the booked total, and the difference. */
 export const ComparedDays = ({ comparison: { days, currency, today } }: { comparison: Comparison }) => (
   <Card title={words.byDay}>
-    <table className={classNames(table.table, styles.days)}>
+    <table className={classNames(table.table, table.rows, styles.days)}>
       <ColumnHeads columns={words.columns} />
       <tbody>
         {days.map(({ date, providerAmount: providerTotal, ourAmount: bookedTotal }) => (
           <tr key={date}>
             <th scope="row">{dayText(date, today)}</th>
-            <td>{words.money(providerTotal, currency)}</td>
-            <td>{words.money(bookedTotal, currency)}</td>
+            <td data-label={words.columns.there}>{words.money(providerTotal, currency)}</td>
+            <td data-label={words.columns.here}>{words.money(bookedTotal, currency)}</td>
             <td>
               {providerTotal === bookedTotal ? (
                 words.none
