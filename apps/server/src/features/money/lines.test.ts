@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { openCounter, addKnownCustomer } from '../../../test/counter.ts';
-import { PRICE, sell } from '../../../test/counter-sales.ts';
+import { PRICE, sell, START } from '../../../test/counter-sales.ts';
 import { servicesOf } from '../../../test/services.ts';
 import { type Browser, signIn } from '../../../test/desk.ts';
 import { saveCard } from '../../../test/wallet.ts';
@@ -107,6 +107,26 @@ test.each([
   expect(ways(items)).toEqual(found);
   expect(count).toBe(found.length);
   expect(sum).toBe(items.reduce((all, { amount }) => all + amount, 0));
+});
+
+test('payments and refunds of a test booking are not listed', async () => {
+  const lists = async () => {
+    const { items: payments } = await marcus.makes(getPayments, asking());
+    const { items: refunds } = await marcus.makes(getRefunds, asking());
+    return { payments: ways(payments), refunds: ways(refunds) };
+  };
+  const before = await lists();
+  const setTest = (isTest: boolean) =>
+    inTransaction(world.engine.db, async (trx) => {
+      await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);
+      await sql`update bookings set is_test = ${isTest} where started_at = ${START} or booking_id = ${byCard.bookingId}`.execute(
+        trx,
+      );
+    });
+  await setTest(true);
+  expect(await lists()).toEqual({ payments: [], refunds: [] });
+  await setTest(false);
+  expect(await lists()).toEqual(before);
 });
 
 test('searching for a booking’s code finds its payment', async () => {

@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, checkIn, markNoShow } from '@caddie/contract/desk/bookings';
 import { getMoneyDay, type MoneyDay } from '@caddie/contract/desk/finance/money';
-import { chargeCard, returnMoney } from '@caddie/contract/desk/finance/payments';
+import { chargeCard, returnMoney, setPrice } from '@caddie/contract/desk/finance/payments';
 import { getDeskBooking } from '@caddie/contract/desk/panel';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
@@ -213,11 +213,11 @@ test('a tee time whose customer did not come and owes no fee is not complimentar
   [priya, marcus] = [await signIn(world, 'Priya'), await signIn(world, 'Marcus')];
   const hold = await holdTime(priya, bays[0]!, { startedAt, durationMinutes: 60 });
   const { tile } = await priya.makes(bookAtDesk, sale(hold, { customer: { kind: 'GUEST', name: 'Nell' } }));
+  const params = { id: tile.bookingId };
+  const body = { version: tile.version, amount: hold.amount - 1000, reason: 'Goodwill' };
+  const { version } = (await marcus.makes(setPrice, { params, body })).tile;
   await world.clock.set('2027-06-27T10:31:00-04:00');
-  await priya.makes(markNoShow, {
-    params: { id: tile.bookingId },
-    body: { version: tile.version, release: false },
-  });
+  await priya.makes(markNoShow, { params, body: { version, release: false } });
 
   const { complimentary, matters } = await marcus.makes(getMoneyDay, on('2027-06-27'));
   expect(complimentary).toEqual({ bookings: 0, amount: 0, by: [] });

@@ -144,8 +144,8 @@ describe('texts that did not arrive', () => {
   });
 });
 
-async function sells(sendText = false, bay = 0) {
-  const request = { startedAt: START, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
+async function sells(sendText = false, bay = 0, startedAt = START) {
+  const request = { startedAt, durationMinutes: 120, partySize: 2, shopRoomId: bays[bay]! };
   const { booking, version } = await venue.bookings.holdAtDesk(staff(), request);
   const { bookingId, amount } = booking;
   const sale = { bookingId, version, amount, customer, partySize: 2, source: 'PHONE', pay: { kind: 'LATER' } };
@@ -167,18 +167,19 @@ describe('expired cards', () => {
   test('a card is listed if it expires before a no-show fee that a text has named would be charged', async () => {
     await saveCard(ann);
     await asksFor('WHOLE');
-    const booking = await sells(true);
+    // The fee would be charged on July 1.
+    const booking = await sells(true, 0, '2027-06-30T18:00:00-04:00');
+    expect((await people()).cards).toEqual([]);
+    await expires('2027-07');
     expect((await people()).cards).toEqual([]);
     await expires('2027-06');
-    expect((await people()).cards).toEqual([]);
-    await expires('2027-05');
     expect((await people()).cards).toMatchObject([
       {
         reason: 'FEE',
         amount: PRICE,
         currency: 'USD',
         customerId: customer.customerId,
-        card: { company: 'Visa', last4: '4242', expMonth: 5, expYear: 2027 },
+        card: { company: 'Visa', last4: '4242', expMonth: 6, expYear: 2027 },
         booking: { bookingId: booking.bookingId },
       },
     ]);

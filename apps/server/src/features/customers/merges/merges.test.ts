@@ -55,7 +55,7 @@ const {
 describe('merging two profiles', () => {
   test('a dry run shows what would move, and changes nothing', async () => {
     const ann = await withEverything('Ann Early');
-    const { userCreditCardId } = await saveCard(ann.person, cards.works);
+    const { userCreditCardId } = await saveCard(ann.person, cards.refundWaits);
     await ann.person.makes(deleteCard, { params: { id: userCreditCardId } });
     const bea = await signsUpCustomer('Bea Early');
     const before = await records();

@@ -1,4 +1,5 @@
 import * as calls from '@caddie/contract/bookings';
+import { deleteCard } from '@caddie/contract/cards';
 import { getActivity } from '@caddie/contract/desk/activity';
 import { writeBookingNote } from '@caddie/contract/desk/bookings';
 import { addCustomer, editCustomer, getCustomer, writeCustomerNote } from '@caddie/contract/desk/people/customer';
@@ -16,7 +17,7 @@ import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { freshPhone, provePhone } from '../../../../test/sign-up.ts';
 import { staff } from '../../../../test/staff.ts';
-import { saveCard } from '../../../../test/wallet.ts';
+import { cards, saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import type { Services } from '../../../services.ts';
 
@@ -39,6 +40,8 @@ beforeAll(async () => {
 
   // An evening paid by card and canceled on its day, so half is refunded; one paid with a pass; one paid in cash.
   const { userCreditCardId } = await saveCard(ann);
+  const deleted = await saveCard(ann, cards.refundWaits);
+  await ann.makes(deleteCard, { params: { id: deleted.userCreditCardId } });
   const holds = (startedAt: string) =>
     ann.makes(calls.readyBooking, { body: { shopSeqNo: 1, startedAt, durationMinutes: 120, partySize: 2 } });
   const evening = await holds(START);
