@@ -150,7 +150,7 @@ async function sells(sendText = false, bay = 0, startedAt = START) {
   const { bookingId, amount } = booking;
   const sale = { bookingId, version, amount, customer, partySize: 2, source: 'PHONE', pay: { kind: 'LATER' } };
   await venue.bookings.bookAtDesk(staff(), { ...sale, sendText } as never);
-  return { bookingId, reference: booking.reference };
+  return { bookingId, reference: booking.reference, amount };
 }
 
 describe('expired cards', () => {
@@ -176,7 +176,7 @@ describe('expired cards', () => {
     expect((await people()).cards).toMatchObject([
       {
         reason: 'FEE',
-        amount: PRICE,
+        amount: booking.amount,
         currency: 'USD',
         customerId: customer.customerId,
         card: { company: 'Visa', last4: '4242', expMonth: 6, expYear: 2027 },

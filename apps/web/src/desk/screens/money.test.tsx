@@ -1,5 +1,7 @@
 import { drawerExamples } from '@caddie/contract/examples/desk/drawers';
+import { needsYouPeopleExamples } from '@caddie/contract/examples/desk/customers-to-contact';
 import { moneyExamples } from '@caddie/contract/examples/desk/money';
+import { needsYouExamples } from '@caddie/contract/examples/desk/needs-you';
 import { me } from '@caddie/contract/examples/desk/staff';
 import type { Role } from '@caddie/contract/desk/people/staff';
 import { expect, test, vi } from 'vitest';
@@ -20,7 +22,8 @@ async function openMoney(path: string, role: Role = 'OWNER') {
   server.setAnswers('GET /caddie/v1/desk/me', answerWith({ ...me, role }));
   server.setAnswers(DAY, answerWith(moneyExamples[0]!.data));
   server.setAnswers(`${DAY}/drawers`, answerWith(drawerExamples[0]!.data));
-  server.setAnswers('GET /caddie/v1/desk/needs-you', answerWith({ items: [] }));
+  server.setAnswers('GET /caddie/v1/desk/needs-you', answerWith(needsYouExamples[0]!.data));
+  server.setAnswers('GET /caddie/v1/desk/needs-you/people', answerWith(needsYouPeopleExamples[0]!.data));
   const { element } = await renderPage(() => (
     <DeskSession>
       <Toasts>
@@ -47,6 +50,17 @@ test('an owner sees every page of Money, and the close of a day has its own URL'
     [...element.querySelectorAll('a')].find((one) => one.textContent === 'Close Fri, Nov 20')?.getAttribute('href'),
   ).toBe('/money/close/2026-11-20');
   expect(element.textContent).not.toContain('Count the drawer');
+});
+
+test('above the money of a day is what needs a person: refunds that failed, disputes, and texts that did not arrive', async () => {
+  const { element } = await openMoney('/money/2026-11-20');
+
+  await vi.waitFor(() => expect(element.textContent).toContain('texts to Maya Chen did not arrive'), {
+    timeout: 30_000,
+  });
+  const said = element.textContent ?? '';
+  expect(said.indexOf('Needs you')).toBeGreaterThan(-1);
+  expect(said.indexOf('Needs you')).toBeLessThan(said.indexOf('Paid with'));
 });
 
 test('the close of a day shows its drawers beside its revenue', async () => {

@@ -20,20 +20,12 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.money;
 
-type DayProps = {
-  me: Me;
-  date: string;
-  /** The end of the header, into which the page puts its buttons with `createPortal`. */
-  head: HTMLElement | null;
-  first: ReactNode;
-  aside: ReactNode;
-};
 type List = { path: string; label: string; role: Role; accessText: string; Page: ComponentType<{ me: Me }> };
 
 const MONEY_PATH = '/money';
 const CLOSE_PATH = '/money/close';
 
-const DayPage = lazyPart<'DayPage', DayProps>(() => import('../features/money/day-page.tsx'), 'DayPage');
+const DayPage = lazyPart(() => import('../features/money/day-page.tsx'), 'DayPage');
 const DrawersCard = lazyPart<'DrawersCard', { me: Me; date: string; today: string }>(
   () => import('../features/money/drawers/drawers-card.tsx'),
   'DrawersCard',
@@ -183,7 +175,7 @@ function MoneyDays({ me, urlDate, isClose }: MoneyDayUrl & { me: Me }) {
         me={me}
         date={date}
         head={head}
-        first={
+        topContent={
           !isClose && (
             <>
               <NotClosed date={date} />

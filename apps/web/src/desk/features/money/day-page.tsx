@@ -21,6 +21,7 @@ const words = catalogue.money;
 type Props = {
   me: Me;
   date: string;
+  /** The end of the header, into which the page puts its buttons with `createPortal`. */
   head: HTMLElement | null;
   /** Content above the day that does not belong to it. */
   topContent?: ReactNode;
