@@ -112,7 +112,7 @@ test('refunds owed by the venue are listed separately until they are handed over
   const jiwoo = await signIn(world, 'Jiwoo');
   expect(await jiwoo.makes(getOwed, { query: {} })).toMatchObject({ refundsDue: before.refundsDue });
 
-  // The desk's list of customers to contact agrees, also about a test booking: nobody collects its money.
+  // The customers to contact are the same; neither list has test bookings.
   const toContact = async () => (await priya.makes(getNeedsYouPeople, {})).refundsDue;
   expect(await toContact()).toMatchObject([{ booking: { bookingId }, amount }]);
   await markAsTest(bookingId);
