@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { createCustomers, fillHistory, fillShops, QUERIED_DAY } from './bookings.data.ts';
 import { compare } from './load.ts';
-import { startSelectOne, startServer } from './server.ts';
+import { startBareServer, startServer } from './server.ts';
 
 const SHOPS = 1_000;
 const SMALL_COUNT = 10_000;
@@ -13,7 +13,7 @@ const LARGE_COUNT = 1_000_000;
 export async function benchBookings(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '20' });
-  const one = await startSelectOne(postgres.url);
+  const one = await startBareServer(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
-type Load = { requestsPerSecond: number; p50: number; p99: number };
+export type Load = { requests: number; requestsPerSecond: number; p50: number; p99: number };
 
 /** Requests one address, or several in turn, as fast as the server answers. */
-async function load(
+export async function load(
   urls: string | string[],
   options: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
 ): Promise<Load> {
@@ -20,6 +20,7 @@ async function load(
   const failedCount = result.errors + result.non2xx;
   if (failedCount > 0) throw new Error(`${failedCount} of ${result.requests.total} calls of ${addresses[0]} failed`);
   return {
+    requests: result.requests.total,
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -38,8 +39,8 @@ export async function compare(
   for (let turn = 0; turn < (options.turns ?? 3); turn += 1) {
     for (const [name, url] of Object.entries(urls)) (runs[name] ??= []).push(await load(url, options));
   }
-  return Object.fromEntries(Object.entries(runs).map(([name, loads]) => [name, median(loads)]));
+  return Object.fromEntries(Object.entries(runs).map(([name, loads]) => [name, medianOf(loads)]));
 }
 
-const median = (loads: Load[]): Load =>
+export const medianOf = <L extends Load>(loads: L[]): L =>
   loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(loads.length / 2)]!;

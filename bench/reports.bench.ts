@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { compare } from './load.ts';
 import { fillYears, signInManager } from './reports.data.ts';
-import { startSelectOne, startServer } from './server.ts';
+import { startBareServer, startServer } from './server.ts';
 
 /**
  * The report of a year with 100,000 tee times, beside the year before it, and those of the current year and of the last week, compared with a call that only
@@ -13,7 +13,7 @@ import { startSelectOne, startServer } from './server.ts';
 export async function benchReports(): Promise<void> {
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url });
-  const selectOne = await startSelectOne(postgres.url);
+  const selectOne = await startBareServer(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', (error) => console.log(`the bench's own connection: ${error.message}`));
   await client.connect();

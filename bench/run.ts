@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAudit } from './audit.bench.ts';
+import { benchAvailability } from './availability.bench.ts';
 import { benchBookings } from './bookings.bench.ts';
 import { benchCalls } from './calls.bench.ts';
 import { benchOrders } from './orders.bench.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, (against?: string) => Promise<void>> = {
   web: benchWeb,
   sheet: benchSheet,
   reports: benchReports,
+  availability: benchAvailability,
   bookings: benchBookings,
   audit: benchAudit,
   orders: benchOrders,

@@ -6,15 +6,24 @@ import { buildIfStale } from '../scripts/build.mjs';
 import { supervise } from '../scripts/supervise.mjs';
 import { serverMain } from '../scripts/paths.mjs';
 
-type BenchServer = { url: string; readyMs: number; stop(): Promise<void> };
+/** `folder`: the working folder of its process, by which its CPU time is found. */
+type BenchServer = { url: string; folder: string; readyMs: number; stop(): Promise<void> };
 
-/** Starts a separate server that only runs `select 1`. */
-export async function startSelectOne(databaseUrl: string): Promise<Pick<BenchServer, 'url' | 'stop'>> {
-  const args = [fileURLToPath(new URL('select-one.mjs', import.meta.url))];
-  const order = { command: process.execPath, args, cwd: tmpdir(), signal: 'SIGTERM' } as const;
-  const server = supervise(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
+/** Starts a separate server that does nothing but run `select 1`, and send the response of a sample address if there is one. */
+export async function startBareServer(databaseUrl: string, sample = ''): Promise<Omit<BenchServer, 'readyMs'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'caddie-bare-'));
+  const args = [fileURLToPath(new URL('bare-server.mjs', import.meta.url))];
+  const order = { command: process.execPath, args, cwd: folder, signal: 'SIGTERM' } as const;
+  const server = supervise(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, SAMPLE: sample } });
   const [, url = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
-  return { url, stop: async () => void (await server.stop()) };
+  return {
+    url,
+    folder,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts the built server for a benchmark: no rate limit, no log, its own data folder. */
@@ -46,6 +55,7 @@ export async function startServer(
   const [, url = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
   return {
     url,
+    folder,
     readyMs: performance.now() - startTime,
     async stop() {
       await server.stop();
