@@ -12,7 +12,7 @@ const ROUNDS = 3;
 type Cost = Load & { 'CPU µs': number };
 
 /**
- * The availability of a day that nobody has changed, compared with bare routes that send the same bytes, the same bytes and headers, or the
+ * The availability of an unchanged day, compared with bare routes that send the same bytes, the same bytes and headers, or the
  * result of `select 1`; all in turn, at 16 and at 64 connections.
  */
 export async function benchAvailability(against?: string): Promise<void> {

@@ -183,6 +183,9 @@ end $$;
 create trigger opening_hours_guard before insert or delete or update on opening_hours
   for each row execute function guard_published_rules('hour_plans', 'hour_plan_id');
 
+create trigger opening_hours_notify after insert or delete or update on opening_hours
+  for each row execute function notify_shop();
+
 -- Special days. A date without a row in opening_exception_hours is closed all day.
 create table opening_exceptions (
   shop_seq_no    integer not null references shops (shop_seq_no),
@@ -249,6 +252,9 @@ create table price_rules (
 
 create trigger price_rules_guard before insert or delete or update on price_rules
   for each row execute function guard_published_rules('price_lists', 'price_list_id');
+
+create trigger price_rules_notify after insert or delete or update on price_rules
+  for each row execute function notify_shop();
 
 -- The share that is refunded if a booking is canceled at least this long before its start; after the last step,
 -- nothing.

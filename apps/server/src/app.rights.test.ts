@@ -29,9 +29,10 @@ beforeAll(async () => {
   const person = { staffId, shopSeqNo: ids.shopSeqNo, sessionId: staffId, deviceId: ids.deviceId };
   desk = Fastify();
   installErrorHandler(desk);
-  const live = await openStreams(desk, engine, services.shops);
+  const { notifications } = world.app;
+  const live = openStreams(desk, notifications);
   await desk.register((scope) =>
-    addDeskRoutes(scope, { config, engine, services }, live, async ({ id: requestId }) =>
+    addDeskRoutes(scope, { config, engine, notifications, services }, live, async ({ id: requestId }) =>
       staffMember({ ...person, role: 'NONE' as Role, requestId }),
     ),
   );

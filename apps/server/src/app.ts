@@ -13,6 +13,7 @@ import { type Checkpoint, noCheckpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/http/connections.ts';
 import type { Engine } from './platform/database/db.ts';
+import { createNotifications, type Notifications } from './platform/database/notifications.ts';
 import { installDeskGuard } from './platform/http/access/desk-guard.ts';
 import { isSecure } from './platform/http/access/origins.ts';
 import { installErrorHandler } from './platform/http/mount/error-handler.ts';
@@ -34,6 +35,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The server's background work. */
     background: Background;
+    notifications: Notifications;
   }
 }
 
@@ -98,8 +100,11 @@ export async function buildApp({
         hasPayPage: config.PAY_PAGE,
       });
   const adapters = testSandbox ? [adapter, testSandbox] : [adapter];
+  const notifications = createNotifications(engine, app.log);
+  app.decorate('notifications', notifications);
   const services = createServices({
     engine,
+    notifications,
     config,
     // Required for Stripe's return addresses, and checked at the start; the sandbox is on this server.
     publicUrl: config.PUBLIC_URL ?? '',
@@ -110,7 +115,19 @@ export async function buildApp({
     log: app.log,
     checkpoint,
   });
-  await addRoutes(app, { config, engine, services, adapters, sms, countCall, ...(bundles && { bundles }) });
+  await addRoutes(app, {
+    config,
+    engine,
+    notifications,
+    services,
+    adapters,
+    sms,
+    countCall,
+    ...(bundles && { bundles }),
+  });
+
+  await notifications.start();
+  app.addHook('preClose', notifications.stop);
 
   // Demo guests are only for a server that sends no real texts and charges no real cards.
   const isDemo = config.DEMO_DAY && sms.kind === 'sandbox' && isSandbox;

@@ -51,6 +51,7 @@ import { serveStatic } from './web/static.ts';
 import type { PaymentAdapter } from './gateways/payments/payments.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
+import type { Notifications } from './platform/database/notifications.ts';
 import type { CountCall } from './platform/http/limits.ts';
 import type { Services } from './services.ts';
 import type { Bundles } from './web/bundle.ts';
@@ -58,6 +59,7 @@ import type { Bundles } from './web/bundle.ts';
 type Dependencies = {
   config: Config;
   engine: Engine;
+  notifications: Notifications;
   services: Services;
   /** The first serves every venue without its own account. */
   adapters: readonly PaymentAdapter[];
@@ -68,9 +70,9 @@ type Dependencies = {
 
 /** Adds all routes: the customers' calls and the desk's, each in its own plugin, the other endpoints, and the pages. */
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, engine, services, adapters, sms, countCall, bundles } = dependencies;
+  const { config, engine, notifications, services, adapters, sms, countCall, bundles } = dependencies;
   const { shops } = services;
-  const liveStreams = await openStreams(app, engine, shops);
+  const liveStreams = openStreams(app, notifications);
   await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
   const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
   await app.register(async (scope) => addDeskRoutes(scope, dependencies, liveStreams, identifyStaff));
@@ -107,9 +109,10 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   }
 }
 
-function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }: Dependencies): void {
+function addCustomerRoutes(scope: FastifyInstance, { config, engine, notifications, services }: Dependencies): void {
   const { identity, shops } = services;
   const mount = createMount(scope, engine.db, {
+    catchUp: notifications.catchUp,
     checkData: config.NODE_ENV === 'test',
     access: customerAccess({
       authenticate: identity.sessions.authenticate,
@@ -132,12 +135,13 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, services }:
 
 export async function addDeskRoutes(
   scope: FastifyInstance,
-  { config, engine, services }: Pick<Dependencies, 'config' | 'engine' | 'services'>,
+  { config, engine, notifications, services }: Pick<Dependencies, 'config' | 'engine' | 'notifications' | 'services'>,
   liveStreams: Streams,
   identifyStaff: IdentifyStaff,
 ): Promise<void> {
   const publicUrl = config.PUBLIC_URL;
   const mount = createMount(scope, engine.db, {
+    catchUp: notifications.catchUp,
     checkData: config.NODE_ENV === 'test',
     access: deskAccess(identifyStaff, publicUrl),
   });

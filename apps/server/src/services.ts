@@ -6,6 +6,7 @@ import { businessDate, businessDayEnds, createBookingService } from './features/
 import { createBookingTexts } from './features/bookings/bookings.texts.ts';
 import { createCoverService } from './features/bookings/slots/covers.service.ts';
 import { createRepeatService } from './features/bookings/repeats/repeats.service.ts';
+import type { ChangeMessages } from './features/bookings/slots/grids/kept-grids.ts';
 import { createSlotService } from './features/bookings/slots/slots.service.ts';
 import { createCardService } from './features/cards/cards.service.ts';
 import { createCustomerService } from './features/customers/customers.service.ts';
@@ -59,10 +60,13 @@ import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
 import type { Checkpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
+import { noNotifications } from './platform/database/notifications.ts';
 import type { JobKinds } from './platform/jobs/jobs.ts';
 
 type ServiceDependencies = {
   engine: Engine;
+  /** A server's; commands have none. */
+  notifications?: ChangeMessages;
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
   publicUrl: string;
@@ -83,6 +87,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({
   engine,
   config,
+  notifications = noNotifications,
   publicUrl,
   localUrl = () => '',
   languages = ['en'],
@@ -95,6 +100,8 @@ export function createServices({
   const outbox = createOutbox({ db, sms, log });
   const deliveries = createDeliveries({ db, sms, log });
   const shops = createShopService(db);
+  // Before everything that is made from a venue's terms, so that it is made from the new ones.
+  notifications.on('shops', () => shops.forget());
   const images = createImageService(db);
   const identity = createIdentity({ db, shops, outbox, log, config });
   const siteUrl = () => publicUrl || (sms.kind === 'sandbox' ? localUrl() : '');
@@ -156,7 +163,7 @@ export function createServices({
     checkpoint,
   });
   const purchases = createPurchases({ orders, sellers: { booking: bookings, membershipSet: memberships } });
-  const slots = createSlotService({ db, shops });
+  const slots = createSlotService({ db, shops, notifications });
   const covers = createCoverService({ db, slots, memberships });
   const repeats = createRepeatService({ db, shops });
   const misses = createMissLimit(db);

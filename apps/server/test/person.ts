@@ -25,6 +25,8 @@ export function createPerson(
 ) {
   async function send(call: CallAddress, input: object, injectOptions: InjectOptions = {}) {
     const { params, query, body, headers }: RequestParts = input;
+    // A test may have changed something in the database itself.
+    await app.notifications?.catchUp();
     const answer = await app.inject({
       method: call.method,
       url: API_BASE + fillPath(call.path, params),

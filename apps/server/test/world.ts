@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Engine } from '../src/platform/database/db.ts';
 import { openPGlite } from '../src/platform/database/embedded.ts';
 import type { Faults } from '../src/gateways/payments/sandbox/faults.ts';
-import { type Clock, createClock } from './clock.ts';
+import { announceChange, type Clock, createClock } from './clock.ts';
 import { createPerson, type Person } from './person.ts';
 import { recordStatements } from './statements/recorder.ts';
 import { type CustomerPerson, type SignUp, signUp } from './sign-up.ts';
@@ -33,7 +33,7 @@ export const noFaults: Faults = () => undefined;
 export function useWorld(settings: Partial<Config> = {}): World {
   const world = { log: [] as string[], clock: createClock(() => world.engine.db), faults: noFaults } as World;
   beforeAll(async () => {
-    world.engine = await openFilled();
+    world.engine = withAnnouncedScripts(await openFilled());
     world.app = await buildApp({
       config: { ...testConfig(), ...settings },
       engine: world.engine,
@@ -50,6 +50,15 @@ export function useWorld(settings: Partial<Config> = {}): World {
   });
   return world;
 }
+
+/** Scripts of tests write with triggers off, so that servers would not hear of it. */
+const withAnnouncedScripts = (engine: Engine): Engine => ({
+  ...engine,
+  async script(text) {
+    await engine.script(text);
+    await announceChange(engine.db);
+  },
+});
 
 export const testConfig = (): Config => readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '1000000' });
 

@@ -1,3 +1,4 @@
+import { noNotifications } from '../platform/database/notifications.ts';
 import { createSlotService } from '../features/bookings/slots/slots.service.ts';
 import { createHoursService } from '../features/hours/hours.service.ts';
 import { createProducts } from '../features/memberships/memberships.service.ts';
@@ -16,7 +17,7 @@ export type ApplyServices = ReturnType<typeof createApplyServices>;
 /** The desk's own services, all of them in one transaction: a refusal of one undoes the work of the others. */
 export function createApplyServices(db: Db) {
   const shops = createShopService(db);
-  const slots = createSlotService({ db, shops });
+  const slots = createSlotService({ db, shops, notifications: noNotifications });
   // A file cancels nothing: bookings outside the new hours keep the hours as they are.
   const bookings = { cancelForClosing: () => Promise.reject(new Refusal('BOOKINGS_OUTSIDE')) };
   return {

@@ -1,7 +1,7 @@
 import * as calls from '@caddie/contract/bookings';
 import { getRepeats, getUsual } from '@caddie/contract/repeats';
 import { getAvailability, getDays, getMyAvailability, getNextFree } from '@caddie/contract/slots';
-import type { CustomerMount } from '../../platform/http/mount/mount.ts';
+import { type CustomerMount, wantsNew } from '../../platform/http/mount/mount.ts';
 import type { BookingService } from './bookings.service.ts';
 import type { RepeatService } from './repeats/repeats.service.ts';
 import type { CoverService } from './slots/covers.service.ts';
@@ -14,7 +14,7 @@ export function bookingRoutes(
   covers: CoverService,
   repeats: RepeatService,
 ): void {
-  mount(getAvailability, ({ query }) => slots.available(query));
+  mount(getAvailability, ({ query }, request) => slots.shared(query, { mayShare: !wantsNew(request) }), slots.findKept);
   mount(getMyAvailability, ({ customer, query }) => covers.available(customer, query));
   mount(getNextFree, ({ query }) => slots.nextFree(query));
   mount(getDays, ({ query }) => slots.days(query));

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
+import { noNotifications } from '../../platform/database/notifications.ts';
 import { useWorld } from '../../../test/world.ts';
 import { actAs, system } from '../../platform/actors/actor.ts';
 import { rows } from '../../platform/database/db.ts';
@@ -507,7 +508,8 @@ describe('availability', () => {
     };
     const { createShopService } = await import('../shops/shops.service.ts');
     const { createSlotService } = await import('./slots/slots.service.ts');
-    const slots = createSlotService({ db: count.db, shops: createShopService(world.engine.db) });
+    const shops = createShopService(world.engine.db);
+    const slots = createSlotService({ db: count.db, shops, notifications: noNotifications });
     await slots.available({ shopSeqNo: shop.shopSeqNo, bookingDate: '2027-06-11', durationMinutes: 60, partySize: 2 });
     expect(statements).toBe(1);
   });

@@ -238,7 +238,7 @@ describe('the note of a day', () => {
 
   test('is announced to open sheets, like every change on the sheet', async () => {
     const notifications: (string | null)[] = [];
-    const stop = await world.engine.listen({ bookings: (message) => notifications.push(message) }, world.app.log);
+    const { stop } = await world.engine.listen({ bookings: (message) => notifications.push(message) }, world.app.log);
     await venue.sheet.writeDayNote(staff(), '2027-06-16', { text: 'Hello' });
     await expect.poll(() => notifications).toEqual(['1 2027-06-16']);
     await stop();

@@ -30,6 +30,7 @@ export { setPaymentAccount } from './shops.store.ts';
 export { taxColumn, taxShareColumn } from './tax.store.ts';
 export {
   inForceOn,
+  isAdmitted,
   type NoShowTerms,
   type OpenMinutes,
   planOf,

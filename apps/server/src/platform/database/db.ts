@@ -10,10 +10,17 @@ export type Db = Kysely<unknown>;
 export type Trx = Transaction<unknown>;
 
 /** `null` means that messages may have been missed. */
-type OnMessage = (message: string | null) => void;
+export type OnMessage = (message: string | null) => void;
 /** The receiver for each channel. */
 export type Channels = Readonly<Record<string, OnMessage>>;
 export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+export type Listening = {
+  /** Returns whether every message older than a moment has been received for certain. */
+  isCurrent: () => boolean;
+  /** Waits until the messages of all changes committed before this call have been received, or the connection is lost. */
+  catchUp: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** One of the two engines behind a Db. */
 export type Engine = {
@@ -22,7 +29,7 @@ export type Engine = {
   /** Runs a whole SQL script as one transaction. */
   script(text: string): Promise<void>;
   /** Receives the NOTIFY messages of all processes on these channels, over one connection. */
-  listen(channels: Channels, log: ListenLog): Promise<() => Promise<void>>;
+  listen(channels: Channels, log: ListenLog): Promise<Listening>;
   /**
    * Opens a separate connection for work that takes longer than a request may: it takes none from the pool, and its statements have their
    * own time limit. The embedded database has one connection, and no limit.

@@ -61,7 +61,12 @@ export async function openPGlite(
     listen: async (channels) => {
       const listening = Object.entries(channels).map(([channel, onMessage]) => pglite.listen(channel, onMessage));
       const stops = await Promise.all(listening);
-      return async () => void (await Promise.all(stops.map((stop) => stop())));
+      return {
+        // A message is delivered before the statement that caused it is answered.
+        isCurrent: () => true,
+        catchUp: async () => undefined,
+        stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
+      };
     },
     withOwnConnection: (work) => work(db),
     withMigrationConnection: (work) =>

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type FaultyProxy, openFaultyProxy } from '../../../../../scripts/faulty-proxy.mjs';
 import { openFilledPostgres } from '../../../test/world.ts';
-import type { Engine } from './db.ts';
+import type { Engine, Listening } from './db.ts';
 import { listenOn } from './listen.ts';
 
-const times = { heartbeatMs: 20, responseMs: 500, retryMs: 5 };
+const times = { heartbeatMs: 20, currentMs: 200, responseMs: 500, retryMs: 5 };
 const patience = { timeout: 30_000, interval: 5 };
 
 describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection', () => {
   let engine: Engine;
   let url: string;
   let proxy: FaultyProxy;
-  let stop: () => Promise<void>;
+  let listening: Listening;
   let received: (string | null)[];
   let logLines: string[];
 
@@ -23,10 +23,10 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     proxy = await openFaultyProxy(url);
     const note = (_context: object, text: string) => void logLines.push(text);
     const log = { info: note, warn: note } as unknown as Parameters<Engine['listen']>[1];
-    stop = await listenOn({ url: proxy.url, channels: { test: (text) => received.push(text) }, log, times });
+    listening = await listenOn({ url: proxy.url, channels: { test: (text) => received.push(text) }, log, times });
   });
   afterEach(async () => {
-    await stop();
+    await listening.stop();
     proxy.close();
   });
 
@@ -107,13 +107,54 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     expect([received, logLines]).toEqual([[], []]);
   });
 
+  test('after catching up, the messages of everything committed before have been received', async () => {
+    const lateTexts: string[] = [];
+    for (let number = 0; number < 50; number += 1) {
+      await sql`select pg_notify('test', ${`${number}`})`.execute(engine.db);
+      await listening.catchUp();
+      if (!received.includes(`${number}`)) lateTexts.push(`${number}`);
+    }
+
+    expect(lateTexts).toEqual([]);
+  });
+
+  test('concurrent callers share questions', async () => {
+    await listening.catchUp();
+    const before = proxy.messages();
+    await Promise.all(Array.from({ length: 50 }, () => listening.catchUp()));
+
+    // The question in progress and the next one, and perhaps a heartbeat.
+    expect(proxy.messages() - before).toBeLessThanOrEqual(3);
+  });
+
+  test('is not current from a loss on until it is back and the receivers know it', async () => {
+    await vi.waitUntil(() => listening.isCurrent(), patience);
+    proxy.newConnections('are refused');
+    proxy.cut();
+    await vi.waitUntil(() => proxy.attempts() >= 2, patience);
+    expect(listening.isCurrent()).toBe(false);
+    await listening.catchUp();
+
+    proxy.newConnections('work');
+    await vi.waitUntil(() => listening.isCurrent(), patience);
+    expect(received).toEqual([null]);
+  });
+
+  test('is not current when the database has not answered for a while, and callers wait no longer for it', async () => {
+    await vi.waitUntil(() => listening.isCurrent(), patience);
+    proxy.silence();
+    await listening.catchUp();
+
+    expect(listening.isCurrent()).toBe(false);
+  });
+
   test('the LISTEN connection is closed when the server stops, also while the database is unreachable', async () => {
     proxy.newConnections('are refused');
     proxy.cut();
     const refused = proxy.attempts() + 2;
     await vi.waitUntil(() => proxy.attempts() >= refused, patience);
 
-    await stop();
+    await listening.stop();
     proxy.newConnections('work');
     // A connection attempt in progress may still succeed; it is closed immediately.
     await vi.waitUntil(() => proxy.open() === 0, patience);

@@ -1,25 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Channels, ListenLog } from './db.ts';
+import type { Channels, Listening, ListenLog } from './db.ts';
 import { messageOf } from './unavailable.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /**
- * `heartbeatMs`: the interval of the connection's heartbeat, below the idle timeouts of proxies. `responseMs`: the time limit of a response.
- * `retryMs`: the pause between two connection attempts.
+ * `heartbeatMs`: the interval of the connection's heartbeat, below the idle timeouts of proxies. `currentMs`: the time after a heartbeat
+ * during which all messages before it count as received. `responseMs`: the time limit of a response. `retryMs`: the pause between two
+ * connection attempts.
  */
-export type ListenTimes = { heartbeatMs: number; responseMs: number; retryMs: number };
-export const listenTimes: ListenTimes = { heartbeatMs: 5_000, responseMs: 5_000, retryMs: 1_000 };
+export type ListenTimes = { heartbeatMs: number; currentMs: number; responseMs: number; retryMs: number };
+export const listenTimes: ListenTimes = { heartbeatMs: 500, currentMs: 1_500, responseMs: 5_000, retryMs: 1_000 };
 
 type ListenOptions = { url: string; channels: Channels; log: ListenLog; times: ListenTimes };
-/** `lost` resolves with the reason, once the connection is unusable. */
-type ListeningConnection = { lost: Promise<string>; close(): Promise<void> };
+type ListeningConnection = {
+  /** Resolves with the reason, once the connection is unusable. */
+  lost: Promise<string>;
+  /** When the last question that was answered was sent: every message of a change before it has been received. */
+  heardUntil(): number;
+  /** Waits for the answer to a question that is sent now or later. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Listens on a separate connection, because a pool shares its connections. When the connection is lost or stops answering, it reconnects,
  * one attempt at a time; then it delivers `null` on every channel, and the listener has to look up what it missed.
  */
-export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
+export async function listenOn(options: ListenOptions): Promise<Listening> {
   const { channels, log, times } = options;
   let isStopped = false;
   let connection = await openConnection(options);
@@ -49,9 +57,14 @@ export async function listenOn(options: ListenOptions): Promise<() => Promise<vo
     }
   }
 
-  return async () => {
-    isStopped = true;
-    await connection.close();
+  return {
+    isCurrent: () => performance.now() - connection.heardUntil() <= times.currentMs,
+    // Without an answer in this time the messages no longer count as received, so that waiting for them is useless.
+    catchUp: () => withTimeout(times.currentMs, connection.catchUp()).catch(() => undefined),
+    async stop() {
+      isStopped = true;
+      await connection.close();
+    },
   };
 }
 
@@ -78,19 +91,44 @@ async function openConnection({ url, channels, times }: ListenOptions): Promise<
     throw error;
   }
 
-  /** Asks the database itself: behind a connection pooler the connection may be alive, but no longer be the session that listens. */
-  async function checkHeartbeat(): Promise<never> {
+  let heardUntil = -Infinity;
+  let currentQuestion: Promise<void> | undefined;
+  let nextQuestion: Promise<void> | undefined;
+
+  /**
+   * Asks the database itself: behind a connection pooler the connection may be alive, but no longer be the session that listens. PostgreSQL
+   * sends a session its messages before the answer to its next question, and those of a commit before the commit is answered.
+   */
+  async function ask(): Promise<void> {
+    const sentAt = performance.now();
+    const { rows } = await withTimeout(times.responseMs, client.query('select pg_listening_channels() as name'));
+    if (!Object.keys(channels).every((channel) => rows.some(({ name }) => name === channel)))
+      throw new Error('its session does not listen any more');
+    heardUntil = sentAt;
+  }
+  const askOnce = () => (currentQuestion ??= ask().finally(() => (currentQuestion = undefined)));
+
+  /** Callers share a question; those who come while one is in progress share the next one. */
+  function catchUp(): Promise<void> {
+    if (!currentQuestion) return askOnce();
+    return (nextQuestion ??= currentQuestion.then(() => {
+      nextQuestion = undefined;
+      return askOnce();
+    }));
+  }
+  async function sendHeartbeats(): Promise<never> {
     for (;;) {
+      await askOnce();
       await pause(times.heartbeatMs, undefined, { ref: false });
-      const { rows } = await withTimeout(times.responseMs, client.query('select pg_listening_channels() as name'));
-      if (!Object.keys(channels).every((channel) => rows.some(({ name }) => name === channel)))
-        throw new Error('its session does not listen any more');
     }
   }
-  checkHeartbeat().catch(destroyConnection);
+  sendHeartbeats().catch(destroyConnection);
+  void lost.then(() => (heardUntil = -Infinity));
 
   return {
     lost,
+    heardUntil: () => heardUntil,
+    catchUp,
     async close() {
       await withTimeout(times.responseMs, client.end()).catch(() => undefined);
       destroyConnection();

@@ -14,7 +14,7 @@ import { createBackground, enqueue } from '../jobs/jobs.ts';
 import { openPostgres } from './postgres.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const times = { responseMs: 3_000, listen: { heartbeatMs: 50, responseMs: 500, retryMs: 20 } };
+const times = { responseMs: 3_000, listen: { heartbeatMs: 50, currentMs: 200, responseMs: 500, retryMs: 20 } };
 const patience = { timeout: 30_000, interval: 5 };
 const day = '/caddie/v1/bookings/availability?shopSeqNo=1&bookingDate=2027-06-11&durationMinutes=60&partySize=2';
 

@@ -101,18 +101,41 @@ test('a visitor sends no token, and a signed-in customer sends one with every re
   expect(lastRequest.headers.authorization).toBe('Bearer secret');
 });
 
-test('confirming a card fills and encodes the path and sends a JSON body', async () => {
-  await call<typeof confirmCard>(
+const confirm = () =>
+  call<typeof confirmCard>(
     'POST /orders/credit-cards/{provider}/payment-methods/confirm',
     { params: { provider: 'a/b?c' }, body: { sessionId: 's1' } },
     cardSentences,
     { headers: { 'idempotency-key': 'k1' } },
   );
 
+test('confirming a card fills and encodes the path and sends a JSON body', async () => {
+  await confirm();
+
   expect(lastRequest.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
   expect(lastRequest.headers['content-type']).toBe('application/json');
   expect(lastRequest.headers['idempotency-key']).toBe('k1');
   expect(JSON.parse(lastRequest.body)).toEqual({ sessionId: 's1' });
+});
+
+test('a read within two seconds of an own change asks for a new answer, so that it shows the change', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(10_000);
+  await askForShop();
+  expect(lastRequest.headers['cache-control']).not.toBe('no-cache');
+
+  await confirm();
+  await askForShop();
+  expect(lastRequest.headers['cache-control']).toBe('no-cache');
+  vi.advanceTimersByTime(2_000);
+  await askForShop();
+  expect(lastRequest.headers['cache-control']).not.toBe('no-cache');
+
+  answer = (response) => response.writeHead(409).end('{"code":"PROVIDER_DOWN","message":"No."}');
+  await failureOf(confirm());
+  answer = (response) => response.end('{"data":null}');
+  await askForShop();
+  expect(lastRequest.headers['cache-control']).toBe('no-cache');
 });
 
 test('a customer who has verified a phone sends the proof as a header', async () => {

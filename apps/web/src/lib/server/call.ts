@@ -19,6 +19,10 @@ type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never]
   ? null
   : () => Promise<RefusalMessages<RefusalOf<C>>>;
 
+/** After this time every server process has heard of a change, or asks the database. */
+const CHANGE_IS_KNOWN_MS = 2_000;
+let changedAt = -Infinity;
+
 const sharedSentences = async () => (await import('./shared-refusals.ts')).sentences;
 
 /**
@@ -34,19 +38,23 @@ export async function call<C extends Call>(
   const [method = 'GET', path = ''] = route.split(' ');
   const { params, query, body, headers } = input as CallInput;
   const token = readToken();
+  const isRead = method === 'GET';
   const response = await send(apiBase() + fillPath(path, params) + toQueryString(query), {
     method,
+    // Another server process may still keep an answer from before this browser's last change.
+    ...(isRead && performance.now() - changedAt < CHANGE_IS_KNOWN_MS && { cache: 'reload' }),
     headers: headersFor(token, body, { ...headers, ...options.headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
   });
+  if (!isRead) changedAt = performance.now();
   try {
     const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);
     recordAnswerTime(response);
     return answer;
   } catch (failure) {
-    if (token !== null && isSignedOut(failure)) endSession(token, method !== 'GET');
+    if (token !== null && isSignedOut(failure)) endSession(token, !isRead);
     throw failure;
   }
 }

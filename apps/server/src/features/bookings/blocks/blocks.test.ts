@@ -352,7 +352,7 @@ describe('a changed booking', () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
     const notifications: (string | null)[] = [];
-    const stop = await world.engine.listen({ bookings: (day) => notifications.push(day) }, world.app.log);
+    const { stop } = await world.engine.listen({ bookings: (day) => notifications.push(day) }, world.app.log);
     const update = (columns: string) =>
       sql`update bookings set ${sql.raw(columns)} where booking_id = ${bookingId}`.execute(world.engine.db);
 

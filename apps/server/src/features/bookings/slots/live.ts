@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Engine } from '../../../platform/database/db.ts';
+import type { Notifications } from '../../../platform/database/notifications.ts';
 import { networkOf } from '../../../platform/http/access/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ShopService } from '../../shops/shops.service.ts';
 
 const HEARTBEAT_MS = 20_000;
 const MAX_STREAMS = 2_000;
@@ -24,11 +23,7 @@ export type Streams = {
  * the booking. A change of the venue notifies all its days. A member of staff whose access has ended is disconnected at once; one whose
  * role has changed is told to reload it.
  */
-export async function openStreams(
-  app: FastifyInstance,
-  engine: Engine,
-  shops: Pick<ShopService, 'forget'>,
-): Promise<Streams> {
+export function openStreams(app: FastifyInstance, notifications: Pick<Notifications, 'on'>): Streams {
   const subscribers = new Map<string, Set<FastifyReply>>();
   const checks = new Map<FastifyReply, { staffId: string; check: () => Promise<void> }>();
   const allReplies = () => [...subscribers.values()].flatMap((replies) => [...replies]);
@@ -37,18 +32,18 @@ export async function openStreams(
   };
 
   const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
-  const onDay = (day: string | null) => notify(day === null ? allReplies() : (subscribers.get(day) ?? []));
-  const onShop = (shopSeqNo: string | null) => {
-    // Clears the cached terms first, so that clients that refetch get the new ones.
-    shops.forget();
+  notifications.on('bookings', (day) => notify(day === null ? allReplies() : (subscribers.get(day) ?? [])));
+  notifications.on('shops', (shopSeqNo) => {
     const days = [...subscribers].filter(([day]) => shopSeqNo === null || day.startsWith(`${shopSeqNo} `));
     notify(days.flatMap(([, replies]) => [...replies]));
-  };
-  const onStaff = (staffId: string | null) =>
-    void checkAll(([, viewer]) => staffId === null || viewer.staffId === staffId).then((stay) =>
-      send(stay, 'event: staff-changed\ndata: {}\n\n'),
-    );
-  const stopListening = await engine.listen({ bookings: onDay, shops: onShop, staff: onStaff }, app.log);
+  });
+  notifications.on(
+    'staff',
+    (staffId) =>
+      void checkAll(([, viewer]) => staffId === null || viewer.staffId === staffId).then((stay) =>
+        send(stay, 'event: staff-changed\ndata: {}\n\n'),
+      ),
+  );
   const heartbeat = setInterval(() => {
     send(allReplies(), ': still here\n\n');
     void checkAll();
@@ -57,7 +52,6 @@ export async function openStreams(
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     for (const reply of allReplies()) reply.raw.end();
-    await stopListening();
   });
 
   /**

@@ -2,12 +2,15 @@ import { addDays } from '@caddie/contract/dates/calendar';
 import type { DataOf } from '@caddie/contract/call';
 import type { getDays } from '@caddie/contract/slots';
 import type { Db } from '../../../platform/database/db.ts';
+import type { LastingAnswer } from '../../../platform/http/mount/kept-answers.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopService, ShopTerms } from '../../shops/shops.service.ts';
 import { openDay } from './day.rules.ts';
 import { occupancyOf } from './occupancy.rules.ts';
 import { venuePageOf } from './venue-page.rules.ts';
-import { createGridCache } from './grid-cache.ts';
+import { gridValidMs } from './grids/grid-validity.rules.ts';
+import { createGridCache } from './grids/grid-cache.ts';
+import { type ChangeMessages, createKeptGrids, type GridQuery } from './grids/kept-grids.ts';
 import { createNextFree } from './next-free.service.ts';
 import { businessDate, businessDayEnds, type Openings, openingsOf } from './openings.rules.ts';
 import type { Availability } from './slots.rules.ts';
@@ -17,30 +20,40 @@ import { message } from '../../../words/words.ts';
 
 export type SlotService = ReturnType<typeof createSlotService>;
 
-export function createSlotService({ db, shops }: { db: Db; shops: ShopService }) {
+type SlotDependencies = { db: Db; shops: ShopService; notifications: ChangeMessages };
+
+export function createSlotService({ db, shops, notifications }: SlotDependencies) {
   const getGrid = createGridCache();
+  const keptGrids = createKeptGrids(notifications);
+
+  /** The free tee times of one day. */
+  async function read(query: GridQuery): Promise<LastingAnswer<Availability>> {
+    const shop = await shops.terms(query.shopSeqNo);
+    if (!shop.durations.includes(query.durationMinutes)) {
+      throw new Refusal('INVALID_SLOT', {
+        message: message('slot.length', { durations: shop.durations }),
+      });
+    }
+    if (query.partySize > shop.maxPartySize) {
+      throw new Refusal('INVALID_SLOT', { message: message('slot.players', { players: shop.maxPartySize }) });
+    }
+    const { now, taken, lapsesInMs } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
+    const size = { minutes: query.durationMinutes, party: query.partySize };
+    return {
+      answer: getGrid(shop, query.bookingDate, size, taken, now),
+      validMs: gridValidMs(shop, query.bookingDate, now, lapsesInMs),
+    };
+  }
 
   return {
     /** The free tee times of one day. */
-    async available(query: {
-      shopSeqNo: number;
-      bookingDate: string;
-      durationMinutes: number;
-      partySize: number;
-    }): Promise<Availability> {
-      const shop = await shops.terms(query.shopSeqNo);
-      if (!shop.durations.includes(query.durationMinutes)) {
-        throw new Refusal('INVALID_SLOT', {
-          message: message('slot.length', { durations: shop.durations }),
-        });
-      }
-      if (query.partySize > shop.maxPartySize) {
-        throw new Refusal('INVALID_SLOT', { message: message('slot.players', { players: shop.maxPartySize }) });
-      }
-      const { now, taken } = await findTaken(db, query.shopSeqNo, openDay(shop, query.bookingDate));
-      const size = { minutes: query.durationMinutes, party: query.partySize };
-      return getGrid(shop, query.bookingDate, size, taken, now);
-    },
+    available: async (query: GridQuery): Promise<Availability> => (await read(query)).answer,
+
+    /** The same for everyone, kept for the next caller. */
+    shared: (query: GridQuery, options: { mayShare: boolean }): Promise<Availability> =>
+      keptGrids.make(query, () => read(query), options),
+
+    findKept: keptGrids.find,
 
     /** The soonest tee time that can be booked online. */
     nextFree: createNextFree({ db, shops }),

@@ -24,23 +24,23 @@ const takenBookings = (shopSeqNo: number, first: string, last: string) => sql`
 const asText = sql`
   concat_ws(' ', b.shop_room_id, date_part('epoch', b.started_at)::int8, date_part('epoch', b.occupied_until)::int8)`;
 
+/** `lapsesInMs`: the time until the first of the holds in it lapses by the clock, without a message; null without such a hold. */
+type Taken = { now: number; taken: TakenText; lapsesInMs: number | null };
+
 /**
  * The clock and all taken time of a venue's bays on one day or several days in order, in one round trip. Bookings of the adjacent business
  * days count too, because opening hours may run past midnight; the index alone decides that.
  */
-export async function findTaken(
-  db: Db,
-  shopSeqNo: number,
-  day: Day,
-  ...later: Day[]
-): Promise<{ now: number; taken: TakenText }> {
+export async function findTaken(db: Db, shopSeqNo: number, day: Day, ...later: Day[]): Promise<Taken> {
   const stretches = [day, ...later].flatMap((one) => one.stretches);
   const opens = Math.min(...stretches.map(({ startsAt }) => startsAt));
   const closes = Math.max(...stretches.map(({ endsAt }) => endsAt));
   const row = await firstRow(
     db,
-    sql<{ now: number; taken: TakenText }>`
+    sql<Taken>`
       select (extract(epoch from app_now()) * 1000)::int8 as now,
+             (extract(epoch from min(b.hold_expires_at) filter (where b.status = 'READY' and b.payment_started_at is null) - app_now()) * 1000)::int8
+               as "lapsesInMs",
              coalesce(string_agg(${asText}, ',' order by b.started_at, b.shop_room_id), '') as taken
         from ${takenBookings(shopSeqNo, addDays(day.date, -1), addDays((later.at(-1) ?? day).date, 1))}
          and b.started_at < ${atInstant(closes)}

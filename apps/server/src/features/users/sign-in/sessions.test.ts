@@ -145,6 +145,7 @@ describe('a session token', () => {
     installErrorHandler(app);
     const { authenticate } = createSessionService(world.engine.db);
     createMount(app, world.engine.db, {
+      catchUp: async () => undefined,
       checkData: true,
       access: customerAccess({ authenticate, requireOpenVenue: async () => undefined }),
     })(visitShop, async () => 'welcome');

@@ -39,15 +39,20 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
   scope.decorateRequest('caller');
   scope.decorateRequest('input');
 
-  scope.addHook('onRequest', async (request, reply) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     const call = requireCallOf(request);
     reply.header('cache-control', 'no-store');
+    // Promises cost as much as the rest of a call that anyone may make.
+    return call.access === 'anyone' && !call.limits ? done() : limitAndIdentify(request, call);
+  });
+
+  async function limitAndIdentify(request: FastifyRequest, call: CallOrFile): Promise<void> {
     for (const limit of call.limits ?? []) {
       await enforceByAddress(db, `${request.routeOptions.url}:${limit.seconds}`, request.ip, limit);
     }
     // The plugin's mount accepts calls of this kind only.
     request.caller = await access.identify(request, call as Kind);
-  });
+  }
 
   scope.addHook('preValidation', async (request) => {
     request.input = parseInput(requireCallOf(request), request);

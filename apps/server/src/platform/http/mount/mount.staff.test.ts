@@ -38,6 +38,7 @@ function openDesk(publicUrl: string | undefined) {
   installErrorHandler(app);
   let times = 0;
   createMount(app, world.engine.db, {
+    catchUp: async () => undefined,
     checkData: true,
     access: deskAccess(
       createStaffIdentify(async (token) => people[token], publicUrl),

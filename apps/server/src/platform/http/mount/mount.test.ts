@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 });
   installErrorHandler(app);
   createMount(app, world.engine.db, {
+    catchUp: async () => undefined,
     checkData: true,
     access: customerAccess({ authenticate: async () => undefined, requireOpenVenue: async () => undefined }),
   })(say, async ({ params, body }) => {

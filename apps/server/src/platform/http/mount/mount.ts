@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call, CustomerCall, DataOf, DeskCall, ParsedOf, RightsOf } from '@caddie/contract/call';
 import { refusals } from '@caddie/contract/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Customer, SignedInStaff } from '../../actors/actor.ts';
 import { type Db, isDatabaseError } from '../../database/db.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Access, type Caller, type CallOrFile, installAccess, routeUrlOf } from '../access/access.ts';
 import { runOnce } from './idempotency.ts';
 import { countHits, type Limit } from '../limits.ts';
-import { isShared, sendShared } from './shared-answers.ts';
+import { acceptsGzip, isShared, sendGzipped, sendShared } from './shared-answers.ts';
 
 /** The caller's type, as the handler of a call gets it. */
 type CallerOf<C extends Call> = C['access'] extends 'customer'
@@ -25,13 +25,21 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<DataOf<C>>;
 
+/**
+ * Returns the finished bytes of a response that is the same for all callers, from the query as the caller wrote it; undefined if it must be
+ * made.
+ */
+type FindKept = (query: Readonly<Record<string, string | undefined>>) => Buffer | undefined;
+
 /** Mounts the calls of one kind of caller; a call of another kind does not compile. */
-type Mount<Kind extends Call> = <C extends Kind>(call: C, handler: Handler<C>) => void;
+type Mount<Kind extends Call> = <C extends Kind>(call: C, handler: Handler<C>, findKept?: FindKept) => void;
 export type CustomerMount = Mount<CustomerCall>;
 export type DeskMount = Mount<DeskCall>;
 
 type Options<Kind extends CallOrFile> = {
   access: Access<Kind>;
+  /** Waits until this process has received the messages of everything that was changed before. */
+  catchUp: () => Promise<void>;
   /** In tests: a response must match the contract exactly, so that a leaked field fails. */
   checkData: boolean;
 };
@@ -46,32 +54,37 @@ const MAX_MISSES: Limit = { max: 30, seconds: 60 };
 export function createMount<Kind extends CallOrFile>(
   scope: FastifyInstance,
   db: Db,
-  { access, checkData }: Options<Kind>,
+  { access, catchUp, checkData }: Options<Kind>,
 ): Mount<Extract<Kind, Call>> {
   installAccess(scope, db, access);
 
-  return function mount(call, handler) {
+  return function mount(call, handler, findKept) {
     scope.route({
       method: call.method,
       url: routeUrlOf(call),
       config: { call },
-      handler: async (request, reply) => {
-        const { caller, input } = request;
-        const run = async (actor = caller) => {
-          const answer = await handler(
-            { ...input, ...(actor && { [actor.kind]: actor }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
-            request,
-            reply,
-          ).catch((error: unknown) => rethrowWithProbingLimit(error, request));
-          if (checkData) requireContractMatch(call, answer);
-          return answer;
-        };
-        const key = call.idempotent && request.headers['idempotency-key'];
-        if (key && caller) return runIdempotent(call, caller, String(key), run, reply);
-        const answer = await run();
-        return isShared(answer) ? sendShared(answer, request, reply) : { data: answer };
-      },
+      ...(findKept && { onRequest: sendKept(findKept) }),
+      handler: (request, reply) =>
+        // After any response, also a refusal, the caller's next request shows everything that led to it.
+        call.method === 'GET' ? respond(request, reply) : respond(request, reply).finally(catchUp),
     });
+
+    async function respond(request: FastifyRequest, reply: FastifyReply) {
+      const { caller, input } = request;
+      const run = async (actor = caller) => {
+        const answer = await handler(
+          { ...input, ...(actor && { [actor.kind]: actor }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
+          request,
+          reply,
+        ).catch((error: unknown) => rethrowWithProbingLimit(error, request));
+        if (checkData) requireContractMatch(call, answer);
+        return answer;
+      };
+      const key = call.idempotent && request.headers['idempotency-key'];
+      if (key && caller) return runIdempotent(call, caller, String(key), run, reply);
+      const data = await run();
+      return isShared(data) ? sendShared(data, request, reply) : { data };
+    }
   };
 
   async function runIdempotent(
@@ -95,8 +108,8 @@ export function createMount<Kind extends CallOrFile>(
     });
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     // A stored refusal is still a new response: it names the request that got it.
-    const body = answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: request.id };
-    return reply.code(answer.status).send(body);
+    reply.code(answer.status);
+    return answer.status < 400 ? answer.body : { ...(answer.body as object), requestId: request.id };
   }
 
   /** Ids are random: a caller who requests many that do not exist is guessing. */
@@ -119,6 +132,19 @@ export function createMount<Kind extends CallOrFile>(
     throw error;
   }
 }
+
+/** Sends a finished response before the request is parsed and its caller's rights are checked: anyone may make such a call. */
+const sendKept =
+  (findKept: FindKept): onRequestHookHandler =>
+  (request, reply, done) => {
+    const bytes =
+      acceptsGzip(request) && !wantsNew(request) ? findKept(request.query as Record<string, string>) : undefined;
+    if (bytes) void sendGzipped(bytes, reply);
+    else done();
+  };
+
+/** A client that has just changed something elsewhere asks for an answer that is made now. */
+export const wantsNew = ({ headers }: FastifyRequest): boolean => headers['cache-control'] === 'no-cache';
 
 const callerIdOf = (caller: Caller): string => (caller.kind === 'customer' ? caller.customerId : caller.staffId);
 

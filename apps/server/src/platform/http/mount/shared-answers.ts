@@ -20,10 +20,26 @@ export function shareAnswer<T extends object>(answer: T): Readonly<T> {
 export const isShared = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && serializedAnswers.has(answer);
 
-export async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** The compressed bytes of a shared response. */
+export function gzippedOf(answer: object): Promise<Buffer> {
   const serialized = serializedAnswers.get(answer)!;
-  const text = (serialized.text ??= Buffer.from(JSON.stringify({ data: answer })));
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await (serialized.gzipped ??= gzipAsync(text)));
+  return (serialized.gzipped ??= gzipAsync(textOf(answer)));
+}
+
+function textOf(answer: object): Buffer {
+  const serialized = serializedAnswers.get(answer)!;
+  return (serialized.text ??= Buffer.from(JSON.stringify({ data: answer })));
+}
+
+const headers = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+
+export const acceptsGzip = (request: FastifyRequest): boolean =>
+  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+
+export const sendGzipped = (bytes: Buffer, reply: FastifyReply): FastifyReply =>
+  reply.headers({ ...headers, 'content-encoding': 'gzip' }).send(bytes);
+
+export async function sendShared(answer: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (acceptsGzip(request)) return sendGzipped(await gzippedOf(answer), reply);
+  return reply.headers(headers).send(textOf(answer));
 }

@@ -1,8 +1,8 @@
-import { shareAnswer } from '../../../platform/http/mount/shared-answers.ts';
-import type { ShopTerms } from '../../shops/shops.service.ts';
-import { type Day, openDay } from './day.rules.ts';
-import { type Availability, findSlots, isOpened, lastDate, earliestStart } from './slots.rules.ts';
-import { parseTaken, type TakenText } from './slots.store.ts';
+import { shareAnswer } from '../../../../platform/http/mount/shared-answers.ts';
+import type { ShopTerms } from '../../../shops/shops.service.ts';
+import { type Day, openDay } from '../day.rules.ts';
+import { type Availability, findSlots, isOpened, lastDate, earliestStart } from '../slots.rules.ts';
+import { parseTaken, type TakenText } from '../slots.store.ts';
 
 /**
  * A cache of the grids last shown. Customers who look at the same evening share one grid until a booking is made, a start passes, or the

@@ -1,0 +1,39 @@
+import type { Engine, ListenLog, Listening, OnMessage } from './db.ts';
+
+/** What this process hears of the changes that any process makes in the database. */
+export type Notifications = ReturnType<typeof createNotifications>;
+
+/** One listening connection for all receivers of a process; they register before `start`. */
+export function createNotifications(engine: Pick<Engine, 'listen'>, log: ListenLog) {
+  const receivers = new Map<string, OnMessage[]>();
+  let listening: Listening | undefined;
+
+  return {
+    /** Receivers of one channel get each message in the order of their registration. */
+    on(channel: string, receiver: OnMessage): void {
+      receivers.set(channel, [...(receivers.get(channel) ?? []), receiver]);
+    },
+
+    async start(): Promise<void> {
+      const channels = [...receivers].map(([channel, all]): [string, OnMessage] => [
+        channel,
+        (message) => all.forEach((receive) => receive(message)),
+      ]);
+      listening = await engine.listen(Object.fromEntries(channels), log);
+    },
+
+    stop: async (): Promise<void> => listening?.stop(),
+
+    /** Returns whether every change of more than a moment ago has been received for certain. */
+    isCurrent: (): boolean => listening?.isCurrent() ?? false,
+
+    /** Waits until every change that was committed before this call has been received, or the connection is lost. */
+    catchUp: async (): Promise<void> => listening?.catchUp(),
+  };
+}
+
+/** For programs without callers, which keep nothing that another process may change. */
+export const noNotifications: Pick<Notifications, 'on' | 'isCurrent'> = {
+  on: () => undefined,
+  isCurrent: () => false,
+};
