@@ -5,12 +5,12 @@ import { daysOfMonth } from './periods.rules.ts';
 import { storedNames, type Row } from './reports.rules.ts';
 
 // All open time of a stored day has passed.
-const summedColumns = Object.entries(storedNames).filter(([what]) => what !== 'passedMinutes');
+const summedColumns = Object.entries(storedNames).filter(([what]) => what !== 'elapsedOpenMinutes');
 const columns = summedColumns.map(([, column]) => column).join(', ');
 
 /** Selects the stored months without a recorded change, each under its first day. */
 export const storedMonthsQuery = (shopSeqNo: number, months: readonly string[]): RawBuilder<Row> => sql<Row>`
-  select month as date, open_minutes as "passedMinutes", ${sql.raw(summedColumns.map(([what, column]) => `${column} as "${what}"`).join(', '))}
+  select month as date, open_minutes as "elapsedOpenMinutes", ${sql.raw(summedColumns.map(([what, column]) => `${column} as "${what}"`).join(', '))}
     from month_figures m
    where shop_seq_no = ${shopSeqNo}
      and month = any (${months}::date[])

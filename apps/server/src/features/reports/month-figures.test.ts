@@ -75,7 +75,7 @@ test('a year is the sum of its days, however many of them are stored', async () 
 
   const before = await year();
   expect(before.figures).toEqual(counted);
-  expect(before.days.map(({ taken }) => taken.online)).toEqual([6000, 6001, 6002]);
+  expect(before.days.map(({ received }) => received.online)).toEqual([6000, 6001, 6002]);
   await keep();
   expect(await year()).toEqual(before);
   await changes(`delete from month_figures`);
@@ -130,7 +130,7 @@ describe('a report made of stored figures', () => {
     const before = sent();
     expect(await read()).toEqual(first);
     expect(sent() - before).toBe(1);
-    expect(first.days.map(({ taken }) => taken.online)).toEqual([...Array<number>(11).fill(0), 6001]);
+    expect(first.days.map(({ received }) => received.online)).toEqual([...Array<number>(11).fill(0), 6001]);
 
     // An old day changes: every process reads the new figures at once, and they are stored later.
     await changes(`update bookings set no_show_at = ended_at where booking_id = '${id('b', 2)}'`);
@@ -141,7 +141,7 @@ describe('a report made of stored figures', () => {
     await keep();
     expect(await read()).toEqual(first);
     await changes(`update day_figures set sold_by_hour[13] = 7 where on_date = '2026-12-31'`);
-    expect((await read()).fill).not.toEqual(first.fill);
+    expect((await read()).weeklyOccupancy).not.toEqual(first.weeklyOccupancy);
     await world.clock.set('2027-01-11T12:00:00-05:00');
     expect((await read()).today).toBe('2027-01-11');
     vi.useRealTimers();

@@ -74,7 +74,7 @@ describe('a report of a period that is not over', () => {
     await world.clock.set(`${TODAY}T16:01:00-05:00`);
     const next = await read();
     expect(next).not.toBe(first);
-    expect(next.figures.passedMinutes).toBeGreaterThan(first.figures.passedMinutes);
+    expect(next.figures.elapsedOpenMinutes).toBeGreaterThan(first.figures.elapsedOpenMinutes);
   });
 
   test('stays valid when the terms of the venue are read again, unless the figures depend on what changed', async () => {

@@ -4,16 +4,24 @@ import { csvRow } from '../../platform/csv.ts';
 import { csvCells, csvParts } from './report-csv.rules.ts';
 
 const figures: ReportFigures = {
-  taken: { online: 731_000, desk: 224_200, passes: 211_000, returned: 18_000 },
+  received: { online: 731_000, desk: 224_200, passes: 211_000, refunded: 18_000 },
   openMinutes: 10_000,
   soldMinutes: 6300,
-  passedMinutes: 10_000,
+  elapsedOpenMinutes: 10_000,
   playedValue: 448_333,
   sources: { online: 175, phone: 34, walkIn: 41 },
-  canceled: { inTime: 11, late: 4, tooLate: 2, byVenue: 1, kept: 41_200, minutes: 100, soldAgainMinutes: 61 },
+  canceled: {
+    refundedFully: 11,
+    refundedPartly: 4,
+    notRefunded: 2,
+    byVenue: 1,
+    notRefundedAmount: 41_200,
+    canceledMinutes: 100,
+    soldAgainMinutes: 61,
+  },
   noShows: 3,
 };
-const taken = { online: 10_000, desk: 0, passes: 0, returned: 15_000 };
+const received = { online: 10_000, desk: 0, passes: 0, refunded: 15_000 };
 const week: Report = {
   period: 'WEEK',
   from: '2026-11-09',
@@ -22,9 +30,9 @@ const week: Report = {
   currency: 'USD',
   hasFigures: true,
   figures,
-  before: { ...figures, soldMinutes: 5900, openMinutes: 10_000, noShows: 0 },
-  days: [{ date: '2026-11-09', taken }],
-  fill: {
+  previousFigures: { ...figures, soldMinutes: 5900, openMinutes: 10_000, noShows: 0 },
+  days: [{ date: '2026-11-09', received }],
+  weeklyOccupancy: {
     from: '2026-10-19',
     to: '2026-11-15',
     weekdays: [
@@ -32,7 +40,7 @@ const week: Report = {
       { weekday: 5, hours: [{ hour: 24, openMinutes: 240, soldMinutes: 228 }] },
     ],
   },
-  owed: { amount: 384_600, before: 300_000, endOf: '2026-11-15' },
+  unusedMembershipValue: { amount: 384_600, amountAtStart: 300_000, valuedAtEndOf: '2026-11-15' },
 };
 const linesOf = (report: Report) => [...csvParts(report)].flat().map((row) => csvRow(csvCells(row, report)).trimEnd());
 
@@ -73,8 +81,8 @@ test('every figure of the screen is a row, with the previous period where the sc
 });
 
 test('without a previous period nothing is compared, and a division by zero is empty', () => {
-  const none = { ...figures, openMinutes: 0, passedMinutes: 0, sources: { online: 0, phone: 0, walkIn: 0 } };
-  const lines = linesOf({ ...week, figures: none, before: null, to: '2026-11-22', currency: 'KRW' });
+  const none = { ...figures, openMinutes: 0, elapsedOpenMinutes: 0, sources: { online: 0, phone: 0, walkIn: 0 } };
+  const lines = linesOf({ ...week, figures: none, previousFigures: null, to: '2026-11-22', currency: 'KRW' });
   const days = '2026-11-09,2026-11-20';
   expect(lines.slice(0, 4)).toEqual([
     `Figures,${days},Money taken,1148200,,KRW`,
@@ -85,7 +93,7 @@ test('without a previous period nothing is compared, and a division by zero is e
 });
 
 test('a yearly report lists its months, each with its first and last day', () => {
-  const months = ['2026-02-01', '2026-11-01'].map((date) => ({ date, taken }));
+  const months = ['2026-02-01', '2026-11-01'].map((date) => ({ date, received }));
   const lines = linesOf({ ...week, period: 'YEAR', from: '2026-01-01', to: '2026-12-31', days: months });
   expect(lines.filter((line) => line.includes('Taken'))).toEqual([
     'Money by month,2026-02-01,2026-02-28,Taken,-50.00,,USD',

@@ -25,7 +25,7 @@ export const csvColumns = (): string[] =>
 
 /** Yields the figures of the screen, card by card; a row is one figure, so that all parts have the same columns. */
 export function* csvParts(report: Report): Generator<Row[]> {
-  const { figures, before, fill, owed } = report;
+  const { figures, previousFigures, weeklyOccupancy, unusedMembershipValue } = report;
   const days = { from: report.from, to: report.to < report.today ? report.to : report.today };
   const isYear = report.period === 'YEAR';
   const row = (part: Part, what: Message, unit: Unit, pick: (figures: ReportFigures) => number | null): Row => ({
@@ -33,7 +33,7 @@ export function* csvParts(report: Report): Generator<Row[]> {
     days,
     what,
     value: pick(figures),
-    before: before && pick(before),
+    before: previousFigures && pick(previousFigures),
     unit,
   });
   const namedRow = (what: keyof typeof comparedFigures) => {
@@ -42,35 +42,43 @@ export function* csvParts(report: Report): Generator<Row[]> {
   };
 
   yield (Object.keys(comparedFigures) as (keyof typeof comparedFigures)[]).map(namedRow);
-  yield report.days.flatMap(({ date, taken }) => {
+  yield report.days.flatMap(({ date, received }) => {
     const part = message('report.part', { part: isYear ? 'months' : 'days' });
     return takenLines.map(
       ([what, pick]): Row => ({
         part,
         days: { from: date, to: isYear ? endOfMonth(date, days.to) : date },
         what: message('report.figure', { what }),
-        value: pick(taken),
+        value: pick(received),
         unit: 'MONEY',
       }),
     );
   });
-  yield fill.weekdays.flatMap(({ weekday, hours }) =>
+  yield weeklyOccupancy.weekdays.flatMap(({ weekday, hours }) =>
     hours.map(
       ({ hour, soldMinutes, openMinutes }): Row => ({
         part: message('report.part', { part: 'fill' }),
-        days: { from: fill.from, to: fill.to },
+        days: { from: weeklyOccupancy.from, to: weeklyOccupancy.to },
         what: message('report.hour', { weekday, hour }),
         value: percentOf(soldMinutes, openMinutes),
         unit: 'PERCENT',
       }),
     ),
   );
-  const sold = figures.taken.passes;
+  const sold = figures.received.passes;
   yield [
-    { ...row('owed', message('report.figure', { what: 'unused' }), 'MONEY', () => owed.amount), before: owed.before },
-    row('owed', message('report.figure', { what: 'sold' }), 'MONEY', ({ taken }) => taken.passes),
     {
-      ...row('owed', message('report.figure', { what: 'used' }), 'MONEY', () => owed.amount - owed.before - sold),
+      ...row('owed', message('report.figure', { what: 'unused' }), 'MONEY', () => unusedMembershipValue.amount),
+      before: unusedMembershipValue.amountAtStart,
+    },
+    row('owed', message('report.figure', { what: 'sold' }), 'MONEY', ({ received }) => received.passes),
+    {
+      ...row(
+        'owed',
+        message('report.figure', { what: 'used' }),
+        'MONEY',
+        () => unusedMembershipValue.amount - unusedMembershipValue.amountAtStart - sold,
+      ),
       before: null,
     },
   ];
@@ -98,34 +106,35 @@ export const csvCells = ({ part, days, what, value, before = null, unit }: Row, 
   ];
 };
 
-const takenLines: readonly ['online' | 'desk' | 'passes' | 'returned' | 'taken', (taken: ReportTakings) => number][] = [
-  ['online', ({ online }) => online],
-  ['desk', ({ desk }) => desk],
-  ['passes', ({ passes }) => passes],
-  ['returned', ({ returned }) => -returned],
-  ['taken', netTakings],
-];
+const takenLines: readonly ['online' | 'desk' | 'passes' | 'returned' | 'taken', (takings: ReportTakings) => number][] =
+  [
+    ['online', ({ online }) => online],
+    ['desk', ({ desk }) => desk],
+    ['passes', ({ passes }) => passes],
+    ['returned', ({ refunded }) => -refunded],
+    ['taken', netTakings],
+  ];
 
 /** The compared figures, in the order of the screen. */
 const comparedFigures = {
-  moneyTaken: ['figures', 'MONEY', ({ taken }) => netTakings(taken)],
+  moneyTaken: ['figures', 'MONEY', ({ received }) => netTakings(received)],
   baysSold: ['figures', 'PERCENT', soldPercent],
   hourEarns: ['figures', 'MONEY', earningsPerHour],
   canceled: ['figures', 'PERCENT', (all) => percentOf(canceledCount(all), bookingCount(all))],
-  kept: ['figures', 'MONEY', ({ canceled }) => canceled.kept],
+  kept: ['figures', 'MONEY', ({ canceled }) => canceled.notRefundedAmount],
   noShowShare: ['figures', 'PERCENT', (all) => percentOf(all.noShows, bookingCount(all))],
   bookings: ['figures', 'COUNT', bookingCount],
-  online: ['money', 'MONEY', ({ taken }) => taken.online],
-  desk: ['money', 'MONEY', ({ taken }) => taken.desk],
-  passes: ['money', 'MONEY', ({ taken }) => taken.passes],
-  returned: ['money', 'MONEY', ({ taken }) => -taken.returned],
+  online: ['money', 'MONEY', ({ received }) => received.online],
+  desk: ['money', 'MONEY', ({ received }) => received.desk],
+  passes: ['money', 'MONEY', ({ received }) => received.passes],
+  returned: ['money', 'MONEY', ({ received }) => -received.refunded],
   fromOnline: ['sources', 'COUNT', ({ sources }) => sources.online],
   fromPhone: ['sources', 'COUNT', ({ sources }) => sources.phone],
   fromWalkIn: ['sources', 'COUNT', ({ sources }) => sources.walkIn],
-  inTime: ['canceled', 'COUNT', ({ canceled }) => canceled.inTime],
-  late: ['canceled', 'COUNT', ({ canceled }) => canceled.late],
-  tooLate: ['canceled', 'COUNT', ({ canceled }) => canceled.tooLate],
+  refundedFully: ['canceled', 'COUNT', ({ canceled }) => canceled.refundedFully],
+  refundedPartly: ['canceled', 'COUNT', ({ canceled }) => canceled.refundedPartly],
+  notRefunded: ['canceled', 'COUNT', ({ canceled }) => canceled.notRefunded],
   byVenue: ['canceled', 'COUNT', ({ canceled }) => canceled.byVenue],
   noShows: ['canceled', 'COUNT', ({ noShows }) => noShows],
-  soldAgain: ['canceled', 'PERCENT', ({ canceled }) => percentOf(canceled.soldAgainMinutes, canceled.minutes)],
+  soldAgain: ['canceled', 'PERCENT', ({ canceled }) => percentOf(canceled.soldAgainMinutes, canceled.canceledMinutes)],
 } satisfies Record<string, readonly [Part, Unit, (figures: ReportFigures) => number | null]>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysIn, periodOf } from './periods.rules.ts';
 import { type DayRow, occupancyByWeekday, hasFigures, planDays } from './reports.rules.ts';
 
-const noMoney = { online: 0, desk: 0, passes: 0, returned: 0 };
+const noMoney = { online: 0, desk: 0, passes: 0, refunded: 0 };
 const row = (date: string, change: Partial<DayRow> = {}): DayRow =>
   ({ date, ...noMoney, openByHour: [], soldByHour: [], ...change }) as DayRow;
 

@@ -9,20 +9,20 @@ export const storedNames = {
   online: 'online_taken',
   desk: 'desk_taken',
   passes: 'passes_taken',
-  returned: 'returned',
+  refunded: 'returned',
   openMinutes: 'open_minutes',
   soldMinutes: 'sold_minutes',
-  passedMinutes: 'passed_minutes',
+  elapsedOpenMinutes: 'passed_minutes',
   playedValue: 'played_value',
   fromOnline: 'from_online',
   fromPhone: 'from_phone',
   fromWalkIn: 'from_walk_in',
-  inTime: 'canceled_in_time',
-  late: 'canceled_late',
-  tooLate: 'canceled_too_late',
+  refundedFully: 'canceled_in_time',
+  refundedPartly: 'canceled_late',
+  notRefunded: 'canceled_too_late',
   byVenue: 'canceled_by_venue',
   noShows: 'no_shows',
-  kept: 'canceled_kept',
+  notRefundedAmount: 'canceled_kept',
   canceledMinutes: 'canceled_minutes',
   soldAgainMinutes: 'sold_again_minutes',
 } as const;
@@ -62,18 +62,18 @@ export function planDays(period: ReportPeriod, date: string | undefined, today: 
   };
 }
 
-const pickTaken = ({ online, desk, passes, returned }: ReportTakings): ReportTakings => ({
+const pickTakings = ({ online, desk, passes, refunded }: ReportTakings): ReportTakings => ({
   online,
   desk,
   passes,
-  returned,
+  refunded,
 });
 
 /** Returns the money taken per day or month; zero where there is no row. */
-export function takenByDate(rows: readonly Row[], dates: readonly string[]): Report['days'] {
+export function takingsByDate(rows: readonly Row[], dates: readonly string[]): Report['days'] {
   const rowByDate = new Map(rows.map((row) => [row.date, row]));
-  const noMoney = { online: 0, desk: 0, passes: 0, returned: 0 };
-  return dates.map((date) => ({ date, taken: pickTaken(rowByDate.get(date) ?? noMoney) }));
+  const noMoney = { online: 0, desk: 0, passes: 0, refunded: 0 };
+  return dates.map((date) => ({ date, received: pickTakings(rowByDate.get(date) ?? noMoney) }));
 }
 
 /** Returns the rows of some consecutive days; a month is under its first day. */
@@ -100,16 +100,25 @@ export function sumRows(rows: readonly Row[]): Sums {
 
 export function toFigures(rows: readonly Row[]): ReportFigures {
   const sums = sumRows(rows);
-  const { openMinutes, soldMinutes, passedMinutes, playedValue, noShows } = sums;
-  const { inTime, late, tooLate, byVenue, kept, canceledMinutes, soldAgainMinutes } = sums;
+  const { openMinutes, soldMinutes, elapsedOpenMinutes, playedValue, noShows } = sums;
+  const { refundedFully, refundedPartly, notRefunded, byVenue, notRefundedAmount, canceledMinutes, soldAgainMinutes } =
+    sums;
   return {
-    taken: pickTaken(sums),
+    received: pickTakings(sums),
     openMinutes,
     soldMinutes,
-    passedMinutes,
+    elapsedOpenMinutes,
     playedValue,
     sources: { online: sums.fromOnline, phone: sums.fromPhone, walkIn: sums.fromWalkIn },
-    canceled: { inTime, late, tooLate, byVenue, kept, minutes: canceledMinutes, soldAgainMinutes },
+    canceled: {
+      refundedFully,
+      refundedPartly,
+      notRefunded,
+      byVenue,
+      notRefundedAmount,
+      canceledMinutes,
+      soldAgainMinutes,
+    },
     noShows,
   };
 }
@@ -117,10 +126,10 @@ export function toFigures(rows: readonly Row[]): ReportFigures {
 /** Figures start with the first booking, or with a payment before it. */
 export const hasFigures = (rows: readonly Row[], last: string, firstBooked: string | null): boolean =>
   (firstBooked !== null && firstBooked <= last) ||
-  rows.some(({ online, desk, passes, returned }) => online + desk + passes + returned > 0);
+  rows.some(({ online, desk, passes, refunded }) => online + desk + passes + refunded > 0);
 
 /** Adds up open and sold minutes by weekday and hour; hours that were never open are left out. */
-export const occupancyByWeekday = (rows: readonly DayRow[]): Report['fill']['weekdays'] =>
+export const occupancyByWeekday = (rows: readonly DayRow[]): Report['weeklyOccupancy']['weekdays'] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
     const weekdayRows = rows.filter(({ date }) => weekdayOf(date) === weekday);
     const sumHour = (hour: number, hourColumn: 'openByHour' | 'soldByHour') =>

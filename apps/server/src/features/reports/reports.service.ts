@@ -17,7 +17,7 @@ import { daysToCount, planReport, toReportRows } from './report-plan.rules.ts';
 import { findStored, findFiguresState } from './stored-figures.store.ts';
 import { createReportCache } from './report-cache.ts';
 import { csvCells, csvColumns, csvParts } from './report-csv.rules.ts';
-import { takenByDate, toFigures, occupancyByWeekday, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
+import { takingsByDate, toFigures, occupancyByWeekday, hasFigures, monthsOf, rowsWithin } from './reports.rules.ts';
 import { countOwed, type Owed } from './owed-figures.store.ts';
 import { storeFigures } from './reports.stored-figures.ts';
 import { createReportLines } from './reports.lines.ts';
@@ -97,7 +97,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     if (version !== cached.version) return undefined;
     const { report } = cached;
     if (cached.minute === minuteOf(now)) return report;
-    const isOver = report.owed.endOf !== null;
+    const isOver = report.unusedMembershipValue.valuedAtEndOf !== null;
     if (!isOver || slots.dayAt(terms, now) !== report.today) return undefined;
     cached.minute = minuteOf(now);
     return report;
@@ -131,7 +131,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
     const { span, days, before, fill } = plan;
     const rows = toReportRows(plan, stored, [...stored.days, ...stored.fill, ...counted]);
     const [currentRows, previousRows] = [rowsWithin(rows, days), rowsWithin(rows, before)];
-    const [amount, owedBefore] = await readOwed(shopSeqNo, plan.owed, today, stored.owed);
+    const [amount, amountAtStart] = await readOwed(shopSeqNo, plan.owed, today, stored.owed);
     const last = days.at(-1)!;
     const report: Report = {
       period,
@@ -140,16 +140,20 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       currency,
       hasFigures: hasFigures(currentRows, last, firstBooked),
       figures: toFigures(currentRows),
-      before: hasFigures(previousRows, before.at(-1)!, firstBooked) ? toFigures(previousRows) : null,
-      days: takenByDate(currentRows, period === 'YEAR' ? [...monthsOf(days).keys()] : days),
-      fill: {
+      previousFigures: hasFigures(previousRows, before.at(-1)!, firstBooked) ? toFigures(previousRows) : null,
+      days: takingsByDate(currentRows, period === 'YEAR' ? [...monthsOf(days).keys()] : days),
+      weeklyOccupancy: {
         ...fill,
         weekdays: occupancyByWeekday([
           ...stored.fill,
           ...counted.filter(({ date: day }) => day >= fill.from && day <= fill.to),
         ]),
       },
-      owed: { amount: amount!, before: owedBefore!, endOf: last < today ? last : null },
+      unusedMembershipValue: {
+        amount: amount!,
+        amountAtStart: amountAtStart!,
+        valuedAtEndOf: last < today ? last : null,
+      },
     };
     reportCache.remember(terms, period, date, {
       version: stored.version,

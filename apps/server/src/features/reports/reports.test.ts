@@ -60,33 +60,33 @@ test('a day’s report adds up its bookings and payments', async () => {
 
   expect(report).toMatchObject({ from: DAY, to: DAY, today: '2027-06-12', currency: 'USD', hasFigures: true });
   expect(report.figures).toEqual({
-    taken: { online: 0, desk: 3 * PRICE, passes: passPrice, returned: PRICE / 2 },
+    received: { online: 0, desk: 3 * PRICE, passes: passPrice, refunded: PRICE / 2 },
     openMinutes: expect.any(Number),
     soldMinutes: 3 * 120,
-    passedMinutes: report.figures.openMinutes,
+    elapsedOpenMinutes: report.figures.openMinutes,
     playedValue: 3 * PRICE,
     sources: { online: 0, phone: 3, walkIn: 1 },
     canceled: {
-      inTime: 0,
-      late: 0,
-      tooLate: 0,
+      refundedFully: 0,
+      refundedPartly: 0,
+      notRefunded: 0,
       byVenue: 1,
-      kept: PRICE / 2,
-      minutes: 120,
+      notRefundedAmount: PRICE / 2,
+      canceledMinutes: 120,
       soldAgainMinutes: 120,
     },
     noShows: 0,
   });
-  expect(report.days).toEqual([{ date: DAY, taken: report.figures.taken }]);
-  expect(report.owed).toEqual({ amount: passPrice, before: 0, endOf: DAY });
+  expect(report.days).toEqual([{ date: DAY, received: report.figures.received }]);
+  expect(report.unusedMembershipValue).toEqual({ amount: passPrice, amountAtStart: 0, valuedAtEndOf: DAY });
 });
 
 test('the sold hours of four weeks appear under their weekday', async () => {
-  const { fill } = await read('DAY', DAY);
+  const { weeklyOccupancy } = await read('DAY', DAY);
 
-  expect(fill).toMatchObject({ from: '2027-05-15', to: DAY });
-  expect(fill.weekdays.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  const soldHours = fill.weekdays.map(({ hours }) => hours.filter(({ soldMinutes }) => soldMinutes > 0));
+  expect(weeklyOccupancy).toMatchObject({ from: '2027-05-15', to: DAY });
+  expect(weeklyOccupancy.weekdays.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const soldHours = weeklyOccupancy.weekdays.map(({ hours }) => hours.filter(({ soldMinutes }) => soldMinutes > 0));
   expect(soldHours.map((hours) => hours.map(({ hour, soldMinutes }) => [hour, soldMinutes]))).toEqual([
     [],
     [],
@@ -110,18 +110,21 @@ test('the reports of week, month and year include the day, and compare with the 
   expect([week.from, week.to, week.days.length]).toEqual(['2027-06-07', '2027-06-13', 6]);
   expect([month.from, month.to, month.days.length]).toEqual(['2027-06-01', '2027-06-30', 12]);
   expect([year.from, year.to, year.days.length]).toEqual(['2027-01-01', '2027-12-31', 6]);
-  for (const { figures, before, owed } of [week, month, year]) {
-    expect(figures.taken.desk).toBe(3 * PRICE);
-    expect(before).toBeNull();
-    expect(owed.endOf).toBeNull();
+  for (const { figures, previousFigures, unusedMembershipValue } of [week, month, year]) {
+    expect(figures.received.desk).toBe(3 * PRICE);
+    expect(previousFigures).toBeNull();
+    expect(unusedMembershipValue.valuedAtEndOf).toBeNull();
   }
-  expect(next.before!.taken.desk).toBe(3 * PRICE);
-  expect(next).toMatchObject({ hasFigures: true, owed: { amount: passPrice, before: passPrice, endOf: null } });
+  expect(next.previousFigures!.received.desk).toBe(3 * PRICE);
+  expect(next).toMatchObject({
+    hasFigures: true,
+    unusedMembershipValue: { amount: passPrice, amountAtStart: passPrice, valuedAtEndOf: null },
+  });
 });
 
 test('periods before the first booking have no figures, however long ago', async () => {
   for (const date of ['2027-05-10', '2000-01-01'])
-    expect(await read('MONTH', date)).toMatchObject({ hasFigures: false, before: null });
+    expect(await read('MONTH', date)).toMatchObject({ hasFigures: false, previousFigures: null });
 });
 
 test('without a date, the report is of the last completed period, or of the current one if nothing was before', async () => {
@@ -133,11 +136,11 @@ test('without a date, the report is of the last completed period, or of the curr
 
 test('only the hours that have passed count for today', async () => {
   const { figures } = await read('DAY', '2027-06-12');
-  const { fill } = await read('DAY', DAY);
-  const saturdays = fill.weekdays[5]!.hours.filter(({ hour }) => hour < 12);
+  const { weeklyOccupancy } = await read('DAY', DAY);
+  const saturdays = weeklyOccupancy.weekdays[5]!.hours.filter(({ hour }) => hour < 12);
 
   expect(saturdays.length).toBeGreaterThan(0);
-  expect(figures.passedMinutes).toBe(saturdays.reduce((sum, { openMinutes }) => sum + openMinutes / 4, 0));
+  expect(figures.elapsedOpenMinutes).toBe(saturdays.reduce((sum, { openMinutes }) => sum + openMinutes / 4, 0));
 });
 
 test('the open hours of a new venue start on its opening day', async () => {
@@ -150,7 +153,7 @@ test('the open hours of a new venue start on its opening day', async () => {
   expect(first.figures).toEqual({
     ...year.figures,
     openMinutes: first.figures.openMinutes,
-    passedMinutes: first.figures.passedMinutes,
+    elapsedOpenMinutes: first.figures.elapsedOpenMinutes,
   });
   expect(first.figures.openMinutes).toBeLessThan(3 * day.figures.openMinutes);
   expect(first.days).toEqual(year.days);
@@ -158,7 +161,7 @@ test('the open hours of a new venue start on its opening day', async () => {
 });
 
 test('another venue has none of these figures', async () => {
-  const { hasFigures, owed } = await read('WEEK', DAY, await signIn(world, 'Jiwoo'));
+  const { hasFigures, unusedMembershipValue: owed } = await read('WEEK', DAY, await signIn(world, 'Jiwoo'));
   expect({ hasFigures, owed: owed.amount }).toEqual({ hasFigures: false, owed: 0 });
 });
 
@@ -182,7 +185,7 @@ test('the CSV file of a report has its figures, and is for managers', async () =
   const money = ((3 * PRICE + passPrice - PRICE / 2) / 100).toFixed(2);
   expect(lines).toContain(`Money by day,${DAY},${DAY},Taken,${money},,USD`);
   expect(lines.filter((line) => line.startsWith('How full')).length).toBe(
-    (await read('DAY', DAY)).fill.weekdays.flatMap(({ hours }) => hours).length,
+    (await read('DAY', DAY)).weeklyOccupancy.weekdays.flatMap(({ hours }) => hours).length,
   );
   expect((await file(priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
   const priyaSession = await signIn(world, 'Priya');

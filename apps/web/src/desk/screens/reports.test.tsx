@@ -6,13 +6,21 @@ import { Reports } from './reports.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/reports';
 const figures: ReportFigures = {
-  taken: { online: 0, desk: 0, passes: 0, returned: 0 },
+  received: { online: 0, desk: 0, passes: 0, refunded: 0 },
   openMinutes: 0,
   soldMinutes: 0,
-  passedMinutes: 0,
+  elapsedOpenMinutes: 0,
   playedValue: 0,
   sources: { online: 0, phone: 0, walkIn: 0 },
-  canceled: { inTime: 0, late: 0, tooLate: 0, byVenue: 0, kept: 0, minutes: 0, soldAgainMinutes: 0 },
+  canceled: {
+    refundedFully: 0,
+    refundedPartly: 0,
+    notRefunded: 0,
+    byVenue: 0,
+    notRefundedAmount: 0,
+    canceledMinutes: 0,
+    soldAgainMinutes: 0,
+  },
   noShows: 0,
 };
 const month: Report = {
@@ -23,10 +31,10 @@ const month: Report = {
   currency: 'USD',
   hasFigures: true,
   figures,
-  before: null,
+  previousFigures: null,
   days: [],
-  fill: { from: '2026-10-04', to: '2026-10-31', weekdays: [] },
-  owed: { amount: 0, before: 0, endOf: '2026-10-31' },
+  weeklyOccupancy: { from: '2026-10-04', to: '2026-10-31', weekdays: [] },
+  unusedMembershipValue: { amount: 0, amountAtStart: 0, valuedAtEndOf: '2026-10-31' },
 };
 
 test('the downloaded file covers the period that is shown', async () => {

@@ -91,7 +91,7 @@ function Report({ period, date }: ReportUrl) {
               <ForwardIcon size={18} />
             </DeskButton>
           </div>
-          {report?.before && (
+          {report?.previousFigures && (
             <p>{report.to < report.today || period === 'DAY' ? words.compared[period] : words.comparedSoFar[period]}</p>
           )}
           {report?.hasFigures && <CsvLink path={csvPath} filter={{ period, date: report.from }} />}

@@ -18,29 +18,30 @@ const takings = z.object({
   desk: z.int(),
   /** Memberships that were sold. */
   passes: z.int(),
-  returned: z.int(),
+  refunded: z.int(),
 });
 export type ReportTakings = z.output<typeof takings>;
 
-/** The totals of a range of days. Bookings count after their start, including canceled ones. */
+/** The totals of a range of days. A booking is counted once its start has passed, even if it was canceled. */
 const figures = z.object({
-  taken: takings,
-  /** Open minutes of all bays, without blocks. */
+  received: takings,
+  /** The open minutes of all bays, minus times blocked by the desk. */
   openMinutes: z.int(),
   soldMinutes: z.int(),
-  /** The open minutes that have passed, in which tee times could be played. */
-  passedMinutes: z.int(),
+  /** The open minutes that have passed. */
+  elapsedOpenMinutes: z.int(),
   /** The price of the tee times that were played; the part that a pass paid counts at the purchase price of the pass. */
   playedValue: z.int(),
   sources: z.object({ online: z.int(), phone: z.int(), walkIn: z.int() }),
+  /** Bookings that customers canceled, by what was refunded, and bookings that the venue canceled. */
   canceled: z.object({
-    inTime: z.int(),
-    late: z.int(),
-    tooLate: z.int(),
+    refundedFully: z.int(),
+    refundedPartly: z.int(),
+    notRefunded: z.int(),
     byVenue: z.int(),
     /** The payments for canceled bookings that were not refunded. */
-    kept: z.int(),
-    minutes: z.int(),
+    notRefundedAmount: z.int(),
+    canceledMinutes: z.int(),
     /** The canceled minutes that were sold to another customer. */
     soldAgainMinutes: z.int(),
   }),
@@ -81,18 +82,18 @@ export const getReport = defineCall({
     hasFigures: z.boolean(),
     figures,
     /** The same number of days of the previous period; null if nothing had been booked or paid by then. */
-    before: z.nullable(figures),
+    previousFigures: z.nullable(figures),
     /** Each day that has begun, in order; for a year each month, under its first day. */
-    days: z.array(z.object({ date: day, taken: takings })),
+    days: z.array(z.object({ date: day, received: takings })),
     /** The four weeks until the last complete day, starting with Monday; only hours in which the venue is open. */
-    fill: z.object({ from: day, to: day, weekdays: z.array(z.object({ weekday, hours: z.array(hour) })) }),
+    weeklyOccupancy: z.object({ from: day, to: day, weekdays: z.array(z.object({ weekday, hours: z.array(hour) })) }),
     /** The unused value of passes, at the price paid. */
-    owed: z.object({
+    unusedMembershipValue: z.object({
       amount: z.int(),
       /** The same value before the first day of the period. */
-      before: z.int(),
+      amountAtStart: z.int(),
       /** The day at whose end the value was taken; null: now, because the last day is not over. */
-      endOf: z.nullable(day),
+      valuedAtEndOf: z.nullable(day),
     }),
   }),
   refusals: [],

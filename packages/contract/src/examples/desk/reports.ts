@@ -2,13 +2,21 @@ import * as reports from '../../desk/finance/reports.ts';
 import { createExample } from '../example.ts';
 
 const figures: reports.ReportFigures = {
-  taken: { online: 152_500, desk: 42_000, passes: 40_000, returned: 7000 },
+  received: { online: 152_500, desk: 42_000, passes: 40_000, refunded: 7000 },
   openMinutes: 4080,
   soldMinutes: 2580,
-  passedMinutes: 4080,
+  elapsedOpenMinutes: 4080,
   playedValue: 183_000,
   sources: { online: 15, phone: 4, walkIn: 5 },
-  canceled: { inTime: 2, late: 1, tooLate: 0, byVenue: 0, kept: 3500, minutes: 240, soldAgainMinutes: 120 },
+  canceled: {
+    refundedFully: 2,
+    refundedPartly: 1,
+    notRefunded: 0,
+    byVenue: 0,
+    notRefundedAmount: 3500,
+    canceledMinutes: 240,
+    soldAgainMinutes: 120,
+  },
   noShows: 1,
 };
 const day: reports.Report = {
@@ -19,14 +27,18 @@ const day: reports.Report = {
   currency: 'USD',
   hasFigures: true,
   figures,
-  before: { ...figures, taken: { online: 140_000, desk: 38_000, passes: 0, returned: 0 }, soldMinutes: 2400 },
-  days: [{ date: '2026-11-20', taken: figures.taken }],
-  fill: {
+  previousFigures: {
+    ...figures,
+    received: { online: 140_000, desk: 38_000, passes: 0, refunded: 0 },
+    soldMinutes: 2400,
+  },
+  days: [{ date: '2026-11-20', received: figures.received }],
+  weeklyOccupancy: {
     from: '2026-10-24',
     to: '2026-11-20',
     weekdays: [{ weekday: 5, hours: [{ hour: 18, openMinutes: 960, soldMinutes: 900 }] }],
   },
-  owed: { amount: 3_846_000, before: 3_811_500, endOf: '2026-11-20' },
+  unusedMembershipValue: { amount: 3_846_000, amountAtStart: 3_811_500, valuedAtEndOf: '2026-11-20' },
 };
 
 export const reportExamples = [

@@ -17,14 +17,14 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.reports;
 
 /** The five figures, each with its definition and the change from the previous period. */
-export function FiguresCard({ report: { figures, before, currency } }: { report: Report }) {
-  const taken = netTakings(figures.taken);
-  const takenBefore = before && netTakings(before.taken);
+export function FiguresCard({ report: { figures, previousFigures, currency } }: { report: Report }) {
+  const taken = netTakings(figures.received);
+  const takenBefore = previousFigures && netTakings(previousFigures.received);
   const takenChange = takenBefore && takenBefore > 0 ? percentOf(taken - takenBefore, takenBefore) : null;
   const soldShare = soldPercent(figures);
-  const soldChange = changeOf(soldShare, before && soldPercent(before));
+  const soldChange = changeOf(soldShare, previousFigures && soldPercent(previousFigures));
   const hourlyRevenue = earningsPerHour(figures);
-  const hourlyRevenueChange = changeOf(hourlyRevenue, before && earningsPerHour(before));
+  const hourlyRevenueChange = changeOf(hourlyRevenue, previousFigures && earningsPerHour(previousFigures));
   const bookings = bookingCount(figures);
   return (
     <Card label={words.figures}>
@@ -45,7 +45,7 @@ export function FiguresCard({ report: { figures, before, currency } }: { report:
         <Figure
           name="canceled"
           value={words.percent(percentOf(canceledCount(figures), bookings), 1)}
-          about={words.kept(words.money(figures.canceled.kept, currency))}
+          about={words.kept(words.money(figures.canceled.notRefundedAmount, currency))}
         />
         <Figure
           name="noShows"

@@ -12,7 +12,7 @@ const words = catalogue.reports;
 
 /** Revenue by day (by month for a year), and its breakdown. */
 export function MoneyCard({ report: { period, days, figures, currency } }: { report: Report }) {
-  const { online, desk, passes, returned } = figures.taken;
+  const { online, desk, passes, refunded } = figures.received;
   const isYear = period === 'YEAR';
   const bars = barsOf(days);
   const title = isYear ? words.moneyByMonth : words.moneyByDay;
@@ -48,9 +48,9 @@ export function MoneyCard({ report: { period, days, figures, currency } }: { rep
             [words.lines.online, words.money(online, currency)],
             [words.lines.desk, words.money(desk, currency)],
             [words.lines.passes, words.money(passes, currency)],
-            [words.lines.returned, words.money(-returned, currency)],
+            [words.lines.returned, words.money(-refunded, currency)],
           ]}
-          sum={[words.lines.taken, words.money(netTakings(figures.taken), currency)]}
+          sum={[words.lines.taken, words.money(netTakings(figures.received), currency)]}
         />
       </div>
     </Card>

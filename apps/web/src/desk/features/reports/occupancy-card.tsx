@@ -10,10 +10,13 @@ import { joinSentences } from '../../../lib/language.en.ts';
 const words = catalogue.reports;
 
 /** Occupancy for each hour of the week, as a table: the fuller the hour, the darker the cell. */
-export function OccupancyCard({ report: { fill, today } }: { report: Report }) {
-  const hours = hoursOf(fill);
+export function OccupancyCard({ report: { weeklyOccupancy, today } }: { report: Report }) {
+  const hours = hoursOf(weeklyOccupancy);
   return (
-    <Card title={words.fill} about={joinSentences(words.fillAbout, words.fillWeeks(fill.from, fill.to, today))}>
+    <Card
+      title={words.fill}
+      about={joinSentences(words.fillAbout, words.fillWeeks(weeklyOccupancy.from, weeklyOccupancy.to, today))}
+    >
       {hours.length === 0 ? (
         <p className={styles.body}>{words.neverOpen}</p>
       ) : (
@@ -34,7 +37,7 @@ export function OccupancyCard({ report: { fill, today } }: { report: Report }) {
               </tr>
             </thead>
             <tbody>
-              {fill.weekdays.map((weekday) => (
+              {weeklyOccupancy.weekdays.map((weekday) => (
                 <tr key={weekday.weekday}>
                   <th scope="row">{words.weekdays[weekday.weekday - 1]}</th>
                   {hours.map((hour) => (

@@ -10,7 +10,7 @@ import { catalogue } from './words/en.ts';
 const words = catalogue.reports;
 
 const sources = ['online', 'phone', 'walkIn'] as const;
-const cancelTimes = ['inTime', 'late', 'tooLate', 'byVenue'] as const;
+const cancellations = ['refundedFully', 'refundedPartly', 'notRefunded', 'byVenue'] as const;
 
 const files: { bookings: (typeof reportBookingsCsv)['path']; passes: (typeof reportPassesCsv)['path'] } = {
   bookings: '/desk/reports/bookings.csv',
@@ -47,12 +47,12 @@ export const CanceledCard = ({ figures: { canceled, noShows } }: { figures: Repo
     <div className={styles.body}>
       <Lines
         lines={[
-          ...cancelTimes.map((end) => [words.canceledNames[end], String(canceled[end])] as const),
+          ...cancellations.map((end) => [words.canceledNames[end], String(canceled[end])] as const),
           [words.noShows, String(noShows)],
         ]}
         sum={[
           <DefinedTerm key="again" name={words.soldAgain} definition={words.soldAgainAbout} />,
-          words.percent(percentOf(canceled.soldAgainMinutes, canceled.minutes)),
+          words.percent(percentOf(canceled.soldAgainMinutes, canceled.canceledMinutes)),
         ]}
       />
     </div>
@@ -60,20 +60,20 @@ export const CanceledCard = ({ figures: { canceled, noShows } }: { figures: Repo
 );
 
 export function OwedCard({ report }: { report: Report }) {
-  const { owed, figures, currency, period, from } = report;
-  const sold = figures.taken.passes;
+  const { unusedMembershipValue: unused, figures, currency, period, from } = report;
+  const sold = figures.received.passes;
   return (
     <Card
       title={words.owed}
       after={<CsvLink path={files.passes} filter={{ period, date: from }} label={words.passesCsv} />}
     >
       <div className={styles.body}>
-        <p className={styles.big}>{words.money(owed.amount, currency)}</p>
+        <p className={styles.big}>{words.money(unused.amount, currency)}</p>
         <p className={styles.about}>{words.owedAt(report)}</p>
         <Lines
           lines={[
             [words.soldIn(period), words.moreMoney(sold, currency)],
-            [words.usedIn, words.moreMoney(owed.amount - owed.before - sold, currency)],
+            [words.usedIn, words.moreMoney(unused.amount - unused.amountAtStart - sold, currency)],
           ]}
         />
       </div>

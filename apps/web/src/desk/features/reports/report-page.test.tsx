@@ -4,18 +4,26 @@ import { renderPage } from '../../../../test/page.tsx';
 import { ReportPage } from './report-page.tsx';
 
 const figures: ReportFigures = {
-  taken: { online: 731_000, desk: 224_200, passes: 211_000, returned: 18_000 },
+  received: { online: 731_000, desk: 224_200, passes: 211_000, refunded: 18_000 },
   openMinutes: 10_000,
   soldMinutes: 6300,
-  passedMinutes: 10_000,
+  elapsedOpenMinutes: 10_000,
   playedValue: 448_333,
   sources: { online: 175, phone: 34, walkIn: 37 },
-  canceled: { inTime: 11, late: 4, tooLate: 2, byVenue: 1, kept: 41_200, minutes: 100, soldAgainMinutes: 61 },
+  canceled: {
+    refundedFully: 11,
+    refundedPartly: 4,
+    notRefunded: 2,
+    byVenue: 1,
+    notRefundedAmount: 41_200,
+    canceledMinutes: 100,
+    soldAgainMinutes: 61,
+  },
   noShows: 3,
 };
 const days = [100, 400, -50].map((online, index) => ({
   date: `2026-11-${String(9 + index).padStart(2, '0')}`,
-  taken: { online: Math.max(0, online), desk: 0, passes: 0, returned: Math.max(0, -online) },
+  received: { online: Math.max(0, online), desk: 0, passes: 0, refunded: Math.max(0, -online) },
 }));
 const week: Report = {
   period: 'WEEK',
@@ -25,9 +33,14 @@ const week: Report = {
   currency: 'USD',
   hasFigures: true,
   figures,
-  before: { ...figures, taken: { ...figures.taken, online: 642_000 }, soldMinutes: 5900, playedValue: 420_000 },
+  previousFigures: {
+    ...figures,
+    received: { ...figures.received, online: 642_000 },
+    soldMinutes: 5900,
+    playedValue: 420_000,
+  },
   days,
-  fill: {
+  weeklyOccupancy: {
     from: '2026-10-19',
     to: '2026-11-15',
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -38,7 +51,7 @@ const week: Report = {
       ],
     })),
   },
-  owed: { amount: 3_846_000, before: 3_811_500, endOf: '2026-11-15' },
+  unusedMembershipValue: { amount: 3_846_000, amountAtStart: 3_811_500, valuedAtEndOf: '2026-11-15' },
 };
 const open = (change: Partial<Report> = {}) => renderPage(() => <ReportPage report={{ ...week, ...change }} />);
 const textsOf = (element: Element, selector: string) =>
@@ -63,8 +76,8 @@ test('each figure is compared with the previous period', async () => {
 
 test('a report without a previous period or open hours shows no comparison, and a dash for occupancy', async () => {
   const { element } = await open({
-    before: null,
-    figures: { ...figures, openMinutes: 0, soldMinutes: 0, passedMinutes: 0 },
+    previousFigures: null,
+    figures: { ...figures, openMinutes: 0, soldMinutes: 0, elapsedOpenMinutes: 0 },
   });
 
   expect(figuresIn(element).slice(0, 3)).toEqual([
@@ -75,7 +88,7 @@ test('a report without a previous period or open hours shows no comparison, and 
 });
 
 test('on a day that is not over, revenue per open hour counts only the hours that have passed', async () => {
-  const { element } = await open({ figures: { ...figures, playedValue: 12_000, passedMinutes: 240 } });
+  const { element } = await open({ figures: { ...figures, playedValue: 12_000, elapsedOpenMinutes: 240 } });
   expect(figuresIn(element)[2]!.slice(0, 2)).toEqual(['An open hour earns', '$30.00']);
 });
 

@@ -9,7 +9,7 @@ export type Bar = { date: string; taken: number; top: number; height: number; is
 
 /** Days or months as bars, in percent of the chart's height; a day of net refunds hangs below the axis. */
 export function barsOf(days: Report['days']): Bar[] {
-  const amounts = days.map(({ taken }) => netTakings(taken));
+  const amounts = days.map(({ received }) => netTakings(received));
   const highest = Math.max(0, ...amounts);
   const range = highest - Math.min(0, ...amounts) || 1;
   return days.map(({ date }, index) => {
@@ -25,7 +25,7 @@ export function barsOf(days: Report['days']): Bar[] {
 }
 
 /** The hours in which the venue is open on any weekday, from the first to the last. */
-export function hoursOf({ weekdays }: Report['fill']): number[] {
+export function hoursOf({ weekdays }: Report['weeklyOccupancy']): number[] {
   const openHours = weekdays.flatMap(({ hours }) => hours.map(({ hour }) => hour));
   if (openHours.length === 0) return [];
   const first = Math.min(...openHours);

@@ -114,19 +114,22 @@ export const catalogue = {
 
     canceled: 'Canceled and no-shows',
     canceledNames: {
-      inTime: 'In time, all back',
-      late: 'Late, a part back',
-      tooLate: 'Too late, nothing back',
+      refundedFully: 'In time, all back',
+      refundedPartly: 'Late, a part back',
+      notRefunded: 'Too late, nothing back',
       byVenue: 'By the venue',
     },
     noShows: 'No-shows',
     soldAgain: 'Time sold again',
 
     owed: 'Owed to pass holders',
-    owedAt: ({ owed: { endOf }, today }: Pick<Report, 'owed' | 'today'>): string =>
-      endOf === null
+    owedAt: ({
+      unusedMembershipValue: { valuedAtEndOf },
+      today,
+    }: Pick<Report, 'unusedMembershipValue' | 'today'>): string =>
+      valuedAtEndOf === null
         ? 'Now. Unused sessions, balance and days at the price paid.'
-        : `${monthDay(endOf, today)}, end of day. Unused sessions, balance and days at the price paid.`,
+        : `${monthDay(valuedAtEndOf, today)}, end of day. Unused sessions, balance and days at the price paid.`,
     soldIn: (period: ReportPeriod): string => `Sold ${inPeriod[period]}`,
     passesCsv: 'Download what moved on passes as CSV',
     usedIn: 'Played, ended or returned',
