@@ -51,7 +51,7 @@ import * as wechat from './wechat.ts';
 /** A group of calls in the API's description. */
 export type Feature = { name: string; description: string; calls: readonly Call[] };
 
-/** Every call of the API, by feature. */
+/** Every call of the API, by feature. Where people read venue, bay and pass, the names of fields say shop, room and membership. */
 export const features: readonly Feature[] = [
   {
     name: 'shops',

@@ -26,11 +26,11 @@ const slot = z.object({
   /** The lowest price among the free bays, which is the price of "any bay". */
   amount: z.int(),
   peak: z.boolean(),
-  /** The number of bays that are free at that price. */
+  /** The number of free bays that cost `amount`. */
   free: z.int(),
-  /** The bay with this price if all cheaper ones at that time are taken; otherwise null. */
+  /** If the cheapest bays are taken: the name of the cheapest one that is free; otherwise null. */
   dearerRoomName: z.nullable(z.string()),
-  /** Null for callers who are not signed in, or have no membership for tee times. */
+  /** How the caller's membership would pay; null for callers who are not signed in, or have no membership for tee times. */
   cover: z.nullable(passCoverage),
   rooms: z.array(z.object({ shopRoomId: z.uuid(), shopRoomName: z.string(), amount: z.int() })),
 });
@@ -56,12 +56,12 @@ const availability = z.object({
   starts: z.array(instant),
   /** The first start that can still be booked online; null if there is none. */
   bookableFrom: z.nullable(instant),
-  /** The lead time in minutes. */
+  /** Online booking closes this many minutes before the start. */
   leadMinutes: z.int(),
   slots: z.array(slot),
-  /** Runs of consecutive starts at which every bay for this many players is taken: the first and the last start of each. */
+  /** The full times: runs of consecutive starts at which every bay for this many players is taken, by the first and the last start. */
   full: z.array(z.object({ firstStartedAt: instant, lastStartedAt: instant })),
-  /** If no bay takes this many players, the bay that takes the most; otherwise null, and null without any bay. */
+  /** If no bay takes this many players: the bay that takes the most. Null if some bay is large enough, or the venue has no bays. */
   largestRoom: z.nullable(z.object({ shopRoomName: z.string(), players: z.int() })),
   /** The bays, each with its taken times, without customers' names. */
   rooms: z.array(
@@ -73,7 +73,7 @@ const availability = z.object({
   ),
 });
 
-/** Lists the free tee times of one day, without starts at which no bay is free for the whole time. */
+/** Lists the free tee times of one day, without starts at which no bay is free for the whole duration. */
 export const getAvailability = defineCall({
   method: 'GET',
   path: '/bookings/availability',
@@ -123,10 +123,7 @@ export const getNextFree = defineCall({
   refusals: ['SHOP_NOT_FOUND'],
 });
 
-/**
- * Returns the occupancy of the coming days, cheaply, for the strip of days. Today counts only its remaining time: `bookedPercent` is 100
- * from `bookableUntil` on, the last moment at which the day can be booked online (null if it never can).
- */
+/** Returns the occupancy of the coming days, cheaply, for the strip of days. */
 export const getDays = defineCall({
   method: 'GET',
   path: '/bookings/availability/days',
@@ -138,7 +135,9 @@ export const getDays = defineCall({
       date,
       closed: z.boolean(),
       note: z.nullable(z.string()),
+      /** Of today, only the remaining time counts; 100 from `bookableUntil` on. */
       bookedPercent: z.int(),
+      /** The last moment at which the day can be booked online; null if it never can. */
       bookableUntil: z.nullable(instant),
     }),
   ),
