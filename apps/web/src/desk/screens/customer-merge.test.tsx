@@ -4,7 +4,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
-import { typeInto } from '../../../test/write.ts';
+import { typeInto } from '../../../test/type-into.ts';
 import { Customer } from './customer.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;

@@ -5,7 +5,7 @@ import { personalDataExamples } from '@caddie/contract/examples/personal-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../test/simulated-server.ts';
-import { typeInto } from '../../../test/write.ts';
+import { typeInto } from '../../../test/type-into.ts';
 import { Customer } from './customer.tsx';
 // Lazy-loaded by the screen; imported here so that no test waits for it.
 import '../features/customer/erase-dialog.tsx';

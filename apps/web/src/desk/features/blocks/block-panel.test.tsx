@@ -2,7 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import { renderPage, settle } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { BlockPanel } from './block-panel.tsx';
 import type { BlockChoice } from './blocks.rules.ts';
 

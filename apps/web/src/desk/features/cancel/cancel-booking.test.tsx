@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { readAmount } from '../../lib/amount.rules.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 

@@ -4,7 +4,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { CustomerTags } from './customer-tags.tsx';
 
 const maya = customerExamples[0]!.data as CustomerProfile;

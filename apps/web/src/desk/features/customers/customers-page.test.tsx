@@ -4,7 +4,7 @@ import { customerExamples } from '@caddie/contract/examples/desk/customer';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { CustomersPage } from './customers-page.tsx';
 
 const ROUTE = 'GET /caddie/v1/desk/customers';

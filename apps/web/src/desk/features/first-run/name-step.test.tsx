@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage, advanceTime } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { CallError } from '../../../lib/server/answer.ts';
 import { NameStep } from './name-step.tsx';
 import type { VenueDetails } from './venue-details.rules.ts';

@@ -2,7 +2,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { HoursPage } from './hours-page.tsx';
 
 const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1380 }));

@@ -2,7 +2,7 @@ import type { NeedsYou, RefusedRefund } from '@caddie/contract/desk/needs-you';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
 
 const READ = 'GET /caddie/v1/desk/needs-you';

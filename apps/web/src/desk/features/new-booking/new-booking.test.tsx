@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage, advanceTime } from '../../../../test/page.tsx';
 import { lostAnswer, simulateServer, refuseWith, answerWith } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { PayNewBooking } from '../payments/pay-new-booking.tsx';
 import { NewBooking, type PayPartProps } from './new-booking.tsx';
 import type { Choice } from './new-booking.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
 test('a fee is waived with a reason, and the button names its amount', async () => {

@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { ReversePayment } from './reverse-payment.tsx';
 
 const payment = (position: number, kind: string, amount: number, canTakeBack = true) => ({

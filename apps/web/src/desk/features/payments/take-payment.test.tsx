@@ -3,7 +3,7 @@ import type { PayOption } from '@caddie/contract/memberships';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { simulateServer, answerWith } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { TakePayment } from './take-payment.tsx';
 import type { PayOptions } from './ways.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { paint } from './painter/painter.rules.ts';
 import { PricesPage } from './prices-page.tsx';
 

@@ -4,7 +4,7 @@ import { exampleProduct } from '@caddie/contract/examples/desk/products';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { ProductPage } from './product-page.tsx';
 
 const product: DeskProduct = { ...exampleProduct, productId: 'p', description: 'On any bay.', isBestValue: false };

@@ -2,7 +2,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { Search } from './search.tsx';
 
 const venue = { timeZone: 'America/New_York', currency: 'USD', countryCode: 'US' } as Me['venue'];

@@ -3,7 +3,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { expect, test } from 'vitest';
 import { renderPage, settle } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { Toasts } from '../../ui/desk-toast.tsx';
 import { SettingsPage, SettingsSaved } from './settings-page.tsx';
 

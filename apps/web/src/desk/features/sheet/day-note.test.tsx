@@ -2,7 +2,7 @@ import type { Day } from '@caddie/contract/desk/sheet';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { DayNote } from './day-note.tsx';
 
 const SAVE = 'POST /caddie/v1/desk/days/2027-06-11/note';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { soldSet as maya } from '../../../../test/sold-set.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { AdjustSet } from './adjust-set.tsx';
 
 const balance = { membershipId: 'm2', name: 'Drinks', type: 'BALANCE', left: 4500, total: 5000 } as const;

@@ -2,7 +2,7 @@ import type { SetRefund } from '@caddie/contract/desk/set-refunds';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { soldSet } from '../../../../test/sold-set.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { RefundSet } from './refund-set.tsx';
 import { canRefund, suggestionSentence } from './refund.rules.ts';
 import type { RefundSetBody } from './sold.api.ts';

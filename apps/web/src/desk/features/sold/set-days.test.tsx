@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { soldSet as maya } from '../../../../test/sold-set.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { type DaysAct, daysActsOf } from './set-days.rules.ts';
 import { SetDays } from './set-days.tsx';
 

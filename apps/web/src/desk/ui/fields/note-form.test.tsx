@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { NoteForm } from './note-form.tsx';
 
 const saving = { isPending: false, error: null };

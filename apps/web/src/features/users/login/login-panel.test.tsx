@@ -3,7 +3,7 @@ import { shopExamples } from '@caddie/contract/examples/shops';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceTime, renderPage } from '../../../../test/page.tsx';
 import { answerWith, lostAnswer, refuseWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { type CaddieState, openLoginPanel } from '../../../lib/state/store.ts';
 import { LoginPanel } from './login-panel.tsx';
 

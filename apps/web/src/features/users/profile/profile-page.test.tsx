@@ -4,7 +4,7 @@ import type { Profile } from '@caddie/contract/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { answerWith, lostAnswer, refuseWith, simulateServer } from '../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../test/write.ts';
+import { typeInto } from '../../../../test/type-into.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const READ = 'GET /users/me/profile';

@@ -4,7 +4,7 @@ import type { CustomerProfile } from '@caddie/contract/desk/people/customer';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../../test/write.ts';
+import { typeInto } from '../../../../../test/type-into.ts';
 import { TextButton } from './text-button.tsx';
 
 const venue = { shopName: 'Mulligans', quietFromHour: 21, quietUntilHour: 9 };

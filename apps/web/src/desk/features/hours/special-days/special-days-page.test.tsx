@@ -2,7 +2,7 @@ import type { Me } from '@caddie/contract/desk/people/staff';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage as renderAnyPage } from '../../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../../test/write.ts';
+import { typeInto } from '../../../../../test/type-into.ts';
 import { SpecialDaysPage } from './special-days-page.tsx';
 
 const api = (path: string) => `/caddie/v1/desk${path}`;

@@ -2,7 +2,7 @@ import type { Gallery } from '@caddie/contract/desk/gallery';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../../test/page.tsx';
 import { answerWith, refuseWith, simulateServer } from '../../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../../test/write.ts';
+import { typeInto } from '../../../../../test/type-into.ts';
 import { Toasts } from '../../../ui/desk-toast.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../../test/write.ts';
+import { typeInto } from '../../../../../test/type-into.ts';
 import { rulesOf } from './first-prices.rules.ts';
 import { FirstPrices } from './first-prices.tsx';
 

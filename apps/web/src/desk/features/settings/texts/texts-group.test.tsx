@@ -3,7 +3,7 @@ import { placeholdersOf, type TextKind, textKinds } from '@caddie/contract/texts
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../../test/page.tsx';
 import { refuseWith, answerWith, simulateServer } from '../../../../../test/simulated-server.ts';
-import { typeInto } from '../../../../../test/write.ts';
+import { typeInto } from '../../../../../test/type-into.ts';
 import { Toasts } from '../../../ui/desk-toast.tsx';
 import { TextsGroup } from './texts-group.tsx';
 
