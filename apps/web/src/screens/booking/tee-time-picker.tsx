@@ -127,7 +127,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           view={view}
           selected={selected}
           ownBookings={ownBookings}
-          isLive={isLive}
+          hasLiveUpdates={isLive}
           passLine={
             pass && (
               <PassLine
@@ -142,7 +142,7 @@ export function TeeTimePicker({ shop, callShop }: Props) {
           }
           showsMoney={showsMoney || !isDayCovered}
           callShop={callShop}
-          ownHref={(id) => address(screens.myBooking, { params: { id } })}
+          ownBookingHref={(id) => address(screens.myBooking, { params: { id } })}
           onChange={changeChoice}
           onTap={(tapped) => {
             holdStep.clearProblem();

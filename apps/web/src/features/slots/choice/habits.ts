@@ -8,6 +8,7 @@ export type View = (typeof views)[number];
 /** How a customer books at one venue. This phone keeps it; signing out removes it. */
 export type Habits = {
   view?: View;
+  /** The part of the day that the customer looked at last. */
   part?: DayPart;
   minutes?: number;
   players?: number;
@@ -18,13 +19,13 @@ export type Habits = {
 const KEY = 'bookingHabits';
 const MAX_STARTS = 5;
 
-export const habitsAt = (shopSeqNo: number): Habits => checkHabits(readAll()[shopSeqNo]);
+export const habitsAt = (shopSeqNo: number): Habits => keepValid(readAll()[shopSeqNo]);
 
 export function saveHabits(shopSeqNo: number, changes: Habits): void {
   storage.setItem(KEY, JSON.stringify({ ...readAll(), [shopSeqNo]: { ...habitsAt(shopSeqNo), ...changes } }));
 }
 
-/** Records a booking: the next one starts with its length, its players and about its time. */
+/** Records a booking: the next booking form is prefilled with its length, its players and about its time. */
 export function recordBooking(shopSeqNo: number, booking: { start: number; minutes: number; players: number }): void {
   const { start, minutes, players } = booking;
   const starts = [start, ...(habitsAt(shopSeqNo).starts ?? [])].slice(0, MAX_STARTS);
@@ -46,8 +47,8 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** What another version or a person wrote into the storage is left out. */
-function checkHabits(saved: unknown): Habits {
+/** Drops values that this version does not know. */
+function keepValid(saved: unknown): Habits {
   const { view, part, minutes, players, starts } = (saved ?? {}) as Record<string, unknown>;
   const [knownView, knownPart] = [views.find((one) => one === view), dayParts.find((one) => one === part)];
   return {

@@ -17,13 +17,13 @@ export type DayTimesProps = {
   view: View;
   selected: ChosenSlot | null;
   ownBookings: readonly OwnBooking[];
-  isLive: boolean;
+  hasLiveUpdates: boolean;
   /** The line of a member's pass above the list, and whether the list shows money instead. */
   passLine: ReactNode;
   showsMoney: boolean;
   /** "Call +1 212 555 0148." */
   callShop: ReactNode;
-  ownHref: (bookingId: string) => string;
+  ownBookingHref: (bookingId: string) => string;
   onChange: (change: Partial<BookingChoice>) => void;
   onTap: (slot: ChosenSlot) => void;
   /** Null where there is nothing to switch: a venue with one bay. */

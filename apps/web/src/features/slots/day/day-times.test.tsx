@@ -78,11 +78,11 @@ async function renderDay(changes: Partial<Availability> = {}, props: Partial<Day
       view="times"
       selected={null}
       ownBookings={[]}
-      isLive
+      hasLiveUpdates
       passLine={null}
       showsMoney
       callShop="Call +1 415 555 0137."
-      ownHref={(id) => `/my/booking/${id}`}
+      ownBookingHref={(id) => `/my/booking/${id}`}
       onChange={onChange}
       onTap={onTap}
       onView={() => undefined}

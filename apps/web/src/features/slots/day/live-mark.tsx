@@ -7,10 +7,10 @@ import { catalogue } from '../words/en.ts';
 const words = catalogue.liveMark;
 
 /** Shows whether the grid follows other customers' bookings live or by polling. */
-export function LiveMark({ isLive }: { isLive: boolean }) {
+export function LiveMark({ hasLiveUpdates }: { hasLiveUpdates: boolean }) {
   return (
-    <output className={classNames(styles.mark, isLive && styles.live)}>
-      {isLive ? (
+    <output className={classNames(styles.mark, hasLiveUpdates && styles.live)}>
+      {hasLiveUpdates ? (
         words.live
       ) : (
         <>

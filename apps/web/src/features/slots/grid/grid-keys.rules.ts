@@ -8,7 +8,7 @@ const isTappable = (cell: Cell): boolean => ['free', 'selected', 'own'].includes
 const stopsInColumn = (columns: readonly Column[], column: number): GridStop[] =>
   (columns[column]?.cells ?? []).filter(isTappable).map(({ row }) => ({ column, row }));
 
-/** The tab stop of the grid: the chosen time, else the last focused one, else the first free time. */
+/** The tab stop of the grid: the last focused time, else the chosen one, else the first free one. */
 export function entryStop(columns: readonly Column[], lastFocused: GridStop | null): GridStop | null {
   const all = columns.flatMap((_, column) => stopsInColumn(columns, column));
   const selected = columns

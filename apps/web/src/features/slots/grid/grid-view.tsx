@@ -10,7 +10,7 @@ import { SlotLegend } from './slot-legend.tsx';
 
 /** The bays of a day across and its half hours down, one part of the day at a time. */
 export function GridView(props: DayTimesProps) {
-  const { shop, day, choice, selected, ownBookings, isLive, ownHref, onChange, onTap, onView } = props;
+  const { shop, day, choice, selected, ownBookings, hasLiveUpdates, ownBookingHref, onChange, onTap, onView } = props;
   const parts = new Set(day.starts.map((start) => dayPartOf(start, day.bookingDate)));
   // The default part stays, even when its last free time is taken.
   const [initial, setInitial] = useState({ date: choice.date, part: defaultPart(day, choice.startedAt) });
@@ -36,15 +36,15 @@ export function GridView(props: DayTimesProps) {
         columns={columns}
         rows={rows}
         // Any bay at a time has no cell of its own: the time of its row is marked.
-        markedStart={selected?.shopRoomId === null ? selected.startedAt : null}
+        anyBayStart={selected?.shopRoomId === null ? selected.startedAt : null}
         timeZone={day.timeZone}
         currency={shop.currency}
         bays={shop.front.bays}
         maxPartySize={shop.maxPartySize}
-        isLive={isLive}
+        hasLiveUpdates={hasLiveUpdates}
         // If every time of the day is at peak, marking all of them is useless.
-        showsPeak={peak !== 'all'}
-        ownHref={ownHref}
+        marksPeakTimes={peak !== 'all'}
+        ownBookingHref={ownBookingHref}
         onTap={onTap}
       />
       <SlotLegend

@@ -22,14 +22,24 @@ type Props = {
   tabStop: GridStop | null;
   timeZone: string;
   currency: string;
-  showsPeak: boolean;
-  ownHref: (bookingId: string) => string;
+  marksPeakTimes: boolean;
+  ownBookingHref: (bookingId: string) => string;
   onTap: (slot: RoomSlot) => void;
   onFocus: (stop: GridStop) => void;
 };
 
 /** One bay's day. A block keeps its key while its row stays, so that a tapped time keeps the focus. */
-export function SlotColumn({ column, index, tabStop, timeZone, currency, showsPeak, ownHref, onTap, onFocus }: Props) {
+export function SlotColumn({
+  column,
+  index,
+  tabStop,
+  timeZone,
+  currency,
+  marksPeakTimes,
+  ownBookingHref,
+  onTap,
+  onFocus,
+}: Props) {
   return (
     <fieldset className={styles.column} aria-label={column.shopRoomName}>
       {column.cells.map(renderCell)}
@@ -65,7 +75,7 @@ export function SlotColumn({ column, index, tabStop, timeZone, currency, showsPe
           <Link
             key={cell.row}
             {...stopProps(cell)}
-            href={ownHref(cell.booking.bookingId)}
+            href={ownBookingHref(cell.booking.bookingId)}
             className={ownBookingClass(cell.booking)}
             style={gridStyle}
             aria-label={ownBookingWords(cell.booking)}
@@ -103,7 +113,7 @@ export function SlotColumn({ column, index, tabStop, timeZone, currency, showsPe
     );
     return {
       ...stopProps(cell),
-      className: classNames(styles[kind], showsPeak && slot.peak && styles.peak),
+      className: classNames(styles[kind], marksPeakTimes && slot.peak && styles.peak),
       'aria-label': slot.peak ? words.peak(spokenLabel) : spokenLabel,
       onClick: () => onTap(slot),
     };

@@ -7,14 +7,14 @@ test('the strip of bay names, which can have the keyboard focus, has an accessib
     <SlotGrid
       columns={[{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', cells: [] }]}
       rows={[]}
-      markedStart={null}
+      anyBayStart={null}
       bays={[]}
       timeZone="UTC"
       currency="USD"
       maxPartySize={4}
-      isLive
-      showsPeak
-      ownHref={String}
+      hasLiveUpdates
+      marksPeakTimes
+      ownBookingHref={String}
       onTap={() => undefined}
     />
   ));

@@ -18,29 +18,40 @@ const words = catalogue.slotGrid;
 type Props = {
   columns: readonly Column[];
   rows: readonly string[];
-  /** The chosen start, if any bay is chosen: it has no cell of its own. */
-  markedStart: string | null;
+  /** The start of the chosen time if the customer chose “any bay”, which has no cell in a column: its row is marked. Otherwise null. */
+  anyBayStart: string | null;
   timeZone: string;
   currency: string;
-  /** What each bay has, by its name. */
+  /** The equipment of each bay; looked up by the bay’s name. */
   bays: readonly Bay[];
   maxPartySize: number;
-  isLive: boolean;
-  showsPeak: boolean;
-  ownHref: (bookingId: string) => string;
+  hasLiveUpdates: boolean;
+  marksPeakTimes: boolean;
+  ownBookingHref: (bookingId: string) => string;
   /** A tap on a free time, or on the chosen one to deselect it. */
   onTap: (slot: RoomSlot) => void;
 };
 
-/** The bays across and the half hours down. Only one time has a tab stop; the arrow keys reach the others. */
+/** The bays across, the start times down. Only one time has a tab stop; the arrow keys reach the others. */
 export function SlotGrid(props: Props) {
-  const { columns, rows, markedStart, timeZone, currency, bays, maxPartySize, isLive, showsPeak, ownHref, onTap } =
-    props;
+  const {
+    columns,
+    rows,
+    anyBayStart,
+    timeZone,
+    currency,
+    bays,
+    maxPartySize,
+    hasLiveUpdates,
+    marksPeakTimes,
+    ownBookingHref,
+    onTap,
+  } = props;
   const gridRef = useRef<HTMLElement>(null);
   const headings = useRef<HTMLElement>(null);
   const [lastFocused, setLastFocused] = useState<GridStop | null>(null);
   const tabStop = entryStop(columns, lastFocused);
-  const { column: width, page, onScroll, turn } = usePages(gridRef, columns.length);
+  const { column: width, page, onScroll, turnPage } = usePages(gridRef, columns.length);
   const labels = rows.map((row) => rowLabel(row, timeZone, false));
 
   useRestoredFocus(gridRef);
@@ -50,8 +61,8 @@ export function SlotGrid(props: Props) {
       className={styles.frame}
       style={width === null ? undefined : ({ '--bay-width': `${width}px` } as CSSProperties)}
     >
-      {page && <GridPager page={page} count={columns.length} onTurn={turn} />}
-      {/* It follows the grid, which has the scroll bar; the arrows above turn its pages. */}
+      {page && <GridPager page={page} count={columns.length} onTurn={turnPage} />}
+      {/* The row of bay names scrolls with the grid; only the grid has a scroll bar. */}
       <section
         ref={headings}
         className={styles.heads}
@@ -59,7 +70,7 @@ export function SlotGrid(props: Props) {
         aria-label={words.namesOfBays}
         onScroll={({ currentTarget }) => gridRef.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
-        <LiveMark isLive={isLive} />
+        <LiveMark hasLiveUpdates={hasLiveUpdates} />
         {columns.map(({ shopRoomId, shopRoomName }) => (
           <span key={shopRoomId} className={styles.head} aria-hidden="true">
             {shopRoomName}
@@ -91,7 +102,7 @@ export function SlotGrid(props: Props) {
           {rows.map((row, index) => (
             <div
               key={row}
-              className={classNames(!labels[index]?.includes(':') && styles.hour, row === markedStart && styles.marked)}
+              className={classNames(!labels[index]?.includes(':') && styles.hour, row === anyBayStart && styles.marked)}
             >
               {rowLabel(row, timeZone, isRepeated(labels, index))}
             </div>
@@ -105,8 +116,8 @@ export function SlotGrid(props: Props) {
             tabStop={tabStop}
             timeZone={timeZone}
             currency={currency}
-            showsPeak={showsPeak}
-            ownHref={ownHref}
+            marksPeakTimes={marksPeakTimes}
+            ownBookingHref={ownBookingHref}
             onTap={onTap}
             onFocus={setLastFocused}
           />

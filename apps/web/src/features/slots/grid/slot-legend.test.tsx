@@ -22,8 +22,8 @@ test('a time that is too late to book is read aloud as such and cannot be tapped
       tabStop={null}
       timeZone="America/New_York"
       currency="USD"
-      showsPeak
-      ownHref={String}
+      marksPeakTimes
+      ownBookingHref={String}
       onTap={() => undefined}
       onFocus={() => undefined}
     />,

@@ -33,7 +33,7 @@ export function usePages(grid: RefObject<HTMLElement | null>, count: number) {
     column: size?.column ?? null,
     page: page && (page.hasBefore || page.hasAfter) ? page : null,
     onScroll: setScrollLeft,
-    turn: (step: 1 | -1) => {
+    turnPage: (step: 1 | -1) => {
       if (page && size) grid.current?.scrollTo({ left: pageStart(page, step, size.column) });
     },
   };

@@ -30,14 +30,14 @@ type Props = {
   showsMoney: boolean;
   marksPeak: boolean;
   selected: ChosenSlot | null;
-  ownHref: (bookingId: string) => string;
+  ownBookingHref: (bookingId: string) => string;
   onTap: (slot: Slot) => void;
   onEarlier: () => void;
 };
 
 /** The lines of a day under the headings of its parts. Lines before the opening one are behind a button, except where there are columns. */
 export function TimeList(props: Props) {
-  const { ref, day, parts, start, fullPart, fullNotice, selected, ownHref, onEarlier } = props;
+  const { ref, day, parts, start, fullPart, fullNotice, selected, ownBookingHref, onEarlier } = props;
   const { timeZone } = day;
   const isEarly = ({ startedAt }: TimeLine) => start !== null && Date.parse(startedAt) < Date.parse(start);
   const early = parts.flatMap(({ lines }) => lines.filter(isEarly));
@@ -78,7 +78,7 @@ export function TimeList(props: Props) {
           </p>
         );
       case 'own':
-        return <OwnRow key={line.booking.bookingId} booking={line.booking} timeZone={timeZone} href={ownHref} />;
+        return <OwnRow key={line.booking.bookingId} booking={line.booking} timeZone={timeZone} href={ownBookingHref} />;
       default: {
         const { text, reason } = priceOfSlot(line.slot, { ...props, bookingDate: day.bookingDate });
         return (

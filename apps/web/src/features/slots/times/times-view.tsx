@@ -17,7 +17,8 @@ import { usePartInView } from './use-part-in-view.ts';
 
 /** The free times of a day as one list. The parts of the day jump in it and follow the scroll. */
 export function TimesView(props: DayTimesProps) {
-  const { shop, day, now, days, choice, selected, ownBookings, isLive, passLine, callShop, onChange, onView } = props;
+  const { shop, day, now, days, choice, selected, ownBookings, hasLiveUpdates, passLine, callShop, onChange, onView } =
+    props;
   const list = useRef<HTMLFieldSetElement>(null);
   const parts = listParts(day, ownBookings, now);
   const [opening, setOpening] = useState(() => openDay());
@@ -44,7 +45,11 @@ export function TimesView(props: DayTimesProps) {
         onView={onView && ((view) => onView(view, selected ? dayPartOf(selected.startedAt, day.bookingDate) : part))}
       />
       {passLine}
-      <PriceNote peak={peakOf(day.slots, startInterval(day.starts))} timeZone={day.timeZone} isLive={isLive} />
+      <PriceNote
+        peak={peakOf(day.slots, startInterval(day.starts))}
+        timeZone={day.timeZone}
+        hasLiveUpdates={hasLiveUpdates}
+      />
       <TimeList
         ref={list}
         day={day}
@@ -67,7 +72,7 @@ export function TimesView(props: DayTimesProps) {
         showsMoney={props.showsMoney}
         marksPeak={marksPeak(day.slots)}
         selected={selected}
-        ownHref={props.ownHref}
+        ownBookingHref={props.ownBookingHref}
         onTap={(slot) => props.onTap(anyBayOf(slot))}
         onEarlier={() => setOpening({ date: choice.date, start: null })}
       />
