@@ -15,7 +15,7 @@ import styles from './customer-search.module.css';
 import { catalogue } from './words/en.ts';
 import { joinPhrases } from '../../../lib/language.en.ts';
 
-const habits = deskLibCatalogue.habits;
+const visitCountWords = deskLibCatalogue.habits;
 const words = catalogue.customerSearch;
 
 type FoundCustomer = DataOf<typeof searchDesk>['customers'][number];
@@ -77,8 +77,8 @@ export function CustomerSearch({ text, customers, isUpToDate, onType, onChoose, 
                 <small>
                   <Highlight text={each.phone} query={text} /> ·{' '}
                   {joinPhrases(
-                    habits.visits(each.visits),
-                    each.noShows > 0 && habits.noShows(each.noShows),
+                    visitCountWords.visits(each.visits),
+                    each.noShows > 0 && visitCountWords.noShows(each.noShows),
                     ...each.tags,
                   )}
                 </small>
@@ -131,7 +131,7 @@ export function CustomerSearch({ text, customers, isUpToDate, onType, onChoose, 
 type EntryProps = { id: string; isHighlighted: boolean; onPick: () => void; children: React.ReactNode };
 
 const Entry = ({ id, isHighlighted, onPick, children }: EntryProps) => (
-  // The field keeps the focus and names the active option; a pointer picks it here.
+  // `aria-activedescendant` of the field points to the active option; mouse and touch choose it here.
   <div
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An option shows one line of text.
