@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { visibleText } from '../texts/text.ts';
 import { date, instant } from '../dates/time.ts';
-import { BAY_NAME_MAX, MAX_BAYS, settingLimits } from './limits/setting-limits.ts';
+import { BAY_NAME_MAX_LENGTH, BAY_COUNT_MAX, settingLimits } from './limits/setting-limits.ts';
 import { roomTrait } from '../shops.ts';
 
 const { min, max } = settingLimits.maxPartySize;
 
 /** The fields of a bay that a manager edits. */
 const bayFields = {
-  name: visibleText({ max: BAY_NAME_MAX }),
+  name: visibleText({ max: BAY_NAME_MAX_LENGTH }),
   traits: z.array(roomTrait).check(z.maxLength(roomTrait.options.length)),
   /** Set when the bay takes fewer players than the venue allows; otherwise null. */
   maxPartySize: z.nullable(z.int().check(z.minimum(min), z.maximum(max))),
@@ -49,7 +49,7 @@ export type BayBooking = {
 
 const callDefaults = { access: 'staff', place: 'venue', data: bays } as const;
 const bayParams = z.object({ id: z.uuid(problem('NOT_A_BAY')) });
-const order = z.array(z.uuid()).check(z.maxLength(MAX_BAYS));
+const order = z.array(z.uuid()).check(z.maxLength(BAY_COUNT_MAX));
 
 export const getBays = defineCall({
   ...callDefaults,
@@ -106,7 +106,7 @@ export const nameBays = defineCall({
       )
       .check(
         z.minLength(1, problem('EMPTY')),
-        z.maxLength(MAX_BAYS),
+        z.maxLength(BAY_COUNT_MAX),
         z.refine((names) => new Set(names.map(({ shopRoomId }) => shopRoomId)).size === names.length, problem('TWICE')),
       ),
   }),

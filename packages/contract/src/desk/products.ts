@@ -7,10 +7,10 @@ import { venueTax } from '../amounts/tax-share.ts';
 import { visibleText, text } from '../texts/text.ts';
 import { date, weekday } from '../dates/time.ts';
 import {
-  PART_LIMIT_MAX,
-  PART_MINUTES_MAX,
+  SESSION_LIMIT_MAX,
+  MINUTES_PER_DAY_MAX,
   PART_SESSIONS_MAX,
-  PRODUCT_DAYS_MAX,
+  VALID_DAYS_MAX,
   PRODUCT_DESCRIPTION_MAX,
   PRODUCT_NAME_MAX,
   PRODUCT_PARTS_MAX,
@@ -25,11 +25,11 @@ const partRules = {
   category: membershipCategory,
   weekdays: z.nullable(z.array(weekday).check(z.minLength(1, problem('NO_WEEKDAY')), z.maxLength(7))),
   /** Minutes after the day's midnight on the venue's clock; past 1440 is the following night. */
-  fromMinute: z.nullable(z.int().check(z.minimum(0), z.maximum(PART_MINUTES_MAX))),
-  untilMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(PART_MINUTES_MAX))),
-  sessionsPerDay: optionalLimit(PART_LIMIT_MAX),
-  minutesPerDay: optionalLimit(PART_MINUTES_MAX),
-  maxUpcoming: optionalLimit(PART_LIMIT_MAX),
+  fromMinute: z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_PER_DAY_MAX))),
+  untilMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(MINUTES_PER_DAY_MAX))),
+  sessionsPerDay: optionalLimit(SESSION_LIMIT_MAX),
+  minutesPerDay: optionalLimit(MINUTES_PER_DAY_MAX),
+  maxUpcoming: optionalLimit(SESSION_LIMIT_MAX),
   shopRoomIds: z.nullable(z.array(z.uuid()).check(z.minLength(1, problem('NO_BAY')), z.maxLength(200))),
 };
 
@@ -41,7 +41,7 @@ const createPart = (name: ReturnType<typeof text>) =>
       name,
       ...partRules,
       totalCnt: positiveUpTo(PART_SESSIONS_MAX),
-      sessionMinutes: positiveUpTo(PART_MINUTES_MAX),
+      sessionMinutes: positiveUpTo(MINUTES_PER_DAY_MAX),
     }),
     z.object({ type: z.literal('BALANCE'), name, ...partRules, totalAmt: positiveUpTo(PRICE_MAX) }),
     z.object({ type: z.literal('PERIOD'), name, ...partRules }),
@@ -57,7 +57,7 @@ const terms = {
   description: text({ min: 0, max: PRODUCT_DESCRIPTION_MAX }),
   category: membershipCategory,
   amount: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
-  validDays: positiveUpTo(PRODUCT_DAYS_MAX),
+  validDays: positiveUpTo(VALID_DAYS_MAX),
   validFrom: z.enum(['PURCHASE', 'FIRST_USE']),
   /** Only one product per venue has it: setting it removes it from the previous one. */
   isBestValue: z.boolean(),

@@ -7,10 +7,10 @@ import { languages } from '../texts/languages.ts';
 import { SHOP_NAME_MAX } from '../texts/shop-name.ts';
 import { visibleText, text } from '../texts/text.ts';
 import {
-  counterAmounts,
+  deskAmountLimits,
   LENGTH_LIMITS,
   POLICY_LIMITS,
-  PROFILE_MAX,
+  VENUE_CONTACT_MAX_LENGTHS,
   settingLimits,
   startSteps,
   TAX_LIMITS,
@@ -32,15 +32,19 @@ const numbers = {
   maxPartySize: intWithin(settingLimits.maxPartySize),
   noShowMinutes: intWithin(settingLimits.noShowMinutes),
   counterLockMinutes: intWithin(settingLimits.counterLockMinutes),
-  deskRefundLimit: intWithin(counterAmounts),
-  drawerFloat: intWithin(counterAmounts),
+  deskRefundLimit: intWithin(deskAmountLimits),
+  drawerFloat: intWithin(deskAmountLimits),
   quietFromHour: intWithin(HOURS),
   quietUntilHour: intWithin(HOURS),
 };
 const startStepMinutes = z.literal([...startSteps]);
 const durations = z
   .array(intWithin(LENGTH_LIMITS).check(z.multipleOf(LENGTH_LIMITS.step)))
-  .check(z.minLength(1, problem('EMPTY')), z.maxLength(LENGTH_LIMITS.maxCount), z.refine(isDistinct, problem('TWICE')));
+  .check(
+    z.minLength(1, problem('EMPTY')),
+    z.maxLength(LENGTH_LIMITS.maxChoices),
+    z.refine(isDistinct, problem('TWICE')),
+  );
 /** The refund in percent for canceling at least this many hours before the start; after the last tier, no refund. */
 const policy = z
   .array(
@@ -56,13 +60,17 @@ const policy = z
 const noShowFee = z.enum(['NONE', 'HALF', 'WHOLE']);
 /** Null: no tax. The rate is in thousandths of a percent; `isAdded`: prices are entered without it. */
 const createTax = (name: ReturnType<typeof text>) =>
-  z.nullable(z.object({ name, rate: intWithin({ min: 0, max: TAX_LIMITS.rate }), isAdded: z.boolean() }));
-const tax = createTax(text({ max: TAX_LIMITS.name }));
+  z.nullable(z.object({ name, rate: intWithin({ min: 0, max: TAX_LIMITS.rateMax }), isAdded: z.boolean() }));
+const tax = createTax(text({ max: TAX_LIMITS.nameLength }));
 /** The language of the venue's pages for customers whose browsers accept none of the offered languages. */
 const language = z.enum(languages);
 /** The venue's phone number for customers. */
-export const phone = text({ max: PROFILE_MAX.phone }).check(z.refine(isPhoneNumber, problem('NOT_A_PHONE')));
-export const email = text({ max: PROFILE_MAX.email }).check(z.refine(isMailAddress, problem('NOT_AN_EMAIL')));
+export const phone = text({ max: VENUE_CONTACT_MAX_LENGTHS.phone }).check(
+  z.refine(isPhoneNumber, problem('NOT_A_PHONE')),
+);
+export const email = text({ max: VENUE_CONTACT_MAX_LENGTHS.email }).check(
+  z.refine(isMailAddress, problem('NOT_AN_EMAIL')),
+);
 
 /** The venue's booking rules and its profile. */
 const settings = z.object({
@@ -90,9 +98,9 @@ const changeOf = <const F extends string, V extends z.ZodMiniType, S extends z.Z
   shown: S,
 ) => z.object({ field: z.literal(name), value, seen: shown });
 const numberChange = <const F extends keyof typeof numbers>(name: F) => changeOf(name, numbers[name], z.int());
-const textChange = <const F extends keyof typeof PROFILE_MAX>(
+const textChange = <const F extends keyof typeof VENUE_CONTACT_MAX_LENGTHS>(
   name: F,
-  value = visibleText({ max: PROFILE_MAX[name] }),
+  value = visibleText({ max: VENUE_CONTACT_MAX_LENGTHS[name] }),
 ) => changeOf(name, value, z.string().check(z.maxLength(1000)));
 
 const change = z.discriminatedUnion('field', [
@@ -111,7 +119,7 @@ const change = z.discriminatedUnion('field', [
   changeOf('durations', durations, z.array(z.int()).check(z.maxLength(100))),
   changeOf('cancellationPolicy', policy, policy),
   changeOf('noShowFee', noShowFee, noShowFee),
-  changeOf('tax', createTax(visibleText({ max: TAX_LIMITS.name })), tax),
+  changeOf('tax', createTax(visibleText({ max: TAX_LIMITS.nameLength })), tax),
   changeOf('language', language, language),
   changeOf('firstView', firstView, firstView),
   textChange('address'),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { currencies } from '../amounts/money.ts';
 import { countryCode } from '../shops.ts';
 import { visibleText, text } from '../texts/text.ts';
-import { PROFILE_MAX } from './limits/setting-limits.ts';
+import { VENUE_CONTACT_MAX_LENGTHS } from './limits/setting-limits.ts';
 import * as venue from './settings.ts';
 import { authCode, me, pin } from './people/staff.ts';
 
@@ -21,7 +21,7 @@ const shopName = venue.newShopName;
 /** The name and the place of a venue: the first step. */
 export const venueFields = {
   shopName,
-  address: visibleText({ max: PROFILE_MAX.address }),
+  address: visibleText({ max: VENUE_CONTACT_MAX_LENGTHS.address }),
   phone: venue.phone,
   email: venue.email,
   countryCode,
@@ -85,7 +85,7 @@ export const checkShopName = defineCall({
   path: '/desk/start/name',
   summary: 'Check whether a venue name is available.',
   access: 'desk-sign-in',
-  query: z.object({ shopName, address: z.optional(text({ min: 0, max: PROFILE_MAX.address })) }),
+  query: z.object({ shopName, address: z.optional(text({ min: 0, max: VENUE_CONTACT_MAX_LENGTHS.address })) }),
   data: z.object({
     isFree: z.boolean(),
     /** The name with the street added, if that is free. */

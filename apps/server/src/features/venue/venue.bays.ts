@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bays } from '@caddie/contract/desk/bays';
-import { MAX_BAYS } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_COUNT_MAX } from '@caddie/contract/desk/limits/setting-limits';
 import type { Right } from '@caddie/contract/desk/rights';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct, type ActOutcome } from '../../platform/actors/act.ts';
@@ -41,7 +41,7 @@ export function createBays({ db, shops }: Dependencies) {
 
     add: (staff: Manager<'bay.add'>, typedName: string) =>
       act(staff, 'bay.add', undefined, async (trx, rooms) => {
-        if (rooms.length >= MAX_BAYS) throw new Refusal('TOO_MANY_BAYS');
+        if (rooms.length >= BAY_COUNT_MAX) throw new Refusal('TOO_MANY_BAYS');
         const name = typedName.trim();
         return { subjectId: await addRoom(trx, staff.shopSeqNo, name), after: { name } };
       }),

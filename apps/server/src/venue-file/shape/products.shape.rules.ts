@@ -1,8 +1,8 @@
 import {
-  PART_LIMIT_MAX,
-  PART_MINUTES_MAX,
+  SESSION_LIMIT_MAX,
+  MINUTES_PER_DAY_MAX,
   PART_SESSIONS_MAX,
-  PRODUCT_DAYS_MAX,
+  VALID_DAYS_MAX,
   PRODUCT_DESCRIPTION_MAX,
   PRODUCT_NAME_MAX,
   PRODUCT_PARTS_MAX,
@@ -37,7 +37,7 @@ const partContent = (currency: Currency | undefined) =>
   z.string().transform((text, context): PartContent => {
     if (text === UNLIMITED) return { type: 'PERIOD' };
     const [, count, minutes] = /^(\d{1,5}) sessions? of (\d{1,4}) minutes?$/.exec(text) ?? [];
-    if (isWithin(count, PART_SESSIONS_MAX) && isWithin(minutes, PART_MINUTES_MAX))
+    if (isWithin(count, PART_SESSIONS_MAX) && isWithin(minutes, MINUTES_PER_DAY_MAX))
       return { type: 'COUNT', totalCnt: Number(count), sessionMinutes: Number(minutes) };
     const [, digits] = /^([\d.]+) to spend$/.exec(text) ?? [];
     if (digits === undefined) return failWith(context, `${text || 'nothing'} cannot be read: ${GIVES_HINT}`);
@@ -66,9 +66,9 @@ const part = (currency: Currency | undefined) =>
       days: weekdays.optional(),
       from: time.optional(),
       until: time.optional(),
-      'sessions a day': wholeNumber({ min: 1, max: PART_LIMIT_MAX }).optional(),
-      'minutes a day': wholeNumber({ min: 1, max: PART_MINUTES_MAX }).optional(),
-      upcoming: wholeNumber({ min: 1, max: PART_LIMIT_MAX }).optional(),
+      'sessions a day': wholeNumber({ min: 1, max: SESSION_LIMIT_MAX }).optional(),
+      'minutes a day': wholeNumber({ min: 1, max: MINUTES_PER_DAY_MAX }).optional(),
+      upcoming: wholeNumber({ min: 1, max: SESSION_LIMIT_MAX }).optional(),
       bays: z.array(z.string()).min(1, 'names no bay').optional(),
     })
     .transform((parsed) => ({
@@ -86,9 +86,9 @@ const part = (currency: Currency | undefined) =>
 
 const validity = parsedText((text) => {
   const [, days, from] = /^(\d{1,4}) days? from (purchase|first use)$/.exec(text) ?? [];
-  if (!isWithin(days, PRODUCT_DAYS_MAX)) return undefined;
+  if (!isWithin(days, VALID_DAYS_MAX)) return undefined;
   return { validDays: Number(days), validFrom: from === 'purchase' ? ('PURCHASE' as const) : ('FIRST_USE' as const) };
-}, `write 90 days from purchase, or 60 days from first use, up to ${PRODUCT_DAYS_MAX}`);
+}, `write 90 days from purchase, or 60 days from first use, up to ${VALID_DAYS_MAX}`);
 
 /** A membership, or a product of several parts for one price. */
 export const product = (currency: Currency | undefined) =>

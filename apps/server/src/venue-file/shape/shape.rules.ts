@@ -2,10 +2,10 @@ import { isMailAddress, isPhoneNumber } from '@caddie/contract/texts/contact';
 import { languages } from '@caddie/contract/texts/languages';
 import { type Currency, currencies } from '@caddie/contract/amounts/money';
 import {
-  BAY_NAME_MAX,
+  BAY_NAME_MAX_LENGTH,
   LENGTH_LIMITS,
   POLICY_LIMITS,
-  PROFILE_MAX,
+  VENUE_CONTACT_MAX_LENGTHS,
   settingLimits,
   startSteps,
   TAX_LIMITS,
@@ -64,17 +64,17 @@ const lengths = parsedText((text) => {
     minutes.every(
       (one) =>
         Number.isInteger(one) && one >= LENGTH_LIMITS.min && one <= LENGTH_LIMITS.max && one % LENGTH_LIMITS.step === 0,
-    ) && minutes.length <= LENGTH_LIMITS.maxCount;
+    ) && minutes.length <= LENGTH_LIMITS.maxChoices;
   return areValid && new Set(minutes).size === minutes.length ? minutes.toSorted((a, b) => a - b) : undefined;
-}, `write up to ${LENGTH_LIMITS.maxCount} lengths from ${LENGTH_LIMITS.min} to ${LENGTH_LIMITS.max}, in steps of ${LENGTH_LIMITS.step}, as 60, 90, 120 minutes`);
+}, `write up to ${LENGTH_LIMITS.maxChoices} lengths from ${LENGTH_LIMITS.min} to ${LENGTH_LIMITS.max}, in steps of ${LENGTH_LIMITS.step}, as 60, 90, 120 minutes`);
 
 const rate = parsedText(
   (text) => {
     const [, percent, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,3}))? ?%$/.exec(text) ?? [];
     const thousandths = Number(`${percent}${decimals.padEnd(3, '0')}`);
-    return percent !== undefined && thousandths <= TAX_LIMITS.rate ? thousandths : undefined;
+    return percent !== undefined && thousandths <= TAX_LIMITS.rateMax ? thousandths : undefined;
   },
-  `write 0 to ${TAX_LIMITS.rate / 1000} %, with up to three decimals, as 8.875 %`,
+  `write 0 to ${TAX_LIMITS.rateMax / 1000} %, with up to three decimals, as 8.875 %`,
 );
 
 /** Only below the folder of the file, so that both can be moved together. */
@@ -122,7 +122,7 @@ const tiers = z
 
 const bay = z
   .strictObject({
-    name: singleLine(BAY_NAME_MAX),
+    name: singleLine(BAY_NAME_MAX_LENGTH),
     traits: z.array(oneOf(traits)).optional(),
     players: wholeNumber(settingLimits.maxPartySize).optional(),
     'out of service from': day.optional(),
@@ -189,9 +189,9 @@ const createSections = (currency: Currency | undefined) => ({
   venue: z
     .strictObject({
       name: singleLine(SHOP_NAME_MAX),
-      address: singleLine(PROFILE_MAX.address),
-      phone: singleLine(PROFILE_MAX.phone).refine(isPhoneNumber, 'is not a phone number'),
-      email: singleLine(PROFILE_MAX.email).refine(isMailAddress, 'is not an email address'),
+      address: singleLine(VENUE_CONTACT_MAX_LENGTHS.address),
+      phone: singleLine(VENUE_CONTACT_MAX_LENGTHS.phone).refine(isPhoneNumber, 'is not a phone number'),
+      email: singleLine(VENUE_CONTACT_MAX_LENGTHS.email).refine(isMailAddress, 'is not an email address'),
       picture: picture.optional(),
       country: oneOfWords(countryCode.options),
       'time zone': timeZone,
@@ -243,7 +243,7 @@ const createSections = (currency: Currency | undefined) => ({
       refundLimit: parsed['refund limit'] ?? 0,
     })),
   tax: z
-    .strictObject({ name: singleLine(TAX_LIMITS.name), rate, prices: oneOf(taxedPrices) })
+    .strictObject({ name: singleLine(TAX_LIMITS.nameLength), rate, prices: oneOf(taxedPrices) })
     .transform(
       (parsed): NonNullable<VenueFile['tax']> => ({ name: parsed.name, rate: parsed.rate, isAdded: parsed.prices }),
     )

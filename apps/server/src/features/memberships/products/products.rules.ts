@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SAME_KIND_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
+import { SAME_TYPE_PARTS_MAX } from '@caddie/contract/desk/limits/product-limits';
 import type { ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { message, type Message } from '../../../words/words.ts';
@@ -35,7 +35,7 @@ export function findProblems(
     problems['amount'] = message('product.too-little', { least: minCharge, currency });
   for (const [index, part] of parts.entries()) {
     const before = parts.slice(0, index);
-    if (before.filter((other) => isAlike(other, part)).length >= SAME_KIND_PARTS_MAX)
+    if (before.filter((other) => isAlike(other, part)).length >= SAME_TYPE_PARTS_MAX)
       problems[`parts.${index}.type`] = message('product.alike');
     if (before.some(({ name }) => name === part.name)) problems[`parts.${index}.name`] = message('product.same-name');
     if (part.untilMinute !== null && part.untilMinute <= (part.fromMinute ?? 0))

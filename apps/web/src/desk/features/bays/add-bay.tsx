@@ -1,4 +1,4 @@
-import { BAY_NAME_MAX } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_NAME_MAX_LENGTH } from '@caddie/contract/desk/limits/setting-limits';
 import type { Me } from '@caddie/contract/desk/people/staff';
 import { useState } from 'react';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
@@ -66,7 +66,7 @@ function AddBay({ venue, onClose }: { venue: Bays; onClose: () => void }) {
         <Field
           label={words.name}
           autoComplete="off"
-          maxLength={BAY_NAME_MAX}
+          maxLength={BAY_NAME_MAX_LENGTH}
           value={name}
           error={isNameTaken ? problem : undefined}
           onChange={({ target }) => {

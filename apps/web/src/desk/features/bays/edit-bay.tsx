@@ -1,5 +1,5 @@
 import type { Bay } from '@caddie/contract/desk/bays';
-import { BAY_NAME_MAX } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_NAME_MAX_LENGTH } from '@caddie/contract/desk/limits/setting-limits';
 import type { RoomTrait } from '@caddie/contract/shops';
 import { useState } from 'react';
 import { refusalCode, sentenceOf } from '../../../lib/server/refusal-of.ts';
@@ -65,7 +65,7 @@ export function EditBay({ bay, venue, onClose }: { bay: Bay; venue: Bays; onClos
         <Field
           label={words.name}
           autoComplete="off"
-          maxLength={BAY_NAME_MAX}
+          maxLength={BAY_NAME_MAX_LENGTH}
           value={fields.name}
           error={isNameTaken ? problem : undefined}
           onChange={({ target }) => change({ name: target.value })}

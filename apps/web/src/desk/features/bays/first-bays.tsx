@@ -1,4 +1,4 @@
-import { BAY_NAME_MAX, MAX_BAYS } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_NAME_MAX_LENGTH, BAY_COUNT_MAX } from '@caddie/contract/desk/limits/setting-limits';
 import type { Plan } from '@caddie/contract/desk/people/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function FirstBays({ nav, plan }: Props) {
 }
 
 function BayNamesForm({ nav, plan, venue }: Props & { venue: Bays }) {
-  const maxBays = Math.min(plan.bayLimit ?? MAX_BAYS, MAX_BAYS);
+  const maxBays = Math.min(plan.bayLimit ?? BAY_COUNT_MAX, BAY_COUNT_MAX);
   const [names, setNames] = useState(() =>
     venue.bays.length > 0
       ? venue.bays.map(({ name }) => name)
@@ -101,7 +101,7 @@ function BayNamesForm({ nav, plan, venue }: Props & { venue: Bays }) {
               key={position}
               label={<HiddenText>{words.nameOf(position + 1)}</HiddenText>}
               autoComplete="off"
-              maxLength={BAY_NAME_MAX}
+              maxLength={BAY_NAME_MAX_LENGTH}
               value={name}
               error={problemWords(problems[position])}
               onChange={({ target }) => setNames(names.map((one, index) => (index === position ? target.value : one)))}

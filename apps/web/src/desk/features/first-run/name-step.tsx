@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '@caddie/contract/amounts/money';
-import { PROFILE_MAX } from '@caddie/contract/desk/limits/setting-limits';
+import { VENUE_CONTACT_MAX_LENGTHS } from '@caddie/contract/desk/limits/setting-limits';
 import { SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import type { CountryCode } from '@caddie/contract/shops';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function NameStep({ nav, currentName, imageTitle, mayChangeCurrency, hasP
       label={words.labels[name]}
       type={type}
       autoComplete="off"
-      maxLength={PROFILE_MAX[name]}
+      maxLength={VENUE_CONTACT_MAX_LENGTHS[name]}
       value={details[name]}
       readOnly={isFixed}
       error={visibleProblems[name]}

@@ -1,9 +1,9 @@
 import {
-  SAME_KIND_PARTS_MAX,
-  PART_LIMIT_MAX,
-  PART_MINUTES_MAX,
+  SAME_TYPE_PARTS_MAX,
+  SESSION_LIMIT_MAX,
+  MINUTES_PER_DAY_MAX,
   PART_SESSIONS_MAX,
-  PRODUCT_DAYS_MAX,
+  VALID_DAYS_MAX,
 } from '@caddie/contract/desk/limits/product-limits';
 import type { DeskProduct, ProductPart, ProductTerms } from '@caddie/contract/desk/products';
 import type { MembershipType } from '@caddie/contract/memberships';
@@ -111,7 +111,7 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
     description: form.description,
     category: form.category,
     amount: money('amount', form.amount),
-    validDays: count('validDays', form.validDays, PRODUCT_DAYS_MAX),
+    validDays: count('validDays', form.validDays, VALID_DAYS_MAX),
     validFrom: form.validFrom,
     isBestValue: form.isBestValue,
     parts: form.parts.map(readPart),
@@ -124,7 +124,7 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
       problems[`parts.${index}.name`] = words.partNameTaken;
     if (
       before.filter(({ type, category }) => type === part.type && category === part.category).length >=
-      SAME_KIND_PARTS_MAX
+      SAME_TYPE_PARTS_MAX
     )
       problems[`parts.${index}.type`] = words.twoPartsAlike;
   }
@@ -142,9 +142,9 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
       weekdays: part.weekdays.length === allWeekdays.length ? null : [...part.weekdays],
       fromMinute: from,
       untilMinute: until,
-      sessionsPerDay: limit(fieldPath('sessionsPerDay'), part.sessionsPerDay, PART_LIMIT_MAX),
-      minutesPerDay: limit(fieldPath('minutesPerDay'), part.minutesPerDay, PART_MINUTES_MAX),
-      maxUpcoming: limit(fieldPath('maxUpcoming'), part.maxUpcoming, PART_LIMIT_MAX),
+      sessionsPerDay: limit(fieldPath('sessionsPerDay'), part.sessionsPerDay, SESSION_LIMIT_MAX),
+      minutesPerDay: limit(fieldPath('minutesPerDay'), part.minutesPerDay, MINUTES_PER_DAY_MAX),
+      maxUpcoming: limit(fieldPath('maxUpcoming'), part.maxUpcoming, SESSION_LIMIT_MAX),
       shopRoomIds: part.bays && [...part.bays],
     };
     if (part.type === 'PERIOD') return { type: 'PERIOD', ...shared };
@@ -157,7 +157,7 @@ export function readForm(form: ProductForm, currency: Currency): { terms: Produc
       type: 'COUNT',
       ...shared,
       totalCnt: count(fieldPath('totalCnt'), part.totalCnt, PART_SESSIONS_MAX),
-      sessionMinutes: count(fieldPath('sessionMinutes'), part.sessionMinutes, PART_MINUTES_MAX),
+      sessionMinutes: count(fieldPath('sessionMinutes'), part.sessionMinutes, MINUTES_PER_DAY_MAX),
     };
   }
 

@@ -26,7 +26,7 @@ export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, l
   const setting = useSetting(name, settings[name]);
   const isOnline = useOnline();
   const value = setting.pendingValue ?? settings[name];
-  useUnsavedField(setting.isRejected);
+  useUnsavedField(setting.hasFailedToSave);
 
   return (
     <div>
@@ -36,7 +36,7 @@ export function ChoiceSetting<F extends ChoiceName>({ name, settings, choices, l
         disabled={!isOnline}
         aria-busy={setting.isSaving || undefined}
         hint={hint}
-        error={setting.fault}
+        error={setting.saveError}
         onChange={({ target }) => {
           const chosenValue = choices.find((one) => String(one) === target.value);
           if (chosenValue !== undefined && !setting.isSaving) setting.save(chosenValue);

@@ -17,7 +17,7 @@ export function Lengths({ settings }: { settings: Settings }) {
   const setting = useSetting('durations', settings.durations);
   const isOnline = useOnline();
   const lastId = useId();
-  useUnsavedField(setting.isRejected);
+  useUnsavedField(setting.hasFailedToSave);
   const chosenLengths = setting.pendingValue ?? settings.durations;
   const toggle = (minutes: number) => {
     if (setting.isSaving) return;
@@ -51,7 +51,7 @@ export function Lengths({ settings }: { settings: Settings }) {
           {words.oneLength}
         </small>
       )}
-      {setting.fault && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      {setting.saveError && <InlineMessage tone="err">{setting.saveError}</InlineMessage>}
       <SettingNote {...setting} onDiscard={setting.discard} />
     </fieldset>
   );

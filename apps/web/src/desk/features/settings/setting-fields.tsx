@@ -1,5 +1,5 @@
 import type { Settings } from '@caddie/contract/desk/settings';
-import { PROFILE_MAX, settingLimits } from '@caddie/contract/desk/limits/setting-limits';
+import { VENUE_CONTACT_MAX_LENGTHS, settingLimits } from '@caddie/contract/desk/limits/setting-limits';
 import type { Currency } from '@caddie/contract/amounts/money';
 import { Field } from '../../../ui/fields/field.tsx';
 import { signOf, writeAmount } from '../../lib/amount.rules.ts';
@@ -9,13 +9,13 @@ import { readCounterAmount, readLine, readNumber } from './settings.rules.ts';
 import { useTextSetting } from './use-text-setting.ts';
 
 type NumberName = keyof typeof settingLimits;
-type LineName = keyof typeof PROFILE_MAX;
+type LineName = keyof typeof VENUE_CONTACT_MAX_LENGTHS;
 
 /** A number with its unit. */
 export function NumberSetting({ name, settings, unit }: { name: NumberName; settings: Settings; unit?: string }) {
   const textSetting = useTextSetting(name, settings, {
-    read: (text) => readNumber(text, settingLimits[name]),
-    write: String,
+    parse: (text) => readNumber(text, settingLimits[name]),
+    format: String,
   });
   const end = unit && (
     <span className={styles.unit} aria-hidden="true">
@@ -36,8 +36,8 @@ type AmountProps = { name: AmountName; settings: Settings; currency: Currency; h
 /** An amount in the venue's currency. */
 export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
   const textSetting = useTextSetting(name, settings, {
-    read: (text) => readCounterAmount(text, currency),
-    write: (amount) => writeAmount(amount, currency),
+    parse: (text) => readCounterAmount(text, currency),
+    format: (amount) => writeAmount(amount, currency),
   });
   return (
     <div>
@@ -49,10 +49,10 @@ export function AmountSetting({ name, settings, currency, hint }: AmountProps) {
 
 /** A single line of text. */
 export function LineSetting({ name, settings, type }: { name: LineName; settings: Settings; type?: string }) {
-  const textSetting = useTextSetting(name, settings, { read: (text) => readLine(name, text), write: String });
+  const textSetting = useTextSetting(name, settings, { parse: (text) => readLine(name, text), format: String });
   return (
     <div>
-      <Field type={type} maxLength={PROFILE_MAX[name]} {...textSetting.input} />
+      <Field type={type} maxLength={VENUE_CONTACT_MAX_LENGTHS[name]} {...textSetting.input} />
       <SettingNote {...textSetting.setting} onDiscard={textSetting.discard} />
     </div>
   );

@@ -26,12 +26,12 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
   // Missing values are reported only after the focus has left the fields.
   const [hasLeftFields, setHasLeftFields] = useState(false);
   // `null` (no tax) is a value too, so only undefined is skipped.
-  const pendingTax = [setting.pendingValue, setting.rejectedValue].find((tax) => tax !== undefined);
+  const pendingTax = [setting.pendingValue, setting.unsavedValue].find((tax) => tax !== undefined);
   const draft = edited ?? toDraft(pendingTax === undefined ? saved : pendingTax);
   const parsed = readTax(draft);
-  const problems: { name?: string; rate?: string } = hasLeftFields && !('tax' in parsed) ? parsed : setting.faults;
+  const problems: { name?: string; rate?: string } = hasLeftFields && !('tax' in parsed) ? parsed : setting.saveErrors;
   const hasFieldProblem = problems.name !== undefined || problems.rate !== undefined;
-  useUnsavedField(edited !== null || setting.isRejected);
+  useUnsavedField(edited !== null || setting.hasFailedToSave);
 
   const save = (next: TaxDraft, hasLeft: boolean) => {
     const parsedTax = readTax(next);
@@ -84,7 +84,12 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
       </Select>
       {draft.kind !== 'NONE' && (
         <div className={styles.two}>
-          <Field label={words.name} placeholder={words.namedLike} maxLength={TAX_LIMITS.name} {...fieldProps('name')} />
+          <Field
+            label={words.name}
+            placeholder={words.namedLike}
+            maxLength={TAX_LIMITS.nameLength}
+            {...fieldProps('name')}
+          />
           <Field
             label={words.rate}
             inputMode="decimal"
@@ -97,7 +102,7 @@ export function TaxSetting({ settings, currency }: { settings: Settings; currenc
           />
         </div>
       )}
-      {setting.fault && !hasFieldProblem && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      {setting.saveError && !hasFieldProblem && <InlineMessage tone="err">{setting.saveError}</InlineMessage>}
       <SettingNote {...setting} onDiscard={discard} />
       {'tax' in parsed && (
         <p className={styles.reads} aria-live="polite">

@@ -35,8 +35,8 @@ export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?:
   const [parsedRate, taxName] = [readRate(rate), name.trim()];
   const problems = {
     ...(taxName === '' && { name: words.nameIt }),
-    ...(taxName.length > TAX_LIMITS.name && { name: words.tooLong(TAX_LIMITS.name) }),
-    ...(parsedRate === undefined && { rate: words.rates(formatTaxRate(TAX_LIMITS.rate)) }),
+    ...(taxName.length > TAX_LIMITS.nameLength && { name: words.tooLong(TAX_LIMITS.nameLength) }),
+    ...(parsedRate === undefined && { rate: words.rates(formatTaxRate(TAX_LIMITS.rateMax)) }),
   };
   if (parsedRate === undefined || Object.keys(problems).length > 0) return problems;
   return { tax: { name: taxName, rate: parsedRate, isAdded: kind === 'ADDED' } };
@@ -46,7 +46,7 @@ export function readTax({ kind, name, rate }: TaxDraft): { tax: Tax } | { name?:
 function readRate(text: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,3}))?\s*%?$/.exec(text.trim()) ?? [];
   const rate = Number(`${whole}${decimals.padEnd(3, '0')}`);
-  return whole !== undefined && rate <= TAX_LIMITS.rate ? rate : undefined;
+  return whole !== undefined && rate <= TAX_LIMITS.rateMax ? rate : undefined;
 }
 
 /** The effect of the tax on the price of an hour, and the customer's sentence about it, in the words of the customer's screens. */

@@ -69,14 +69,14 @@ export function useSetting<F extends Field>(field: F, savedValue: ValueOf<F>) {
     /** The new value while it is being saved and while the server waits for a confirmation. */
     pendingValue: saving.isPending || needsConfirmation ? (saving.variables?.change.value as ValueOf<F>) : undefined,
     /** The value that was not saved; after a concurrent change, the colleague's value is shown instead. */
-    rejectedValue: saving.error && !isConflict ? (saving.variables?.change.value as ValueOf<F>) : undefined,
-    isRejected: saving.error !== null && !isConflict,
+    unsavedValue: saving.error && !isConflict ? (saving.variables?.change.value as ValueOf<F>) : undefined,
+    hasFailedToSave: saving.error !== null && !isConflict,
     /** The confirmation that the server asks for before it saves. */
     question: needsConfirmation && saving.error ? sentenceOf(saving.error) : undefined,
     /** Why the value was not saved. */
-    fault: error && !needsConfirmation ? faultAt(error, 'change.value') : undefined,
-    /** The errors of each part of a compound value, by its path: `1.refundPercent`. */
-    faults: Object.fromEntries(
+    saveError: error && !needsConfirmation ? faultAt(error, 'change.value') : undefined,
+    /** The same for each part of a compound value, by its path: `1.refundPercent`. */
+    saveErrors: Object.fromEntries(
       Object.entries(faultsOf(error))
         .filter(([name]) => name.startsWith(VALUE_PREFIX))
         .map(([name, sentence]) => [name.slice(VALUE_PREFIX.length), sentence]),

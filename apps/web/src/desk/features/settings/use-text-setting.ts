@@ -7,30 +7,30 @@ import { useSetting, type ValueOf } from './use-setting.ts';
 type Field = Parameters<typeof useSetting>[0];
 type TextFormat<F extends Field> = {
   /** Parses the typed text into a value, or returns the error. */
-  read: (text: string) => { value: ValueOf<F> } | { problem: string };
-  write: (value: ValueOf<F>) => string;
+  parse: (text: string) => { value: ValueOf<F> } | { problem: string };
+  format: (value: ValueOf<F>) => string;
 };
 
-/** A text field: blur or Enter saves it, Escape resets it. An invalid or rejected value stays in the field with the error below. */
-export function useTextSetting<F extends Field>(field: F, settings: Settings, { read, write }: TextFormat<F>) {
+/** A text field: blur or Enter saves it, Escape resets it. A value that is invalid or was not saved stays in the field, with the error below. */
+export function useTextSetting<F extends Field>(field: F, settings: Settings, { parse, format }: TextFormat<F>) {
   const saved = settings[field] as ValueOf<F>;
   const setting = useSetting(field, saved);
   const isOnline = useOnline();
   const [text, setText] = useState<string | null>(null);
-  const [parseProblem, setParseProblem] = useState<string>();
-  useUnsavedField(text !== null || setting.isRejected);
-  const value = text ?? write(setting.pendingValue ?? setting.rejectedValue ?? saved);
+  const [parseError, setParseError] = useState<string>();
+  useUnsavedField(text !== null || setting.hasFailedToSave);
+  const value = text ?? format(setting.pendingValue ?? setting.unsavedValue ?? saved);
 
   const discard = () => {
     setText(null);
-    setParseProblem(undefined);
+    setParseError(undefined);
     setting.discard();
   };
   const saveOnBlur = () => {
-    // A rejected value is sent again: the network may be back.
-    if (text === null && setting.rejectedValue === undefined) return;
-    const parsed = read(value);
-    if ('problem' in parsed) return setParseProblem(parsed.problem);
+    // A value that was not saved is sent again: the network may be back.
+    if (text === null && setting.unsavedValue === undefined) return;
+    const parsed = parse(value);
+    if ('problem' in parsed) return setParseError(parsed.problem);
     discard();
     if (parsed.value !== saved) setting.save(parsed.value);
     return undefined;
@@ -44,10 +44,10 @@ export function useTextSetting<F extends Field>(field: F, settings: Settings, { 
       autoComplete: 'off',
       value,
       readOnly: !isOnline,
-      error: parseProblem ?? setting.fault,
+      error: parseError ?? setting.saveError,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         // A local error stays until the text is parsed again; the server's error is about an earlier text.
-        if (setting.isRejected) setting.discard();
+        if (setting.hasFailedToSave) setting.discard();
         setText(target.value);
       },
       onBlur: saveOnBlur,

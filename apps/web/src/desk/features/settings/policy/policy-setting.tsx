@@ -26,11 +26,11 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
   const maxHintId = useId();
   const [edited, setEdited] = useState<Draft[] | null>(null);
   const [hasLeftFields, setHasLeftFields] = useState(false);
-  useUnsavedField(edited !== null || setting.isRejected);
-  const drafts = edited ?? toDrafts(setting.pendingValue ?? setting.rejectedValue ?? saved);
+  useUnsavedField(edited !== null || setting.hasFailedToSave);
+  const drafts = edited ?? toDrafts(setting.pendingValue ?? setting.unsavedValue ?? saved);
   const parsed = readPolicy(drafts);
   const isValid = 'policy' in parsed;
-  const allProblems = isValid ? serverProblems(setting.faults, drafts.length) : parsed.problems;
+  const allProblems = isValid ? serverProblems(setting.saveErrors, drafts.length) : parsed.problems;
   const problems = isValid || hasLeftFields ? allProblems : withoutEmptyFields(allProblems, drafts);
   const hasFieldProblem = problems.some((problem) => Object.keys(problem).length > 0);
   const isFull = drafts.length >= POLICY_LIMITS.tiers;
@@ -99,7 +99,7 @@ export function PolicySetting({ settings, timeZone }: { settings: Settings; time
           </small>
         )}
       </div>
-      {setting.fault && !hasFieldProblem && <InlineMessage tone="err">{setting.fault}</InlineMessage>}
+      {setting.saveError && !hasFieldProblem && <InlineMessage tone="err">{setting.saveError}</InlineMessage>}
       <SettingNote {...setting} onDiscard={setting.discard} />
       <p className={styles.reads} aria-live="polite">
         <EyeIcon size={18} />
