@@ -92,7 +92,7 @@ export const seededBugs: Record<string, SeededBug> = {
       'update',
       "if new.status = 'INITIATED' then new.provider_payment_id := null; end if; return new;",
     ),
-    stripe: { KEPT_SECONDS: '0' },
+    stripe: { IDEMPOTENCY_KEY_SECONDS: '0' },
   },
   'hold-ends-during-payment': {
     description: 'a hold ends by the clock while its payment is being decided',

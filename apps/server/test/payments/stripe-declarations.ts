@@ -63,11 +63,11 @@ const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$
 function toTypeChecks(
   { resource, name, hasId }: Method,
   params: Params,
-  { status, body, way }: Call['reply'],
+  { status, body, delivery }: Call['reply'],
 ): string[] {
   const paramsText = Object.keys(params).length > 0 ? JSON.stringify(toTypedValue(params)) : '';
   const callLine = `void (undefined as unknown as ${resource}).${name}(${[hasId && "'id'", paramsText].filter(Boolean).join(', ')});`;
-  if (way !== 'arrives') return [callLine];
+  if (delivery !== 'complete') return [callLine];
   if (status === 200)
     return [
       callLine,

@@ -54,7 +54,7 @@ export function useServers() {
     const stripe = await startStripeSimulator({
       secretKey,
       account,
-      connected,
+      connectedAccountIds: connected,
       webhookSecret: STRIPE_SECRET,
       deliver: (payload, headers): Promise<{ statusCode: number }> =>
         app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers }),
@@ -104,7 +104,7 @@ export function useServers() {
     const [customer, params] = [person(token), { provider: 'stripe' }];
     const page = await customer.makes(reserveCard, { params });
     await fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
-    const sessionId = [...(stripe.books.get(account) ?? stripe).vault.sessions.keys()].at(-1)!;
+    const sessionId = [...(stripe.accountStates.get(account) ?? stripe).customersAndCards.sessions.keys()].at(-1)!;
     return (await customer.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
   }
 

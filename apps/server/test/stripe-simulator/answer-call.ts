@@ -12,26 +12,25 @@ import { invalid, newId, WireError } from './wire.ts';
 type SimulatorState = {
   secretKey: string;
   own: string;
-  books: Map<
+  accountStates: Map<
     string,
     {
-      find: ReturnType<typeof createApi>;
+      findRoute: ReturnType<typeof createApi>;
       keys: ReturnType<typeof createKeyMemory>;
       ledger: Ledger;
-      pages: PaySessions;
+      paySessions: PaySessions;
     }
   >;
   nextFault: (operation: Operation) => StripeFault | undefined;
 };
 
-/** `way`: whether the answer arrives, breaks off in the middle, or never arrives. */
-export type Reply = Answer & { headers: Record<string, string>; way: 'arrives' | 'breaks' | 'hangs' };
+export type Reply = Answer & { headers: Record<string, string>; delivery: 'complete' | 'cut off' | 'never' };
 
 /** Handles a call in Stripe's order: authentication, route, rate limit, idempotency key, and only then the work. */
 export async function answerCall(state: SimulatorState, request: Request): Promise<Reply> {
   const reply = (answer: Answer, overrides: Partial<Reply> = {}): Reply => ({
     ...answer,
-    way: 'arrives',
+    delivery: 'complete',
     ...overrides,
     headers: { 'request-id': newId('req'), ...overrides.headers },
   });
@@ -39,18 +38,18 @@ export async function answerCall(state: SimulatorState, request: Request): Promi
   const { 'stripe-account': actingAccount, 'stripe-context': contextAccount } = request.headers;
   if (state.secretKey.startsWith('sk_org_') && !contextAccount) return reply(noContext);
   const account = String(contextAccount ?? actingAccount ?? state.own);
-  const books = state.books.get(account);
-  if (!books) return reply(noAccess(account));
-  const call = books.find(request.method, request.path, request.params);
+  const accountState = state.accountStates.get(account);
+  if (!accountState) return reply(noAccess(account));
+  const call = accountState.findRoute(request.method, request.path, request.params);
   if (!call) return reply(unknownCall(request));
 
   const fault = state.nextFault(call.operation);
   if (fault?.forbidden) return reply(forbidden(account));
   if (fault?.rateLimited) return reply(tooMany);
-  if (fault?.failBefore) return reply(serverFailure, { way: 'breaks' });
+  if (fault?.failBefore) return reply(serverFailure, { delivery: 'cut off' });
   const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
   try {
-    const storedAnswer = key && books.keys.begin(key, request.path, request.body);
+    const storedAnswer = key && accountState.keys.begin(key, request.path, request.body);
     if (storedAnswer) return reply(storedAnswer, { headers: { 'idempotent-replayed': 'true' } });
   } catch (error) {
     return reply(toErrorAnswer(error));
@@ -60,12 +59,12 @@ export async function answerCall(state: SimulatorState, request: Request): Promi
   const { answer, isEarly } = runCall(run, fault?.serverError);
   if (fault?.paysAfterCancel && answer.status === 200) {
     const { id } = answer.body as Intent | PaySession;
-    if (call.operation === 'closePayPage') books.pages.payLater(id);
-    else books.ledger.confirmLater(id);
+    if (call.operation === 'closePayPage') accountState.paySessions.payLater(id);
+    else accountState.ledger.confirmLater(id);
   }
-  if (key && isEarly) books.keys.forget(key);
-  else if (key) books.keys.keep(key, structuredClone(answer));
-  return reply(answer, { way: fault?.hangs ? 'hangs' : fault?.timeOutAfterSuccess ? 'breaks' : 'arrives' });
+  if (key && isEarly) accountState.keys.forget(key);
+  else if (key) accountState.keys.keep(key, structuredClone(answer));
+  return reply(answer, { delivery: fault?.hangs ? 'never' : fault?.timeOutAfterSuccess ? 'cut off' : 'complete' });
 }
 
 function runCall(run: () => unknown, serverError: StripeFault['serverError']): { answer: Answer; isEarly: boolean } {

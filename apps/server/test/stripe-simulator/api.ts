@@ -3,17 +3,17 @@ import type { Accounts } from './accounts.ts';
 import { blankAccount } from './blanks.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaySessions } from './pay-sessions.ts';
-import { folded, type Vault } from './vault.ts';
+import { folded, type CustomersAndCards } from './customers-and-cards.ts';
 import { asList, asMap, asText, type Params, WireError } from './wire.ts';
 
-/** `connected`: the connected accounts, for the account of the key. */
-type Books = {
+/** `connectedAccounts`: only for the account of the key. */
+type AccountState = {
   account: string;
-  vault: Vault;
+  customersAndCards: CustomersAndCards;
   ledger: Ledger;
-  pages: PaySessions;
-  connected?: Accounts | undefined;
-  maxPage: number;
+  paySessions: PaySessions;
+  connectedAccounts?: Accounts | undefined;
+  maxListSize: number;
 };
 type Run = (params: Params, id: string) => unknown;
 
@@ -53,7 +53,14 @@ const connectRoutes = (accounts: Accounts): Route[] => [
 ];
 
 /** The calls of Stripe's API that the server makes, and no others. */
-export function createApi({ account, vault, ledger, pages, connected, maxPage }: Books) {
+export function createApi({
+  account,
+  customersAndCards,
+  ledger,
+  paySessions,
+  connectedAccounts,
+  maxListSize,
+}: AccountState) {
   const sessionParams = 'mode allowed_payment_method_types customer client_reference_id success_url cancel_url';
   const pageParams =
     'mode allowed_payment_method_types customer line_items metadata payment_intent_data saved_payment_method_options adaptive_pricing success_url cancel_url expires_at';
@@ -62,27 +69,31 @@ export function createApi({ account, vault, ledger, pages, connected, maxPage }:
   const routes: Route[] = [
     route('GET /account', 'checkAccount', '', () => ({ ...blankAccount, id: account })),
     route('GET /customers', 'checkAccount', 'limit', (params) =>
-      pageOf('customers', [...vault.customers.values()], params),
+      pageOf('customers', [...customersAndCards.customers.values()], params),
     ),
     route('GET /payment_methods', 'checkAccount', 'limit', (params) =>
-      pageOf('payment_methods', [...vault.cards.values()], params),
+      pageOf('payment_methods', [...customersAndCards.cards.values()], params),
     ),
     route('GET /checkout/sessions', 'checkAccount', 'limit', listSessions),
     route('GET /setup_intents', 'checkAccount', 'limit', listSetups),
-    route('POST /customers', 'createCustomer', 'name phone metadata', (params) => vault.createCustomer(params)),
+    route('POST /customers', 'createCustomer', 'name phone metadata', (params) =>
+      customersAndCards.createCustomer(params),
+    ),
     route(
       'POST /checkout/sessions',
       'openPayPage',
       pageParams,
-      (params) => pages.create(params),
+      (params) => paySessions.create(params),
       ({ mode }) => mode === 'payment',
     ),
-    route('POST /checkout/sessions/{id}/expire', 'closePayPage', '', (_, id) => pages.expire(id)),
-    route('GET /checkout/sessions/{id}', 'readPayPage', 'expand', readPage, (_, id) => pages.sessions.has(id)),
-    route('POST /checkout/sessions', 'openSetup', sessionParams, (params) => folded(vault.createSession(params))),
+    route('POST /checkout/sessions/{id}/expire', 'closePayPage', '', (_, id) => paySessions.expire(id)),
+    route('GET /checkout/sessions/{id}', 'readPayPage', 'expand', readPage, (_, id) => paySessions.sessions.has(id)),
+    route('POST /checkout/sessions', 'openSetup', sessionParams, (params) =>
+      folded(customersAndCards.createSession(params)),
+    ),
     route('GET /checkout/sessions/{id}', 'readSetup', 'expand', readSession),
-    route('GET /payment_methods/{id}', 'readCard', '', (_, id) => vault.readCard(id)),
-    route('POST /payment_methods/{id}/detach', 'detachCard', '', (_, id) => vault.detach(id)),
+    route('GET /payment_methods/{id}', 'readCard', '', (_, id) => customersAndCards.readCard(id)),
+    route('POST /payment_methods/{id}/detach', 'detachCard', '', (_, id) => customersAndCards.detach(id)),
     route('POST /payment_intents', 'createPayment', intentParams, (params) => ledger.createIntent(params)),
     route('POST /payment_intents/{id}/confirm', 'confirmPayment', 'return_url off_session', (params, id) =>
       ledger.confirmIntent(id, params),
@@ -96,7 +107,7 @@ export function createApi({ account, vault, ledger, pages, connected, maxPage }:
     route('GET /radar/early_fraud_warnings/{id}', 'readDispute', '', (_, id) => ledger.readWarning(id)),
     route('GET /refunds/{id}', 'readRefund', '', (_, id) => ledger.readRefund(id)),
     route('GET /refunds', 'listRefunds', 'payment_intent created limit starting_after', listRefunds),
-    ...(connected ? connectRoutes(connected) : []),
+    ...(connectedAccounts ? connectRoutes(connectedAccounts) : []),
   ];
 
   return function find(method: string, path: string, callParams: Params) {
@@ -120,17 +131,17 @@ export function createApi({ account, vault, ledger, pages, connected, maxPage }:
   };
 
   function readPage(params: Params, id: string): object {
-    const session = pages.read(id);
+    const session = paySessions.read(id);
     const intent = ledger.intents.get(session.payment_intent ?? '');
     if (!intent || !asList(params['expand']).includes('payment_intent.payment_method')) return session;
-    const card = vault.cards.get(intent.payment_method ?? '') ?? null;
+    const card = customersAndCards.cards.get(intent.payment_method ?? '') ?? null;
     return { ...session, payment_intent: { ...intent, payment_method: card } };
   }
 
   function readSession(params: Params, id: string): object {
-    const session = vault.readSession(id);
+    const session = customersAndCards.readSession(id);
     if (!asList(params['expand']).includes('setup_intent.payment_method')) return folded(session);
-    const card = vault.cards.get(session.setup_intent.payment_method ?? '') ?? null;
+    const card = customersAndCards.cards.get(session.setup_intent.payment_method ?? '') ?? null;
     return { ...session, setup_intent: { ...session.setup_intent, payment_method: card } };
   }
 
@@ -164,12 +175,12 @@ export function createApi({ account, vault, ledger, pages, connected, maxPage }:
   }
 
   function listSessions(params: Params): object {
-    const page = pageOf('checkout/sessions', [...vault.sessions.values()], params);
+    const page = pageOf('checkout/sessions', [...customersAndCards.sessions.values()], params);
     return { ...page, data: page.data.map(folded) };
   }
 
   function listSetups(params: Params): object {
-    const setups = [...vault.sessions.values()].map(({ setup_intent }) => setup_intent);
+    const setups = [...customersAndCards.sessions.values()].map(({ setup_intent }) => setup_intent);
     return pageOf('setup_intents', setups, params);
   }
 
@@ -177,7 +188,7 @@ export function createApi({ account, vault, ledger, pages, connected, maxPage }:
   function pageOf<T extends { id: string }>(name: string, all: T[], params: Params) {
     const after = asText(params['starting_after']);
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-    const size = Math.min(Number(params['limit'] ?? 10), maxPage);
+    const size = Math.min(Number(params['limit'] ?? 10), maxListSize);
     return {
       object: 'list',
       data: all.slice(from, from + size),

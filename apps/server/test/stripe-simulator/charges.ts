@@ -1,6 +1,6 @@
 import { blankCharge } from './blanks.ts';
 import type { Charge, Intent, PaymentError } from './objects.ts';
-import type { Dependencies } from './vault.ts';
+import type { Dependencies } from './customers-and-cards.ts';
 import { newId } from './wire.ts';
 
 /** Simulates the bank's side of a payment. */

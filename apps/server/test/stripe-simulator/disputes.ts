@@ -1,5 +1,5 @@
 import type { Charge, Dispute, Warning } from './objects.ts';
-import type { Dependencies } from './vault.ts';
+import type { Dependencies } from './customers-and-cards.ts';
 import { missing, newId } from './wire.ts';
 
 type Books = { charges: Map<string, Charge> };

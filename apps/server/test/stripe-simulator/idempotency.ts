@@ -3,17 +3,17 @@ import { WireError } from './wire.ts';
 export type Answer = { status: number; body: unknown };
 type StoredKey = { endpoint: string; body: string; at: number; answer?: Answer };
 
-const KEPT_SECONDS = 24 * 3600;
+const VALID_SECONDS = 24 * 3600;
 
 /** Stripe's idempotency keys: the first answer is kept for a day and repeated, even a 500. */
-export function createKeyMemory(now: () => number, keptSeconds = KEPT_SECONDS) {
+export function createKeyMemory(now: () => number, validSeconds = VALID_SECONDS) {
   const memory = new Map<string, StoredKey>();
 
   return {
     /** Starts the work for a key, or returns the stored answer. */
     begin(key: string, endpoint: string, body: string): Answer | undefined {
       const stored = memory.get(key);
-      if (!stored || now() - stored.at >= keptSeconds) {
+      if (!stored || now() - stored.at >= validSeconds) {
         memory.set(key, { endpoint, body, at: now() });
         return undefined;
       }

@@ -9,7 +9,7 @@ import {
   notAuthenticated,
   type PaymentError,
 } from './objects.ts';
-import type { Dependencies, Vault } from './vault.ts';
+import type { Dependencies, CustomersAndCards } from './customers-and-cards.ts';
 import { asMap, asText, invalid, missing, readCharge, newId, type Params, WireError } from './wire.ts';
 
 /** How long a customer stays on the bank's page after the payment was canceled. */
@@ -26,7 +26,7 @@ type PagePayment = {
 };
 
 /** Payments and the charges they created. */
-export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
+export function createIntents({ url, now, emit }: Dependencies, customersAndCards: CustomersAndCards) {
   const intents = new Map<string, Intent>();
   /** The bank's verdict per card, for tests that need more than the card's kind. */
   const plannedOutcomes = new Map<string, PaymentError | 'processing' | 'requires_capture'>();
@@ -46,8 +46,8 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
 
     createIntent(params: Params): Intent {
       const [customer, method] = [asText(params['customer']) ?? '', asText(params['payment_method']) ?? ''];
-      vault.mustHaveCustomer(customer);
-      const card = vault.cards.get(method);
+      customersAndCards.mustHaveCustomer(customer);
+      const card = customersAndCards.cards.get(method);
       if (!card) throw missing('PaymentMethod', method, 'payment_method');
       if (card.customer !== customer)
         throw invalid(
@@ -78,7 +78,7 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
     payOnPage(existingId: string | null, { card, data, returnUrl, ...charge }: PagePayment): Intent {
       const intent = existingId ? readIntent(existingId) : openPageIntent(charge, data);
       Object.assign(intent, { status: 'requires_confirmation', payment_method: card.id, last_payment_error: null });
-      const kind = vault.kinds.get(card.id);
+      const kind = customersAndCards.kinds.get(card.id);
       const outcome = plannedOutcomes.get(card.id) ?? outcomeForCard(kind, false);
       if (outcome === 'processing' || outcome === 'requires_capture') return wait(intent, outcome);
       if (outcome) return fail(intent, outcome);
@@ -87,11 +87,11 @@ export function createIntents({ url, now, emit }: Dependencies, vault: Vault) {
 
     confirmIntent(id: string, params: Params): Intent {
       const intent = readIntent(id);
-      const card = vault.cards.get(intent.payment_method ?? '');
+      const card = customersAndCards.cards.get(intent.payment_method ?? '');
       if (!['requires_confirmation', 'requires_action'].includes(intent.status) || !card) throw unexpectedState(intent);
       if (card.customer !== intent.customer)
         throw invalid('The provided PaymentMethod was detached from a Customer. It may not be used again.');
-      const kind = vault.kinds.get(card.id);
+      const kind = customersAndCards.kinds.get(card.id);
       const isOffSession = asText(params['off_session']) === 'true';
       const outcome = plannedOutcomes.get(card.id) ?? outcomeForCard(kind, isOffSession);
       if (outcome === 'processing' || outcome === 'requires_capture') return wait(intent, outcome);

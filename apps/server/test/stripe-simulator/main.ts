@@ -13,7 +13,7 @@ const {
   PAGES_URL,
   PORT,
   FAULTS,
-  KEPT_SECONDS,
+  IDEMPOTENCY_KEY_SECONDS,
   ACCOUNT,
   CONNECTED,
 } = process.env;
@@ -24,9 +24,9 @@ const simulator = await startStripeSimulator({
   deliver: WEBHOOK_URL ? deliverTo(WEBHOOK_URL) : async () => ({ statusCode: 200 }),
   port: Number(PORT ?? 0),
   ...(ACCOUNT && { account: ACCOUNT }),
-  ...(CONNECTED && { connected: CONNECTED.split(',') }),
+  ...(CONNECTED && { connectedAccountIds: CONNECTED.split(',') }),
   ...(PAGES_URL && { pagesUrl: PAGES_URL }),
-  ...(faultOptions && { faults: drawStripeFaults(faultOptions.seed, faultOptions.chances) }),
-  ...(KEPT_SECONDS && { keptSeconds: Number(KEPT_SECONDS) }),
+  ...(faultOptions && { randomFault: drawStripeFaults(faultOptions.seed, faultOptions.chances) }),
+  ...(IDEMPOTENCY_KEY_SECONDS && { idempotencyKeySeconds: Number(IDEMPOTENCY_KEY_SECONDS) }),
 });
 console.log(simulator.url);

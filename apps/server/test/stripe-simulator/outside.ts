@@ -7,17 +7,17 @@ import { bankPage, checkoutPage, checkoutPayPage, returnUrlOf, setupPage, succes
 import type { PaySessions } from './pay-sessions.ts';
 import type { Request } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
-import type { Vault } from './vault.ts';
+import type { CustomersAndCards } from './customers-and-cards.ts';
 import type { RefundChange } from './refunds.ts';
 import { asText } from './wire.ts';
 
 type PageContext = {
   accounts: Accounts;
-  vault: Vault;
+  customersAndCards: CustomersAndCards;
   ledger: Ledger;
-  pages: PaySessions;
-  /** The books of every account, by account id. */
-  books: Map<string, { ledger: Ledger }>;
+  paySessions: PaySessions;
+  /** The state of every account, by account id. */
+  accountStates: Map<string, { ledger: Ledger }>;
   plan: (operation: Operation, ...faults: StripeFault[]) => void;
   advance: (seconds: number) => void;
   stopFaults: () => void;
@@ -25,33 +25,33 @@ type PageContext = {
 
 /** Handles requests outside Stripe's API: the pages for customers, and the controls for a test in another process. */
 export function handlePageRequest(simulator: PageContext, request: Request, response: ServerResponse): void {
-  const [, area, name = '', last = ''] = request.path.split('/');
+  const [, area, name = '', id = ''] = request.path.split('/');
   const isPost = request.method === 'POST';
-  if (area === 'c' && name === 'pay') return checkout(simulator, last, isPost ? request : undefined, response);
+  if (area === 'c' && name === 'pay') return checkout(simulator, id, isPost ? request : undefined, response);
   if (area === '3ds') return bank(simulator, name, isPost ? request : undefined, response);
-  if (area === 'setup') return setup(simulator, last, isPost ? request : undefined, response);
+  if (area === 'setup') return setup(simulator, id, isPost ? request : undefined, response);
   if (area === '_simulator') return handleControl(simulator, name, request, response);
   response.writeHead(404).end();
 }
 
 function checkout(context: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
-  const { vault, pages } = context;
-  if (pages.sessions.has(id)) return payPage(context, id, post, response);
-  if (!post) return sendHtml(response, checkoutPage(vault.readSession(id)));
-  const session = vault.completeSession(id, kindOf(post.params['card']));
+  const { customersAndCards, paySessions } = context;
+  if (paySessions.sessions.has(id)) return payPage(context, id, post, response);
+  if (!post) return sendHtml(response, checkoutPage(customersAndCards.readSession(id)));
+  const session = customersAndCards.completeSession(id, kindOf(post.params['card']));
   response.writeHead(303, { location: successUrlOf(session) }).end();
 }
 
 /** Leads to the bank if it asks; a declined card, or a page that was closed, shows the page again. */
 function payPage(
-  { ledger, pages }: PageContext,
+  { ledger, paySessions }: PageContext,
   id: string,
   post: Request | undefined,
   response: ServerResponse,
 ): void {
-  const session = pages.read(id);
+  const session = paySessions.read(id);
   if (!post || session.status !== 'open') return sendHtml(response, checkoutPayPage(session));
-  pages.pay(id, { kind: kindOf(post.params['card']), isSaved: post.params['save'] === 'yes' });
+  paySessions.pay(id, { kind: kindOf(post.params['card']), isSaved: post.params['save'] === 'yes' });
   if (session.payment_status === 'paid')
     return void response.writeHead(303, { location: session.success_url ?? '' }).end();
   const bankUrl = ledger.intents.get(session.payment_intent ?? '')?.next_action?.redirect_to_url?.url;
@@ -59,11 +59,16 @@ function payPage(
   sendHtml(response, checkoutPayPage(session));
 }
 
-function bank({ ledger, pages }: PageContext, id: string, post: Request | undefined, response: ServerResponse): void {
+function bank(
+  { ledger, paySessions }: PageContext,
+  id: string,
+  post: Request | undefined,
+  response: ServerResponse,
+): void {
   const before = ledger.readIntent(id).next_action?.redirect_to_url?.return_url;
   if (!post || !before) return sendHtml(response, bankPage(ledger.readIntent(id)));
   const intent = ledger.authenticate(id, post.params['answer'] === 'confirm');
-  const session = pages.afterBank(intent);
+  const session = paySessions.afterBank(intent);
   const location = session && (session.payment_status === 'paid' ? session.success_url : session.url);
   response.writeHead(303, { location: location ?? returnUrlOf(before, intent) }).end();
 }
@@ -79,12 +84,12 @@ function setup({ accounts }: PageContext, name: string, post: Request | undefine
 function handleControl(outside: PageContext, name: string, request: Request, response: ServerResponse): void {
   const { ledger } = outside;
   if (request.method === 'POST') controls[name]?.(outside, request);
-  const books = {
+  const contents = {
     intents: [...ledger.intents.values()],
     charges: [...ledger.charges.values()],
     refunds: [...ledger.refunds.values()],
   };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(books));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(contents));
 }
 
 const controls: Record<string, (outside: PageContext, request: Request) => void> = {
@@ -101,13 +106,14 @@ const controls: Record<string, (outside: PageContext, request: Request) => void>
     ledger.changeRefund(id, change);
   },
   /** Makes a refund in the dashboard of an account, without sending an event. */
-  'refund-unheard'({ books, plan }, request) {
+  'refund-unheard'({ accountStates, plan }, request) {
     const { account, intent } = JSON.parse(request.body) as { account: string; intent: string };
     plan('webhook', { loseWebhook: true }, { loseWebhook: true });
-    books.get(account)!.ledger.createRefund({ payment_intent: intent });
+    accountStates.get(account)!.ledger.createRefund({ payment_intent: intent });
   },
   /** Revokes the access to an account. */
-  disconnect: ({ books }, request) => void books.delete((JSON.parse(request.body) as { account: string }).account),
+  disconnect: ({ accountStates }, request) =>
+    void accountStates.delete((JSON.parse(request.body) as { account: string }).account),
 };
 
 const kindOf = (card: unknown): CardKind =>

@@ -3,7 +3,7 @@ import { blankSession } from './blank-session.ts';
 import { blankCard, blankCardDetails } from './blanks.ts';
 import type { Ledger } from './ledger.ts';
 import { type Card, type CardKind, cardEndings, type Intent } from './objects.ts';
-import { readUrl, type Dependencies, type Vault } from './vault.ts';
+import { readUrl, type Dependencies, type CustomersAndCards } from './customers-and-cards.ts';
 import { asItems, asMap, asParams, asText, invalid, missing, newId, type Params, readCharge } from './wire.ts';
 
 /** A Checkout Session in payment mode; its PaymentIntent exists once the customer has tried to pay. */
@@ -24,7 +24,7 @@ const LATE_PAY_MS = 1_500;
 /** Checkout in payment mode: the pages on which customers pay. */
 export function createPaySessions(
   { url, now, emit }: Dependencies,
-  vault: Vault,
+  customersAndCards: CustomersAndCards,
   ledger: Pick<Ledger, 'payOnPage' | 'intents' | 'cancelIntent'>,
 ) {
   const sessions = new Map<string, PaySession>();
@@ -35,7 +35,7 @@ export function createPaySessions(
     sessions,
 
     create(params: Params): PaySession {
-      const customer = vault.mustHaveCustomer(asText(params['customer']) ?? '');
+      const customer = customersAndCards.mustHaveCustomer(asText(params['customer']) ?? '');
       const [item] = asItems(params['line_items']);
       const price = asParams(item?.['price_data']);
       const { amount, currency } = readCharge({ amount: price['unit_amount'], currency: price['currency'] });
@@ -139,8 +139,8 @@ export function createPaySessions(
       customer: isSaved ? session.customer : null,
       card: { ...blankCardDetails, last4: cardEndings[kind], fingerprint: `fp${cardEndings[kind]}` },
     };
-    vault.cards.set(card.id, card);
-    vault.kinds.set(card.id, kind);
+    customersAndCards.cards.set(card.id, card);
+    customersAndCards.kinds.set(card.id, kind);
     const { amount_total: amount, currency, success_url: returnUrl } = session;
     const intent = ledger.payOnPage(session.payment_intent, {
       amount: amount!,

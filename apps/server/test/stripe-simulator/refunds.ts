@@ -1,6 +1,6 @@
 import { blankRefund } from './blanks.ts';
 import type { Charge, Intent, Refund } from './objects.ts';
-import type { Dependencies, Vault } from './vault.ts';
+import type { Dependencies, CustomersAndCards } from './customers-and-cards.ts';
 import { asMap, asText, invalid, missing, readAmount, newId, type Params } from './wire.ts';
 
 type Books = {
@@ -18,7 +18,11 @@ const DECIDED_AFTER_SECONDS = 30;
 const isReturned = ({ status }: { status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
 /** Refunds, which never exceed the charge. The amount of a failed or canceled refund can be refunded again. */
-export function createRefunds({ now, emit }: Dependencies, { intents, charges, isDisputed }: Books, vault: Vault) {
+export function createRefunds(
+  { now, emit }: Dependencies,
+  { intents, charges, isDisputed }: Books,
+  customersAndCards: CustomersAndCards,
+) {
   const refunds = new Map<string, Refund>();
   const planned: RefundChange[] = [];
   let scheduledChanges: { id: string; at: number; change: RefundChange }[] = [];
@@ -69,8 +73,8 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
     planRefund: (change: RefundChange): void => void planned.push(change),
     changeRefund,
 
-    /** Decides all refunds whose delay has passed. */
-    decideRefunds(): void {
+    /** Applies the scheduled changes of refunds that are due: a refund succeeds or fails. */
+    applyDueRefundChanges(): void {
       const dueChanges = scheduledChanges.filter(({ at }) => at <= now());
       scheduledChanges = scheduledChanges.filter(({ at }) => at > now());
       for (const { id, change } of dueChanges) changeRefund(id, change);
@@ -85,12 +89,12 @@ export function createRefunds({ now, emit }: Dependencies, { intents, charges, i
   function begin({ payment_method }: Intent): RefundChange {
     const change = planned.shift();
     if (change) return change;
-    if (vault.kinds.get(payment_method ?? '') !== 'REFUND_WAITS') return { status: 'succeeded' };
+    if (customersAndCards.kinds.get(payment_method ?? '') !== 'REFUND_WAITS') return { status: 'succeeded' };
     return { status: 'pending', pending_reason: 'processing' };
   }
 
   function decideLater({ id }: Refund, { payment_method }: Intent): void {
-    const kind = vault.kinds.get(payment_method ?? '');
+    const kind = customersAndCards.kinds.get(payment_method ?? '');
     const at = now() + DECIDED_AFTER_SECONDS;
     if (kind === 'REFUND_WAITS') scheduledChanges.push({ id, at, change: { status: 'succeeded' } });
     if (kind === 'REFUND_FAILS')

@@ -37,7 +37,7 @@ describe('the simulator', () => {
       secretKey: 'sk_test_faults',
       webhookSecret: 'whsec_faults',
       deliver: async () => ({ statusCode: 200 }),
-      faults: drawStripeFaults(7, { rateLimited: 50, serverErrorBefore: 50 }),
+      randomFault: drawStripeFaults(7, { rateLimited: 50, serverErrorBefore: 50 }),
     });
     const headers = { authorization: 'Bearer sk_test_faults' };
     const requestStatus = async () =>

@@ -13,7 +13,7 @@ import { handlePageRequest } from './outside.ts';
 import { createPaySessions } from './pay-sessions.ts';
 import { readRequest } from './request.ts';
 import type { StripeFault } from './stripe-fault.ts';
-import { createVault } from './vault.ts';
+import { createCustomersAndCards } from './customers-and-cards.ts';
 import type { Params } from './wire.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -21,22 +21,22 @@ export type SimulatorOptions = {
   secretKey: string;
   /** The account of the key, and the accounts that it may act for. */
   account?: string;
-  connected?: readonly string[];
+  connectedAccountIds?: readonly string[];
   webhookSecret: string;
   deliver: Deliver;
-  /** The event types that the endpoint subscribes to; by default those named in docs/running.md. */
+  /** The event types that the endpoint subscribes to; by default those that Caddie handles (docs/running.md lists them). */
   events?: readonly string[] | 'all';
   /** Called for every API call with its answer. */
   onCall?: (call: Call) => void;
-  /** Called for every API call without a planned fault. */
-  faults?: (operation: Operation) => StripeFault | undefined;
+  /** Returns the fault of an API call or a webhook for which none is planned. */
+  randomFault?: (operation: Operation) => StripeFault | undefined;
   port?: number;
   /** Where customers reach the simulator's pages, if that differs from the URL of its API. */
   pagesUrl?: string;
-  /** The maximum page size of a list; Stripe's is 100. */
-  maxPage?: number;
+  /** The most entries in one answer of a list; Stripe's is 100. */
+  maxListSize?: number;
   /** How long an idempotency key is remembered: a day at Stripe, not at all at a broken provider. */
-  keptSeconds?: number;
+  idempotencyKeySeconds?: number;
 };
 
 export const OWN_ACCOUNT = 'acct_simulator';
@@ -51,7 +51,7 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   const planned = createFaultPlan<StripeFault>();
   let hasStoppedFaults = false;
   const nextFault = (operation: Operation) =>
-    planned.next(operation) ?? (hasStoppedFaults ? undefined : options.faults?.(operation));
+    planned.next(operation) ?? (hasStoppedFaults ? undefined : options.randomFault?.(operation));
   const { webhookSecret: secret, deliver } = options;
   const { events = stripeEventTypes } = options;
   const isSubscribed = (type: string) => events === 'all' || events.includes(type);
@@ -65,54 +65,60 @@ export async function startStripeSimulator(options: SimulatorOptions) {
 
   const server = createServer();
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { account: own = OWN_ACCOUNT, connected = [] } = options;
+  const { account: own = OWN_ACCOUNT, connectedAccountIds = [] } = options;
   const accounts = createAccounts({
     url: () => options.pagesUrl ?? url(),
     now,
-    onOpened: (account) => books.set(account, openBooks(account)),
+    onOpened: (account) => accountStates.set(account, openAccountState(account)),
   });
-  const books = new Map([own, ...connected].map((account) => [account, openBooks(account)]));
-  const callState = { secretKey: options.secretKey, own, books, nextFault };
-  const ownBooks = books.get(own)!;
+  const accountStates = new Map([own, ...connectedAccountIds].map((account) => [account, openAccountState(account)]));
+  const callState = { secretKey: options.secretKey, own, accountStates, nextFault };
+  const ownState = accountStates.get(own)!;
 
-  /** Opens the separate books and idempotency keys of an account. */
-  function openBooks(account: string) {
+  /** Each account has its own customers, payments and idempotency keys. */
+  function openAccountState(account: string) {
     const emit = (type: string, object: object) => webhooks.emit(type, object, account === own ? undefined : account);
     const dependencies = { url: () => options.pagesUrl ?? url(), now, emit };
-    const { maxPage = 100 } = options;
-    const vault = createVault(dependencies);
-    const ledger = createLedger(dependencies, vault);
-    const pages = createPaySessions(dependencies, vault, ledger);
-    const find = createApi({
+    const { maxListSize = 100 } = options;
+    const customersAndCards = createCustomersAndCards(dependencies);
+    const ledger = createLedger(dependencies, customersAndCards);
+    const paySessions = createPaySessions(dependencies, customersAndCards, ledger);
+    const findRoute = createApi({
       account,
-      vault,
+      customersAndCards,
       ledger,
-      pages,
-      connected: account === own ? accounts : undefined,
-      maxPage,
+      paySessions,
+      connectedAccounts: account === own ? accounts : undefined,
+      maxListSize,
     });
-    return { vault, ledger, pages, find, keys: createKeyMemory(now, options.keptSeconds) };
+    return {
+      customersAndCards,
+      ledger,
+      paySessions,
+      findRoute,
+      keys: createKeyMemory(now, options.idempotencyKeySeconds),
+    };
   }
 
   const simulator = {
-    vault: ownBooks.vault,
-    ledger: ownBooks.ledger,
-    pages: ownBooks.pages,
+    customersAndCards: ownState.customersAndCards,
+    ledger: ownState.ledger,
+    paySessions: ownState.paySessions,
     accounts,
-    books,
+    accountStates,
     webhooks,
     plan: planned.plan,
     /** Moves Stripe's clock; idempotency keys expire after 24 hours. */
     advance: (seconds: number): void => {
       offsetSeconds += seconds;
-      for (const { ledger } of books.values()) ledger.decideRefunds();
+      for (const { ledger } of accountStates.values()) ledger.applyDueRefundChanges();
     },
-    /** Stops random faults; delayed ones happen now. Planned faults still occur. */
+    /** Stops random faults. Payments delayed by a fault are completed now. Planned faults still occur. */
     stopFaults: (): void => {
       hasStoppedFaults = true;
-      for (const { ledger, pages } of books.values()) {
+      for (const { ledger, paySessions } of accountStates.values()) {
         ledger.confirmAllNow();
-        pages.payAllNow();
+        paySessions.payAllNow();
       }
     },
   };
@@ -121,17 +127,19 @@ export async function startStripeSimulator(options: SimulatorOptions) {
     const request = await readRequest(incoming);
     if (request.path.startsWith('/v1/')) {
       const reply = await answerCall(callState, request);
-      // Copied now, because the objects in the books keep changing.
+      // Copied now, because the objects in the ledger keep changing.
       const { method, path, params, headers } = request;
       const account = (headers['stripe-account'] ?? headers['stripe-context'])?.toString();
       options.onCall?.(structuredClone({ method, path, params, reply, ...(account && { account }) }));
       send(response, reply);
     } else {
-      const [, , name = '', last = ''] = request.path.split('/');
-      const hasRecord = ({ vault, ledger, pages }: typeof ownBooks) =>
-        vault.sessions.has(last) || pages.sessions.has(last) || ledger.intents.has(name);
-      const { vault, ledger, pages } = [...books.values()].find(hasRecord) ?? ownBooks;
-      handlePageRequest({ ...simulator, vault, ledger, pages }, request, response);
+      const [, , intentId = '', sessionId = ''] = request.path.split('/');
+      const hasRecord = ({ customersAndCards, ledger, paySessions }: typeof ownState) =>
+        customersAndCards.sessions.has(sessionId) ||
+        paySessions.sessions.has(sessionId) ||
+        ledger.intents.has(intentId);
+      const { customersAndCards, ledger, paySessions } = [...accountStates.values()].find(hasRecord) ?? ownState;
+      handlePageRequest({ ...simulator, customersAndCards, ledger, paySessions }, request, response);
     }
   }
   server.on('request', (incoming, response) => {
@@ -151,12 +159,12 @@ export async function startStripeSimulator(options: SimulatorOptions) {
   };
 }
 
-function send(response: ServerResponse, { status, body, headers, way }: Reply): void {
-  if (way === 'hangs') return;
+function send(response: ServerResponse, { status, body, headers, delivery }: Reply): void {
+  if (delivery === 'never') return;
   const text = JSON.stringify(body);
   const head = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, head);
   // The answer breaks off in the middle, so the client cannot know what was done.
-  if (way === 'breaks') response.write(text.slice(0, 1), () => response.destroy());
+  if (delivery === 'cut off') response.write(text.slice(0, 1), () => response.destroy());
   else response.end(text);
 }

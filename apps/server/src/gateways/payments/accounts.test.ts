@@ -12,7 +12,7 @@ import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 const ANN = { customerId: '00000000-0000-0000-0000-000000000001', shopSeqNo: 1, name: 'Ann', phone: '+12125550148' };
 let rig: StripeRig;
 let engine: Engine;
-beforeAll(async () => void (rig = await openStripeRig({ connected: ['acct_venue'] })));
+beforeAll(async () => void (rig = await openStripeRig({ connectedAccountIds: ['acct_venue'] })));
 beforeEach(async () => {
   await engine?.close();
   engine = await openFilled();
@@ -158,7 +158,7 @@ describe('the account of a venue', () => {
     const simulator = await startStripeSimulator({
       secretKey,
       account: 'acct_one',
-      connected: ['acct_two'],
+      connectedAccountIds: ['acct_two'],
       webhookSecret: STRIPE_SECRET,
       deliver: async () => ({ statusCode: 200 }),
       onCall: ({ account }) => calls.push(account),

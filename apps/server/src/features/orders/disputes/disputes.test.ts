@@ -47,7 +47,7 @@ beforeAll(async () => {
   const params = { provider: 'stripe' };
   const page = await ann.makes(reserveCard, { params });
   await fetch(page, { method: 'POST', body: new URLSearchParams({ card: 'WORKS' }), redirect: 'manual' });
-  const sessionId = [...stripe.vault.sessions.keys()].at(-1)!;
+  const sessionId = [...stripe.customersAndCards.sessions.keys()].at(-1)!;
   card = (await ann.makes(confirmCard, { params, body: { sessionId } })).userCreditCardId;
 });
 

@@ -50,7 +50,8 @@ const refundOf = async (bookingId: string) =>
 async function movesTo(account: string): Promise<string> {
   const words = account === '' ? 'own' : account;
   expect(await accountsCommand(ownServer, 'venue', '1', words)).toMatchObject({ isDone: true });
-  const sessions = () => (ownServer.stripe.books.get(account) ?? ownServer.stripe).vault.sessions.size;
+  const sessions = () =>
+    (ownServer.stripe.accountStates.get(account) ?? ownServer.stripe).customersAndCards.sessions.size;
   const before = sessions();
   // The server is notified of the move: until then a new customer's card would be saved in the account before.
   const isAtNewAccount = async () => {
@@ -166,7 +167,7 @@ describe('a venue that disconnects its account', () => {
     await cancels(ownServer, stays);
     await failsUnheard('acct_ours');
     await failsUnheard('acct_stays');
-    ownServer.stripe.books.delete('acct_left');
+    ownServer.stripe.accountStates.delete('acct_left');
   });
 
   /** Marks a payment that the provider took as failed here, as if its bank page had been left open. */
@@ -185,7 +186,7 @@ describe('a venue that disconnects its account', () => {
   /** Lets the bank send a refund back while the event gets lost. */
   async function failsUnheard(account: string): Promise<void> {
     await eventsAreHeard();
-    const { ledger } = ownServer.stripe.books.get(account)!;
+    const { ledger } = ownServer.stripe.accountStates.get(account)!;
     ownServer.stripe.plan('webhook', { loseWebhook: true }, { loseWebhook: true });
     ledger.changeRefund([...ledger.refunds.keys()].at(-1)!, { status: 'failed', failure_reason: 'declined' });
     await ownServer.stripe.webhooks.settle();
@@ -283,7 +284,7 @@ describe('a payment with an unknown outcome, next to a part paid by a membership
     await ownServer.person(ann).makes(createOrder, { body: { bookingId, userCreditCardId, membershipId } });
     expect(await credit()).toMatchObject({ left: 0 });
     await eventsAreHeard();
-    ownServer.stripe.books.delete('acct_gone');
+    ownServer.stripe.accountStates.delete('acct_gone');
 
     await clock.advance(20 * MINUTE);
     await ownServer.app.background.run('payments.recover');

@@ -50,7 +50,7 @@ describe('a server that starts with the keys of another account', () => {
     const card = await savesCard(second);
     await pays(second, card);
 
-    expect([...second.stripe.vault.customers.values()]).toHaveLength(1);
+    expect([...second.stripe.customersAndCards.customers.values()]).toHaveLength(1);
     expect((await second.person(shared.token).makes(listCards, {})).map((one) => one.userCreditCardId)).toEqual([card]);
     expect((await first.person(shared.token).makes(listCards, {})).map((one) => one.userCreditCardId)).toEqual([
       userCreditCardId,
@@ -118,7 +118,7 @@ describe('a server that starts with the keys of another account', () => {
 describe('a venue with an account of its own', () => {
   test('has its cards, payments, refunds and events on that account, and none on the server’s', async () => {
     const { app, stripe, person } = second;
-    const venue = stripe.books.get('acct_venue')!;
+    const venue = stripe.accountStates.get('acct_venue')!;
     const command = (...words: string[]) => accountsCommand(second, ...words);
     expect(await command('venue', '1', 'acct_else')).toMatchObject({ isDone: false });
     expect(await command('venue', '99', 'own')).toMatchObject({ isDone: false });
@@ -126,13 +126,13 @@ describe('a venue with an account of its own', () => {
     expect(await command('venue', '1', 'acct_venue')).toMatchObject({ isDone: true });
     const [bob] = (await crowdTokens(shared.engine, 1)) as [string];
     await vi.waitUntil(async () => (await person(shared.token).makes(listCards, {})).length === 0, { timeout: 30_000 });
-    const before = [stripe.vault.customers.size, stripe.ledger.intents.size];
+    const before = [stripe.customersAndCards.customers.size, stripe.ledger.intents.size];
 
     const bookingId = await pays(second, await savesCard(second, bob, 'acct_venue'), bob);
     await person(bob).makes(bookings.cancelBooking, { body: { bookingId } });
 
     expect([...venue.ledger.charges.values()]).toMatchObject([{ refunded: true }]);
-    expect([stripe.vault.customers.size, stripe.ledger.intents.size]).toEqual(before);
+    expect([stripe.customersAndCards.customers.size, stripe.ledger.intents.size]).toEqual(before);
     await stripe.webhooks.settle();
     await app.background.run('events.process');
     const stored = sql`

@@ -46,7 +46,7 @@ async function saves(who: Person): Promise<{ userCreditCardId: string }> {
   const params = { provider: 'stripe' };
   const page = await who.makes(reserveCard, { params });
   await fetch(page, { method: 'POST', body: new URLSearchParams({ card: 'WORKS' }), redirect: 'manual' });
-  const sessionId = [...stripe.vault.sessions.keys()].at(-1)!;
+  const sessionId = [...stripe.customersAndCards.sessions.keys()].at(-1)!;
   return who.makes(confirmCard, { params, body: { sessionId } });
 }
 

@@ -77,7 +77,7 @@ describe('the Stripe dashboard', () => {
     const ann = await openWallet(rig);
     const { providerPaymentId, reference } = await ann.pay();
 
-    expect(rig.simulator.vault.customers.get(ann.providerCustomerId)).toMatchObject({
+    expect(rig.simulator.customersAndCards.customers.get(ann.providerCustomerId)).toMatchObject({
       name: ANN.name,
       phone: ANN.phone,
       metadata: { customerId: ann.customerId, shopSeqNo: '1' },
@@ -116,10 +116,10 @@ test('a Stripe key without the permission for a call has an unclear outcome for 
 
 test('other Stripe events are read without errors', async () => {
   const ann = await openWallet(rig);
-  rig.simulator.vault.updateCard(ann.card.providerCardId, { exp_year: 2039 });
-  rig.simulator.vault.updateCard(ann.card.providerCardId, { exp_year: 2040 }, 'payment_method.updated');
+  rig.simulator.customersAndCards.updateCard(ann.card.providerCardId, { exp_year: 2039 });
+  rig.simulator.customersAndCards.updateCard(ann.card.providerCardId, { exp_year: 2040 }, 'payment_method.updated');
   expect(await rig.payments.readCard(ann.card.providerCardId)).toMatchObject({ expYear: 2040 });
-  rig.simulator.vault.deleteCustomer(ann.providerCustomerId);
+  rig.simulator.customersAndCards.deleteCustomer(ann.providerCustomerId);
   const webhooks = await rig.receivedWebhooks();
   const events = webhooks.map(({ rawBody }) => JSON.parse(rawBody.toString()) as Stripe.Event);
 

@@ -12,10 +12,10 @@ export type Dependencies = {
   emit: (type: string, object: object) => void;
 };
 
-export type Vault = ReturnType<typeof createVault>;
+export type CustomersAndCards = ReturnType<typeof createCustomersAndCards>;
 
 /** Customers, the setup pages on which they enter cards, and the cards. */
-export function createVault({ url, now, emit }: Dependencies) {
+export function createCustomersAndCards({ url, now, emit }: Dependencies) {
   const customers = new Map<string, Customer>();
   const cards = new Map<string, Card>();
   const kinds = new Map<string, CardKind>();
