@@ -141,7 +141,7 @@ export async function buildApp({
     void reportAccounts(db, services.accounts, app.log).catch((error: unknown) =>
       app.log.error(
         { event: 'payment.account_report_failed', err: error },
-        'the payment accounts in use could not be listed',
+        'the payment accounts in use could not be listed at this start: see `err`',
       ),
     );
   });

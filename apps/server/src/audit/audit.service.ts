@@ -84,13 +84,13 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     if (error)
       log.error(
         { event: 'audit.query_failed', rule, description, error, ms },
-        'the query of an audit rule failed: the rule was not checked',
+        'the query of an audit rule failed, and the rule was not checked: retried automatically',
       );
     if (ids.length === 0) return;
     const samples = ids.slice(0, MAX_SAMPLES);
     log.error(
       { event: 'audit.violation', rule, description, violations: ids.length, ids: samples },
-      'a rule of the books is violated',
+      `audit rule ${rule}: ${ids.length} records contradict each other (${description}); nothing was corrected`,
     );
   }
 
@@ -110,7 +110,10 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       throw error;
     } finally {
       for (const difference of ids)
-        log.error({ event: 'audit.provider_difference', difference }, 'the provider disagrees with our books');
+        log.error(
+          { event: 'audit.provider_difference', difference },
+          'the card provider reports other payments or refunds than our database: compare by hand, nothing was changed',
+        );
     }
   }
 }

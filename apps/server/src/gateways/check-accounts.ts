@@ -31,6 +31,9 @@ async function checkAndLog(
     if (problem) log.error({ event: 'provider.account_refused', provider }, problem);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ event: 'provider.unreachable', provider, reason }, `${provider} does not answer; retried when needed`);
+    log.warn(
+      { event: 'provider.unreachable', provider, reason },
+      `${provider} does not answer: its account was not checked at this start; calls are made all the same`,
+    );
   }
 }

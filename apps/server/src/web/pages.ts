@@ -111,7 +111,10 @@ export function pageRoutes(
     await shops
       .countOpening(home.shop.shopSeqNo, code)
       .catch((error: unknown) =>
-        request.log.warn({ event: 'web.opening_not_counted', err: error }, 'the opening of a link was not counted'),
+        request.log.warn(
+          { event: 'web.opening_not_counted', err: error },
+          'a visit through a place’s link was not counted: the page was shown',
+        ),
       );
   }
 

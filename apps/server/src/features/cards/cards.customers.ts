@@ -53,7 +53,10 @@ export function createCustomers(db: Db, findContact: FindContact, log: FastifyBa
     await inTransaction(db, async (trx) => {
       if (!(await store.clearProviderCustomer(trx, customerId, accountId, providerCustomerId))) return;
       const cards = await markAllDeleted(trx, customerId, accountId);
-      log.error({ event: 'cards.customer_gone', customerId, cards }, 'customer record is missing at the provider');
+      log.error(
+        { event: 'cards.customer_gone', customerId, cards },
+        'customer record is missing at the provider: the saved cards are lost, and the customer has to add them again',
+      );
     });
   }
 }

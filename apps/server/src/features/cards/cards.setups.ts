@@ -84,7 +84,7 @@ export function createSetups({ db, accounts, customers, cardRecords, publicUrl, 
       if (!(error instanceof ProviderUnclear)) throw error;
       log.warn(
         { event: 'cards.setup_unclear', reason: error.message },
-        'checking a page for adding a card failed: retried later',
+        'checking a page for adding a card failed: retried automatically',
       );
     }
   }

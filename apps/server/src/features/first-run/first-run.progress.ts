@@ -111,7 +111,7 @@ export function createProgress(dependencies: ProgressDependencies) {
       await tests.cancelLeftTests().catch((error: unknown) => {
         log.warn(
           { event: 'first_run.cleanup_delayed', err: error },
-          'canceling test bookings of an opened venue failed: a job retries',
+          'canceling test bookings of an opened venue failed: retried automatically',
         );
       });
       return opened;

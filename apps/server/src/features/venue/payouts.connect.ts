@@ -124,7 +124,7 @@ export function createConnect({ db, shops, accounts, publicUrl, log }: Connectin
     if (!isProviderError(cause)) return cause;
     log.error(
       { event: 'payouts.connect_failed', kind: cause.name, reason: cause.message },
-      'the card provider did not connect an account for a venue',
+      'the card provider did not connect an account for a venue: its owner sees an error; the reason says what to correct',
     );
     return cause instanceof ProviderRefused
       ? new Refusal('CANNOT_CONNECT', { message: message('payouts.refused'), cause })

@@ -30,13 +30,20 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
       await saveDelivery(db, textId, delivery);
       if (delivery.state === 'UNDELIVERED') logUndelivered({ textId, kind, code: delivery.code });
     } catch (error) {
-      log.warn({ event: 'sms.delivery_unknown', err: error, textId }, 'delivery check of a text failed');
+      log.warn(
+        { event: 'sms.delivery_unknown', err: error, textId },
+        'could not ask whether a text was delivered: asked again for up to an hour',
+      );
       if (ageSeconds > GIVE_UP_SECONDS) await stopChecking(db, textId);
     }
   }
 
   function logUndelivered(text: { textId: string; kind: string; code: string | undefined }): void {
-    const level = isAccountCode(text.code) ? 'error' : 'warn';
-    log[level]({ event: 'sms.undelivered', ...text }, 'a text did not arrive');
+    if (isAccountCode(text.code))
+      log.error(
+        { event: 'sms.undelivered', ...text },
+        'a text did not arrive because the provider blocks our account: correct it at the provider',
+      );
+    else log.warn({ event: 'sms.undelivered', ...text }, 'a text did not arrive: the venue sees it under Needs you');
   }
 }

@@ -42,6 +42,8 @@ const queue = (outbox = outboxWith(), change = {}) =>
   });
 
 const countSent = async () => (await rows(db(), sql`select from sandbox_messages`)).length;
+const lastLogged = (textId: string) =>
+  world.log.map((line) => JSON.parse(line) as { textId?: string }).findLast((entry) => entry.textId === textId);
 const readText = (textId: string) =>
   firstRow(
     db(),
@@ -128,6 +130,7 @@ describe('a text', () => {
     const textId = await queue(outbox);
 
     expect(await outbox.sendNow(textId)).toMatchObject({ state: 'FAILED' });
+    expect(lastLogged(textId)).toMatchObject({ level: 'warn', event: 'sms.rejected' });
     await world.clock.advance(60);
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'FAILED' });
 
@@ -239,9 +242,11 @@ describe('a provider that does not answer', () => {
     const outbox = outboxWith({ send: down, find: down });
     const textId = await queue(outbox);
     await outbox.deliver(textId);
+    expect(lastLogged(textId)).toMatchObject({ event: 'sms.postponed', retryInSeconds: 2 });
     await world.clock.advance(180);
 
     expect(await outbox.deliver(textId)).toMatchObject({ state: 'DROPPED' });
+    expect(lastLogged(textId)).toMatchObject({ event: 'sms.dropped' });
   });
 
   test('keeps the text pending, and an error is logged, when it refuses our account', async () => {
@@ -249,8 +254,7 @@ describe('a provider that does not answer', () => {
     const textId = await queue(outbox);
 
     expect(await outbox.sendNow(textId)).toEqual({ state: 'SENDING', problem: 'ACCOUNT' });
-    const line = world.log.map((entry) => JSON.parse(entry) as object).findLast((entry) => 'textId' in entry);
-    expect(line).toMatchObject({ level: 'error', event: 'sms.account_refused', textId });
+    expect(lastLogged(textId)).toMatchObject({ level: 'error', event: 'sms.account_refused', textId });
     await world.clock.advance(2);
     expect(await outboxWith().deliver(textId)).toMatchObject({ state: 'SENT' });
   });

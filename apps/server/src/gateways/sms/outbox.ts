@@ -52,7 +52,10 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     /** Sends a text immediately after its transaction; if that takes long or fails, its job continues in the background. */
     async sendNow(textId: string): Promise<Outcome> {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
-        log.warn({ event: 'sms.delayed', err: error, textId }, 'immediate sending of a text failed: its job retries');
+        log.warn(
+          { event: 'sms.delayed', err: error, textId },
+          'immediate sending of a text failed: retried automatically',
+        );
         return {};
       });
       return (await pendingCalls.waitFor(delivery)) ?? {};
@@ -96,18 +99,24 @@ export function createOutbox({ db, sms, log }: Dependencies) {
   ): Promise<Outcome['problem']> {
     const failure = error instanceof Error ? error.message : String(error);
     const problem = problemOf(error);
+    const fields = { textId, attempts, failure };
+    const retryInSeconds = Math.min(60, 2 ** attempts);
     // A problem that stops every text needs the operator's attention today.
     if (problem === 'ACCOUNT' || problem === 'REGION')
       log.error(
         { event: 'sms.account_refused', textId, failure },
-        'the SMS provider refuses our account or region: the text was not sent',
+        'the SMS provider refuses our account or region, and the text was not sent: correct it at the provider',
       );
-    else log.warn({ event: 'sms.not_sent', textId, attempts, failure }, 'text not sent');
+    else if (error instanceof TextRejected)
+      log.warn({ event: 'sms.rejected', ...fields }, 'the SMS provider rejected a text: it is not sent again');
+    else if (isTooOld)
+      log.warn({ event: 'sms.dropped', ...fields }, 'text not sent and now too old to be useful: it is not sent again');
+    else log.warn({ event: 'sms.postponed', ...fields, retryInSeconds }, 'text not sent: retried automatically');
 
     if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure, rejection: error.reason });
     // A provider that cannot answer the lookup must not keep the text open for ever.
     else if (isTooOld) await endText(db, textId, { state: 'DROPPED', failure });
-    else await postponeText(db, textId, Math.min(60, 2 ** attempts), failure);
+    else await postponeText(db, textId, retryInSeconds, failure);
     return problem;
   }
 

@@ -37,7 +37,7 @@ export function twilioReplyRoutes(app: FastifyInstance, db: Db, config: Config, 
       const isSigned = isSame(signatureOf(authToken, url, fields), request.headers['x-twilio-signature']);
       if (!isSigned || fields.get('AccountSid') !== accountSid) {
         countForged(request);
-        request.log.warn({ event: 'sms.reply_forged' }, 'a reply to a text was not signed by Twilio');
+        request.log.warn({ event: 'sms.reply_forged' }, 'a reply to a text was not signed by Twilio: it was refused');
         return reply.code(403).send({ received: false });
       }
       await receiveReply(db, { from: fields.get('From') ?? '', body: fields.get('Body') ?? '' }, request.log);

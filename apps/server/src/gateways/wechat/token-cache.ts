@@ -50,7 +50,10 @@ export function createTokenCache(db: Db, log: FastifyBaseLogger) {
       return await storeToken(key, await fetchToken());
     } catch (error) {
       await postponeRenewal(db, key, PAUSE_SECONDS);
-      log.warn({ event: 'wechat.renewal_failed', err: error, kind: key.kind }, 'WeChat token renewal failed');
+      log.warn(
+        { event: 'wechat.renewal_failed', err: error, kind: key.kind },
+        'WeChat token renewal failed: retried automatically; the cached token is used until it expires',
+      );
       if (error instanceof WechatDown && previousToken?.value) return previousToken.value;
       throw error;
     }

@@ -73,7 +73,7 @@ export function createBackground(db: Db, jobKinds: JobKinds, log: FastifyBaseLog
     try {
       for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
-      log.warn({ event: 'job.delayed', err: error }, 'jobs delayed: the database did not answer');
+      log.warn({ event: 'job.delayed', err: error }, 'due jobs could not be run: retried automatically');
     }
     if (!stopping) timer = setTimeout(startRun, POLL_MS).unref();
   }
@@ -122,8 +122,9 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
   } catch (error) {
     const isGivenUp = kind.everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
     const facts = { err: error, job: job.kind, jobId: job.id, attempts: job.attempts };
-    if (isGivenUp) log.error({ event: 'job.gave_up', ...facts }, 'job failed for the last time: it needs a person');
-    else log.error({ event: 'job.failed', ...facts }, 'job failed: it is retried later');
+    if (isGivenUp)
+      log.error({ event: 'job.gave_up', ...facts }, 'job failed for the last time and is not retried: see `err`');
+    else log.error({ event: 'job.failed', ...facts }, 'job failed: retried automatically');
     await saveFailure(db, job, { everySeconds: kind.everySeconds, isGivenUp, error });
   } finally {
     clearInterval(renewalTimer);

@@ -62,7 +62,10 @@ export function openStreams(app: FastifyInstance, notifications: Pick<Notificati
     const selected = [...checks].filter(filter);
     for (const [, { check }] of selected) {
       await check().catch((error: unknown) =>
-        app.log.warn({ event: 'stream.check_failed', err: error }, 'session check of a stream failed'),
+        app.log.warn(
+          { event: 'stream.check_failed', err: error },
+          'could not check whether the viewer of a live update is still signed in: checked again at the next heartbeat',
+        ),
       );
     }
     return selected.map(([reply]) => reply).filter((reply) => checks.has(reply) && !reply.raw.writableEnded);

@@ -130,7 +130,10 @@ export function createDeletionService({ db, shops, memberships, outbox, erasure,
       });
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'CUSTOMER_HAS_OPEN')) throw error;
-      log.warn({ event: 'customer.erase_postponed', customerId }, 'a deleted account has something open: erased later');
+      log.warn(
+        { event: 'customer.erase_postponed', customerId },
+        'a deleted account has an open booking or amount and is not erased yet: retried automatically',
+      );
       await deletionStore.postponeDeletion(db, customerId, RETRY_DAYS);
     }
   }

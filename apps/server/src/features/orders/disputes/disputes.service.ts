@@ -59,7 +59,11 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
         { event: 'payment.fraud_warning', ...fields },
         'payment suspected of fraud: review it at the provider before it is disputed',
       );
-    else log.warn({ event: 'payment.dispute_closed', ...fields }, 'the bank decided a disputed payment');
+    else
+      log.warn(
+        { event: 'payment.dispute_closed', ...fields },
+        dispute.state === 'WON' ? 'dispute won: the money is back' : 'dispute lost: recorded as a refund',
+      );
   }
 
   async function recheck(accountId: number, disputeId: string, by: Actor): Promise<void> {

@@ -8,7 +8,7 @@ const OTHER_ACCOUNT =
   'cards or payments belong to an account that the configured keys cannot use: the cards are not offered, and open refunds need manual review';
 
 const VENUE_ACCOUNT_UNREACHABLE =
-  'a venue is set to an account that the configured keys cannot use: no card is charged there until caddie accounts gives it another';
+  'a venue is set to an account that the configured keys cannot use, and no card is charged there: run `caddie accounts venue` to assign another account';
 
 /** Logs which accounts this server charges, and which other accounts have records. Logs nothing while the provider does not answer. */
 export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: FastifyBaseLogger): Promise<void> {

@@ -67,7 +67,7 @@ export function createEventService({
       }
       const account = await accountOf(provider, event);
       const reason = account ? undefined : event.mode === provider.mode ? NOT_OURS : 'of the other mode';
-      if (reason) logDeadLetter(event, reason);
+      if (reason) logNotOurs(event, reason);
       await insertEvent(db, { provider: provider.name, accountId: account?.accountId, ...event }, reason);
       await checkpoint('event.stored');
     },
@@ -94,8 +94,10 @@ export function createEventService({
     await checkpoint('event.taken');
     try {
       const account = event.accountId === null ? undefined : await accounts.find(event.accountId);
-      if (!account) await endAsDeadLetter(event, NOT_OURS);
-      else if (event.sessionId || event.providerCardId) await processCardEvent(account, event);
+      if (!account) {
+        logNotOurs(event, NOT_OURS);
+        await endEvent(db, event, NOT_OURS);
+      } else if (event.sessionId || event.providerCardId) await processCardEvent(account, event);
       else if (event.providerDisputeId) await processDisputeEvent(account, event, event.providerDisputeId);
       else if (event.providerPaymentId) await processPaymentEvent(account, event, event.providerPaymentId);
       else await endEvent(db, event);
@@ -169,11 +171,19 @@ export function createEventService({
 
   /** Ends the event without effect and logs an error, for manual review. */
   async function endAsDeadLetter(event: EventRow, reason: string): Promise<void> {
-    logDeadLetter(event, reason);
+    const { eventId, type } = event;
+    log.error(
+      { event: 'provider_event.dead_letter', eventId, type, reason },
+      `webhook event cannot be processed and is not retried: ${reason}`,
+    );
     await endEvent(db, event, reason);
   }
 
-  function logDeadLetter({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
-    log.error({ event: 'provider_event.dead_letter', eventId, type, reason }, 'provider event stored as a dead letter');
+  /** Keys that were changed, or an endpoint that serves two servers: the books are not concerned. */
+  function logNotOurs({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
+    log.warn(
+      { event: 'provider_event.not_ours', eventId, type, reason },
+      `webhook event ${reason}: it is stored and changes nothing`,
+    );
   }
 }

@@ -143,6 +143,7 @@ describe('webhooks of the provider', () => {
     expect(await sends({ eventId, providerPaymentId, mode: 'LIVE' })).toBe(200);
 
     expect(await storedEvent(eventId)).toMatchObject({ isDone: true, reason: 'of the other mode', tries: 0 });
+    expect(world.log.join('')).toContain('"event":"provider_event.not_ours"');
     expect(await ann.makes(checkOrder, { params: { id: orderId } })).toMatchObject({ status: 'REQUIRES_ACTION' });
   });
 

@@ -104,7 +104,7 @@ export function createPaymentService({
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'payment.unclear', paymentId, tries, reason: error.message },
-          'payment outcome unknown: no reliable answer from the provider',
+          'payment outcome unknown, no reliable answer from the provider: retried automatically',
         );
       else throw error;
     }
@@ -125,7 +125,7 @@ export function createPaymentService({
     } catch (error) {
       log.warn(
         { event: 'payment.cancel_failed', err: error, paymentId },
-        'canceling the payment at the provider failed: the next poll retries',
+        'canceling the payment at the provider failed: retried automatically',
       );
     }
   }
@@ -138,7 +138,7 @@ export function createPaymentService({
     const { paymentId } = payment;
     log.error(
       { event: 'payment.account_unreachable', paymentId, reason: gone.message },
-      'payment lookup failed: the keys of this server cannot use its account',
+      'payment lookup failed, our keys have no access to its account: it stays open until a server with the right keys checks it',
     );
     if (await store.isOverdue(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
   }

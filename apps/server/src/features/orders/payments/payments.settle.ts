@@ -41,7 +41,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
             paymentId,
             atProvider: 'pageId' in state ? state.pageId : state.providerPaymentId,
           },
-          'the provider answered about another payment',
+          'the provider answered about another payment: its answer is ignored; compare both payments by hand',
         );
         return false;
       }
@@ -79,7 +79,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     const { paymentId } = payment;
     log.error(
       { event: 'payment.refused', paymentId, cause: refusalCause, reason: message },
-      'the provider refused the request for a payment: no payment was made',
+      'the provider refused the request for a payment: no payment was made, and the customer sees it as declined',
     );
     await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, payment.orderId);

@@ -39,7 +39,7 @@ export function createExternalRefunds({ db, sellers, settle, log }: Dependencies
     const fields = { refundId, paymentId: payment.paymentId, amount: atProvider.amount };
     log.warn(
       { event: 'refund.made_at_provider', ...fields, by: atProvider.madeBy },
-      'a refund was made at the provider, not by Caddie',
+      'a refund was made at the provider, not by Caddie: it is recorded here, too',
     );
     await settle((await store.unscopedFindRefund(db, refundId))!, atProvider, by);
     return true;
@@ -65,7 +65,7 @@ export function createExternalRefunds({ db, sellers, settle, log }: Dependencies
     if (match.kind === 'DOES_NOT_FIT') {
       log.error(
         { event: 'refund.above_payment', paymentId: payment.paymentId, ...atProvider },
-        'the provider refunded more than was paid',
+        'the provider refunded more than was paid: this refund is not recorded here, review it by hand',
       );
       return undefined;
     }

@@ -49,7 +49,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     /** Sends one refund while its customer waits briefly; if the provider takes longer, the polling job continues. */
     async send(refundId: string, by: Actor): Promise<void> {
       const sending = check(refundId, by).catch((error: unknown) =>
-        log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending the refund failed: the poller retries'),
+        log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending the refund failed: retried automatically'),
       );
       await pendingCalls.waitFor(sending);
     },
@@ -100,7 +100,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'refund.unclear', refundId, tries, reason: error.message },
-          'refund outcome unknown: no reliable answer from the provider',
+          'refund outcome unknown, no reliable answer from the provider: retried automatically',
         );
       else throw error;
     }
@@ -149,7 +149,10 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     { message, code = 'refused' }: ProviderRefused,
     by: Actor,
   ): Promise<void> {
-    log.warn({ event: 'refund.refused', refundId: refund.refundId, reason: message }, 'the provider refused a refund');
+    log.warn(
+      { event: 'refund.refused', refundId: refund.refundId, reason: message },
+      'the provider refused a refund: retried automatically (refund.retried), or left to manual review (refund.failed)',
+    );
     if (!isAboutDispute(code) && (await recordAllExternal(refund, by))) return;
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
   }
@@ -160,7 +163,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
       { event: 'refund.account_unreachable', refundId: refund.refundId, reason: message },
-      'refund not sent: its account is unreachable',
+      'refund failed and is not retried: our keys have no access to the account that took the payment; settle it by hand',
     );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
   }

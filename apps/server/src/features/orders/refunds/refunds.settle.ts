@@ -34,11 +34,14 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     if (!failed) return;
     const fields = { refundId, attempt, reason: state.reason };
     if (failed.retryIn === undefined)
-      log.error({ event: 'refund.failed', ...fields }, 'refund failed: manual review needed');
+      log.error(
+        { event: 'refund.failed', ...fields },
+        'refund failed and is not retried: review it by hand (caddie refunds)',
+      );
     else
       log.warn(
         { event: 'refund.retried', ...fields, retryIn: failed.retryIn },
-        'refund attempt failed: retry scheduled',
+        'refund attempt failed: retried automatically',
       );
   };
 

@@ -49,7 +49,7 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (seconds === 0) return;
     log.error(
       { event: 'sms.budget_used_up', dailyBudget, seconds },
-      `daily or hourly text budget used up: ${isCustomer ? 'no codes are sent' : 'codes are sent only to phones with an account'}`,
+      `daily or hourly text budget used up: ${isCustomer ? 'no codes are sent' : 'codes are sent only to phones with an account'}; raise SMS_DAILY_BUDGET if the demand is real`,
     );
     throw new Refusal('SMS_BUDGET', { retryAfterSeconds: seconds });
   }
@@ -67,7 +67,7 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (looksPumped({ sent, used }))
       log.warn(
         { event: 'sms.low_conversion', countryCode, sent, used },
-        'few of the codes sent to this country are used',
+        'few of the codes sent to this country are used: possible SMS fraud, nothing is blocked',
       );
 
     const range = await readConversion(trx, 'phone_prefix', phone.slice(0, -4));

@@ -18,7 +18,8 @@ type PaymentCalls = Pick<
   'createPayment' | 'confirmPayment' | 'readPayment' | 'cancelPayment' | 'listPayments'
 >;
 
-const UNSUPPORTED_ACTION = 'Stripe payment needs an action that Caddie does not support';
+const UNSUPPORTED_ACTION =
+  'Stripe payment needs an action that Caddie does not support: it cannot continue, and the customer has to pay another way';
 
 /** Charges at Stripe. */
 export function stripeCharges(stripe: Stripe, log?: FastifyBaseLogger): PaymentCalls {

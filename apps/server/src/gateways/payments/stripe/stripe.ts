@@ -81,4 +81,4 @@ function createClient({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, acc
   return stripe;
 }
 
-const ACCESS_DENIED = 'Stripe denied the API key access to a call';
+const ACCESS_DENIED = 'Stripe denied the API key access to a call: give the key this permission at Stripe';

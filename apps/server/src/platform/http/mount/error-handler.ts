@@ -12,7 +12,10 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.code === 'INTERNAL')
-      request.log.error({ event: 'request.failed', err: error }, 'request failed unexpectedly');
+      request.log.error(
+        { event: 'request.failed', err: error },
+        'request failed unexpectedly and was answered with 500: see `err`',
+      );
     else if (refusal.code === 'OVERLOADED')
       request.log.warn(
         { event: 'request.overloaded', reason: error.message },
