@@ -16,8 +16,8 @@ export const numberCell = (value: number, digits = 0): Cell => new CsvNumber(val
 export const moneyCell = (amount: number, currency: Currency): Cell =>
   numberCell(amount / 10 ** decimals[currency], decimals[currency]);
 
-/** The time on the venue's clock, without the offset, which spreadsheets cannot read. */
-export const venueTime = (at: string): string => at.slice(0, 19).replace('T', ' ');
+/** Cuts the offset, which spreadsheets cannot read. `at` must already be in the venue's offset. */
+export const cutOffset = (at: string): string => at.slice(0, 19).replace('T', ' ');
 
 /** Starts of cells that a spreadsheet would read as a formula, also in full-width East Asian characters. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
@@ -32,8 +32,8 @@ export function encodeCell(cell: Cell): string {
 
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(encodeCell).join(',')}\r\n`;
 
-/** A file name of venue, content and days: "Mulligans-payments-2026-10-22-2026-11-20". */
-export const fileName = (
+/** A file name without its ending, of venue, content and days: "Mulligans-payments-2026-10-22-2026-11-20". */
+export const fileBaseName = (
   venue: string,
   content: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },

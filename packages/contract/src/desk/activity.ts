@@ -63,8 +63,8 @@ const entry = z.object({
   act: z.string(),
   subject,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** For an act on a price list: what it changes compared with the list before, and how many changes are not named. */
-  prices: z.optional(z.object({ changes: z.array(priceChange), unnamed: z.int() })),
+  /** For an act on a price list: what it changes compared with the list before, and how many more changes are omitted. */
+  prices: z.optional(z.object({ changes: z.array(priceChange), omittedCount: z.int() })),
   reason: z.nullable(z.string()),
   money: z.nullable(money),
   /** The entry that this one undoes; null if it undoes nothing. */

@@ -5,7 +5,7 @@ import type { Currency } from '@caddie/contract/amounts/money';
 import { instantOf } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
-import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
+import { streamCsv, fileBaseName, readInBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
@@ -67,7 +67,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
         readRows(shopSeqNo, filter, { before: last?.activityId, limit: CSV_BATCH }),
       );
       return {
-        name: fileName(shopName, 'activity', query),
+        name: fileBaseName(shopName, 'activity', query),
         text: streamCsv(csvColumns(), batches, (row) => csvCells(toLine(row, timeZone), currency)),
       };
     },

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@caddie/contract/desk/activity';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { type Cell, numberCell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { type Cell, numberCell, moneyCell, cutOffset } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, translate, message } from '../../words/words.ts';
 
 const columns = [
@@ -10,16 +10,16 @@ const columns = [
   'what',
   'booking',
   'customer',
-  'about',
+  'subjectName',
   'bay',
-  'why',
-  'money',
+  'reason',
+  'moneyMoved',
   'price',
   'priceBefore',
-  'credit',
-  'sessions',
+  'creditMoved',
+  'sessionsMoved',
   'currency',
-  'facts',
+  'details',
 ] as const;
 
 export const csvColumns = (): string[] =>
@@ -34,12 +34,13 @@ export function csvCells(entry: ActivityEntry, currency: Currency): Cell[] {
   };
   const amount = (value: number) => moneyCell(value, currency);
   const cells: Record<(typeof columns)[number], Cell> = {
-    when: venueTime(entry.at),
+    when: cutOffset(entry.at),
     who: by.kind === 'system' ? translate(message('activity.system'), DEFAULT_LOCALE) : by.name,
     approvedBy: entry.approvedBy,
     what: translate(
       message('activity.act', {
         act: entry.act,
+        // Both details belong to `staff.add`.
         isAccepted: details['accepted'] === true,
         isAgain: details['again'] === true,
       }),
@@ -47,16 +48,16 @@ export function csvCells(entry: ActivityEntry, currency: Currency): Cell[] {
     ),
     booking: subject.reference,
     customer: subject.customer,
-    about: subject.name,
+    subjectName: subject.name,
     bay: subject.bays.join(', '),
-    why: entry.reason,
-    money: money?.kind === 'MONEY' ? amount(money.amount) : null,
+    reason: entry.reason,
+    moneyMoved: money?.kind === 'MONEY' ? amount(money.amount) : null,
     price: money?.kind === 'PRICE' ? amount(money.amount) : null,
     priceBefore: money?.kind === 'PRICE' ? amount(money.before) : null,
-    credit: money?.kind === 'CREDIT' ? amount(money.amount) : null,
-    sessions: money?.kind === 'SESSIONS' ? numberCell(money.count) : null,
+    creditMoved: money?.kind === 'CREDIT' ? amount(money.amount) : null,
+    sessionsMoved: money?.kind === 'SESSIONS' ? numberCell(money.count) : null,
     currency: money && money.kind !== 'SESSIONS' ? currency : null,
-    facts: [
+    details: [
       ...Object.entries(allDetails).map(([key, value]) => `${key}=${String(value)}`),
       ...priceChanges(entry.prices, currency),
     ].join('; '),
@@ -66,9 +67,9 @@ export function csvCells(entry: ActivityEntry, currency: Currency): Cell[] {
 
 function priceChanges(prices: ActivityEntry['prices'], currency: Currency): string[] {
   if (!prices) return [];
-  const { changes, unnamed } = prices;
+  const { changes, omittedCount } = prices;
   return [
     ...changes.map((change) => message('activity.price-change', { ...change, currency })),
-    ...(unnamed > 0 ? [message('activity.more-changes', { count: unnamed })] : []),
+    ...(omittedCount > 0 ? [message('activity.more-changes', { count: omittedCount })] : []),
   ].map((one) => translate(one, DEFAULT_LOCALE));
 }

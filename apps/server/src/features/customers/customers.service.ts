@@ -3,7 +3,7 @@ import type { CustomersPage, customersCsv, getCustomers, ListedCustomer } from '
 import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
-import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
+import { streamCsv, fileBaseName, readInBatches } from '../../platform/csv.ts';
 import { type Db, inTransaction } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import { readSearch } from '../sheet/sheet.service.ts';
@@ -63,7 +63,7 @@ export function createCustomerService({ db, shops }: Dependencies) {
         inTransaction(db, (trx) => findPeople(trx, list, last, CSV_BATCH)),
       );
       return {
-        name: fileName(shopName, 'customers', { from: today }),
+        name: fileBaseName(shopName, 'customers', { from: today }),
         text: streamCsv(csvColumns(), loadCustomers(positionBatches, today), (person) => csvCells(person, currency)),
       };
     },

@@ -1,6 +1,6 @@
 import type { MoneyLine } from '@caddie/contract/desk/finance/money';
 import type { Currency } from '@caddie/contract/amounts/money';
-import { type Cell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { type Cell, moneyCell, cutOffset } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, translate, message, type Message } from '../../words/words.ts';
 import type { LineKind } from './lines.rules.ts';
 
@@ -16,7 +16,7 @@ export function csvCells(
   currency: Currency,
 ): Cell[] {
   const cells: Record<(typeof columns)[number], Cell> = {
-    when: venueTime(at),
+    when: cutOffset(at),
     customer: name || inDefaultLanguage(message('money.walk-in')),
     booking: booking?.reference ?? null,
     pass: booking ? null : (pass?.name ?? inDefaultLanguage(message('money.pass'))),

@@ -5,7 +5,7 @@ import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import type { SignedInStaff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
 import { hasRight } from '../../platform/actors/rights.ts';
-import { streamCsv, fileName, readInBatches } from '../../platform/csv.ts';
+import { streamCsv, fileBaseName, readInBatches } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import type { SlotService } from '../bookings/slots/slots.service.ts';
@@ -104,7 +104,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       const list = await prepareList(staff.shopSeqNo, kind, filter, currency);
       const batches = readInBatches<LineRow>(CSV_BATCH, (last) => findLines(db, list, last, CSV_BATCH));
       return {
-        name: fileName(shopName, kind.toLowerCase(), filter),
+        name: fileBaseName(shopName, kind.toLowerCase(), filter),
         text: streamCsv(csvColumns(kind), batches, (row) => csvCells(toLine(row, timeZone), currency)),
       };
     },

@@ -64,7 +64,7 @@ describe('the changes that an activity entry names', () => {
     ];
     expect(namedChanges([rule(540, 1380)], after, [{ shopRoomId: 'a', shopRoomName: 'Bay 2' }])).toEqual({
       changes: [{ bay: 'Bay 2', weekdays: [5, 6], fromMinute: 600, untilMinute: 660, was: null, now: usual }],
-      unnamed: 0,
+      omittedCount: 0,
     });
   });
 
@@ -72,7 +72,7 @@ describe('the changes that an activity entry names', () => {
     const stripes = Array.from({ length: 90 }, (_, index) =>
       rule(index * 15, (index + 1) * 15, { amountPerHour: index }),
     );
-    const { changes, unnamed } = namedChanges([], stripes, []);
-    expect([changes.length, unnamed]).toEqual([40, 50]);
+    const { changes, omittedCount } = namedChanges([], stripes, []);
+    expect([changes.length, omittedCount]).toEqual([40, 50]);
   });
 });

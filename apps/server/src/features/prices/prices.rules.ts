@@ -59,13 +59,13 @@ export function namedChanges(
   before: readonly PriceRule[],
   after: readonly PriceRule[],
   rooms: readonly { shopRoomId: string; shopRoomName: string }[],
-): { changes: NamedPriceChange[]; unnamed: number } {
+): { changes: NamedPriceChange[]; omittedCount: number } {
   const nameOf = new Map(rooms.map(({ shopRoomId, shopRoomName }) => [shopRoomId, shopRoomName]));
   const changes = groupByDays(changesOf(before, after));
   return {
     changes: changes
       .slice(0, MAX_NAMED)
       .map(({ layer, ...change }) => ({ bay: layer && (nameOf.get(layer) ?? null), ...change })),
-    unnamed: Math.max(0, changes.length - MAX_NAMED),
+    omittedCount: Math.max(0, changes.length - MAX_NAMED),
   };
 }

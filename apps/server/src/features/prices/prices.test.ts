@@ -97,7 +97,7 @@ describe('a price list with higher prices for Friday evenings', () => {
     for (const entry of items.slice(0, 2))
       expect(entry.prices).toEqual({
         changes: [{ ...evening, was, now: { ...was, amountPerHour: 7800 } }],
-        unnamed: 0,
+        omittedCount: 0,
       });
     expect(
       (await marcus.sends({ method: 'GET', url: API_BASE + activityCsv.path, query: { kind: 'PRICES' } })).body,

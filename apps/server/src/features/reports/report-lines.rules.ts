@@ -1,6 +1,6 @@
 import type { Currency } from '@caddie/contract/amounts/money';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
-import { type Cell, numberCell, moneyCell, venueTime } from '../../platform/csv.ts';
+import { type Cell, numberCell, moneyCell, cutOffset } from '../../platform/csv.ts';
 import { DEFAULT_LOCALE, translate, message, type Message } from '../../words/words.ts';
 
 export type BookingLine = {
@@ -46,8 +46,8 @@ const bookingNames = [
 ] as const;
 export const bookingColumns = (): string[] => columnNames(bookingNames);
 export const bookingCells = (line: BookingLine, { timeZone, currency }: Venue): Cell[] => [
-  venueTime(toVenueIso(timeZone, line.startsAt)),
-  venueTime(toVenueIso(timeZone, line.endsAt)),
+  cutOffset(toVenueIso(timeZone, line.startsAt)),
+  cutOffset(toVenueIso(timeZone, line.endsAt)),
   line.bay,
   line.customer,
   line.reference,
@@ -72,7 +72,7 @@ const passNames = [
 ] as const;
 export const passColumns = (): string[] => columnNames(passNames);
 export const passCells = (line: PassLine, { timeZone, currency }: Venue): Cell[] => [
-  venueTime(toVenueIso(timeZone, line.at)),
+  cutOffset(toVenueIso(timeZone, line.at)),
   line.customer,
   line.pass,
   line.part,

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { reportCsv } from '@caddie/contract/desk/finance/reports';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
-import { streamCsv, fileName } from '../../platform/csv.ts';
+import { streamCsv, fileBaseName } from '../../platform/csv.ts';
 import { readNow } from '../../platform/database/now.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
@@ -33,7 +33,7 @@ export function createReportLines({ db, shops, slots }: Dependencies) {
       const { days, venue } = await readPlan(staff, query);
       const parts = inParts(days, (part) => findBookingLines(db, staff.shopSeqNo, part));
       return {
-        name: fileName(venue.shopName, 'bookings', toSpan(days)),
+        name: fileBaseName(venue.shopName, 'bookings', toSpan(days)),
         text: streamCsv(bookingColumns(), parts, (line) => bookingCells(line, venue)),
       };
     },
@@ -47,7 +47,7 @@ export function createReportLines({ db, shops, slots }: Dependencies) {
         return findPassLines(db, shopSeqNo, since, (await slots.businessDay(shopSeqNo, to)).until);
       });
       return {
-        name: fileName(venue.shopName, 'passes', toSpan(days)),
+        name: fileBaseName(venue.shopName, 'passes', toSpan(days)),
         text: streamCsv(passColumns(), parts, (line) => passCells(line, venue)),
       };
     },

@@ -4,7 +4,7 @@ import { MINUTE } from '@caddie/contract/dates/duration';
 import { dateAt } from '@caddie/contract/dates/venue-clock';
 import type { Staff } from '../../platform/actors/actor.ts';
 import { requireRight } from '../../platform/actors/require-right.ts';
-import { streamCsv, fileName } from '../../platform/csv.ts';
+import { streamCsv, fileBaseName } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Csv } from '../../platform/http/csv-files.ts';
 import type { JobKinds } from '../../platform/jobs/jobs.ts';
@@ -62,7 +62,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       const report = await read(staff, query);
       const { shopName } = await shops.terms(staff.shopSeqNo);
       return {
-        name: fileName(shopName, 'report', report),
+        name: fileBaseName(shopName, 'report', report),
         text: streamCsv(csvColumns(), csvParts(report), (row) => csvCells(row, report)),
       };
     },

@@ -11,16 +11,16 @@ const columns = {
   what: 'What',
   booking: 'Booking',
   customer: 'Customer',
-  about: 'About',
+  subjectName: 'About',
   bay: 'Bay',
-  why: 'Why',
-  money: 'Money',
+  reason: 'Why',
+  moneyMoved: 'Money',
   price: 'Price',
   priceBefore: 'Price before',
-  credit: 'Pass balance',
-  sessions: 'Pass sessions',
+  creditMoved: 'Pass balance',
+  sessionsMoved: 'Pass sessions',
   currency: 'Currency',
-  facts: 'Facts',
+  details: 'Facts',
 };
 
 const informed = 'Informed after a text did not arrive';

@@ -5,7 +5,7 @@ import type { ParsedOf } from '@caddie/contract/call';
 import type { Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
 import { hasRight } from '../../../platform/actors/rights.ts';
-import { streamCsv, fileName, readInBatches } from '../../../platform/csv.ts';
+import { streamCsv, fileBaseName, readInBatches } from '../../../platform/csv.ts';
 import type { Csv } from '../../../platform/http/csv-files.ts';
 import { type Db, inTransaction } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
@@ -65,7 +65,7 @@ export function createSold({ db, shops, businessDate, businessDayEnds }: Depende
         withBalances(db, shopSeqNo, await findSold(db, { shopSeqNo, filter, q }, last?.membershipSetId, CSV_BATCH)),
       );
       return {
-        name: fileName(shopName, 'memberships', { from: today }),
+        name: fileBaseName(shopName, 'memberships', { from: today }),
         text: streamCsv(csvColumns(), batches, (set) => csvCells(set, currency)),
       };
     },

@@ -99,7 +99,7 @@ test.each([
     'New price list from Tue, Dec 1, in place of the one before',
   ],
   [
-    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [priceChange({})], unnamed: 0 } }),
+    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [priceChange({})], omittedCount: 0 } }),
     'New price list from Tue, Dec 1: Fri 7–10 PM $70.00 to $78.00',
   ],
   [
@@ -109,7 +109,7 @@ test.each([
       {
         prices: {
           changes: [priceChange({ bay: 'Bay 2', weekdays: [1, 2, 6], untilMinute: 2160, was: null })],
-          unnamed: 0,
+          omittedCount: 0,
         },
       },
     ),
@@ -125,7 +125,7 @@ test.each([
             priceChange({ fromMinute: 660, untilMinute: 840, was: { amountPerHour: 4500, isPeak: false } }),
             ...[1, 2, 3, 4].map((weekday) => priceChange({ weekdays: [weekday] })),
           ],
-          unnamed: 2,
+          omittedCount: 2,
         },
       },
     ),
@@ -133,7 +133,7 @@ test.each([
       'Tue 7–10 PM $70.00 to $78.00, Wed 7–10 PM $70.00 to $78.00, and 3 more',
   ],
   [
-    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [], unnamed: 0 } }),
+    sentenceFor('prices.publish', { date: '2026-12-01' }, { prices: { changes: [], omittedCount: 0 } }),
     'New price list from Tue, Dec 1: no price changes',
   ],
   [

@@ -16,7 +16,7 @@ export function changedPrices(prices: ActivityEntry['prices'], currency: string)
   if (!prices) return '';
   if (prices.changes.length === 0) return words.noPriceChanges;
   const named = prices.changes.slice(0, MAX_NAMED).map((change) => priceChangeText(change, change.bay, currency));
-  return joinPhrases(...named, words.more(prices.changes.length - named.length + prices.unnamed));
+  return joinPhrases(...named, words.more(prices.changes.length - named.length + prices.omittedCount));
 }
 
 /** "Fri and Sat 9 AM – 11 PM to 9 AM – 1 AM", or the hours that a special day had before; empty if neither changed. */
