@@ -77,7 +77,7 @@ test('only the listed calls are open before sign-in; all other calls of the desk
   ]);
 });
 
-test('no call of the desk takes a venue id, except the one that switches venues: the session has it', () => {
+test('no desk API call takes a venue id, except the one that switches venues: the session has it', () => {
   const takesVenue = ({ params, query, body, headers }: CallOrFile) =>
     [params, query, body, headers].some(
       (part) => part && JSON.stringify(z.toJSONSchema(part, { io: 'input' })).includes('"shopSeqNo"'),

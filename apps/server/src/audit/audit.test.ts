@@ -339,18 +339,21 @@ const damageByRule: Record<string, string | string[]> = {
 };
 
 describe('the audit finds seeded damage for the rule', () => {
-  test.each(invariants.map((invariant) => [invariant.id, invariant] as const))('%s', async (id, invariant) => {
-    for (const statements of [damageByRule[id]!].flat()) {
-      const found = await inDamagedBooks(statements, async (trx) => ({
-        whenAllIsRead: await findViolations(trx, invariant),
-        inSlices: await checkInSlices(trx, invariant),
-        byWhatChanged: invariant.reads === 'changes' ? await foundByChange(trx, invariant) : 'not read so',
-      }));
-      for (const [damageKind, ids] of Object.entries(found))
-        expect({ statements, how: damageKind, ids }).not.toEqual({ statements, how: damageKind, ids: [] });
-    }
-    expect(await findViolations(world.engine.db, invariant)).toEqual([]);
-  });
+  test.each(invariants.map((invariant) => [invariant.id, invariant] as const))(
+    '%s: damaged data is found',
+    async (id, invariant) => {
+      for (const statements of [damageByRule[id]!].flat()) {
+        const found = await inDamagedBooks(statements, async (trx) => ({
+          whenAllIsRead: await findViolations(trx, invariant),
+          inSlices: await checkInSlices(trx, invariant),
+          byWhatChanged: invariant.reads === 'changes' ? await foundByChange(trx, invariant) : 'not read so',
+        }));
+        for (const [damageKind, ids] of Object.entries(found))
+          expect({ statements, how: damageKind, ids }).not.toEqual({ statements, how: damageKind, ids: [] });
+      }
+      expect(await findViolations(world.engine.db, invariant)).toEqual([]);
+    },
+  );
 });
 
 async function foundByChange(trx: Trx, invariant: Invariant): Promise<string[]> {

@@ -22,7 +22,9 @@ export const STRIPE_KEY = 'sk_test_simulator';
 export const STRIPE_SECRET = 'whsec_simulator';
 
 /** The Stripe adapter, connected over HTTP to a simulator with a small page size. */
-export async function openStripeRig(options: Pick<SimulatorOptions, 'events' | 'connectedAccountIds'> = {}): Promise<StripeRig> {
+export async function openStripeRig(
+  options: Pick<SimulatorOptions, 'events' | 'connectedAccountIds'> = {},
+): Promise<StripeRig> {
   const calls: Call[] = [];
   const log: string[] = [];
   const app = Fastify({ logger: logOptions('trace', { write: (line) => log.push(line) }) });

@@ -100,7 +100,7 @@ describe('the remaining balance', () => {
     });
   });
 
-  test('a spent balance shows no money, not a blank', () => {
+  test('a spent balance is shown as $0.00, not left blank', () => {
     const remaining = remainder(membership({ membershipTypeCd: 'BALANCE' }), 'USD');
 
     expect(remaining).toMatchObject({ text: '$0.00 left', total: '$0.00', meter: { value: 0, total: 0 } });

@@ -47,7 +47,7 @@ test.each([
   ['first-run.step', { step: 'PICTURE', state: 'SKIPPED' }],
   ['plan.change', { plan: 'ENTERPRISE' }],
   ['dispute.see', { state: 'WARNED' }],
-])('the activity entry of %s says what the desk reads out of it', (act, facts) => {
+])('the activity entry of %s has every fact that the desk’s sentence needs', (act, facts) => {
   expect(toLine(rowOf({ act, subjectKind: 'venue', name: null, after: facts }), 'America/New_York').details).toEqual(
     facts,
   );

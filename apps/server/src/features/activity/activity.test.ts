@@ -143,7 +143,7 @@ describe('a venue’s activity log', () => {
     expect(sale).toMatchObject({ act: 'booking.book', undoes: null, undone: null });
   });
 
-  test('shows the old and the new price of a price change, and the bays and times of a block and its lift', async () => {
+  test('shows the old and the new price of a price change, and the bays and times of a block and of its lifting', async () => {
     const { bookingId, version } = await book();
     const body = { version, amount: 5000, reason: 'A friend' };
     await marcus.makes(setPrice, { params: { id: bookingId }, body });

@@ -173,7 +173,7 @@ describe('a pay link for a held time', () => {
     expect((await panel(tile.bookingId)).tile).toMatchObject({ status: 'READY', hasPayLink: true });
   });
 
-  test('never holds past the start, and is not sent once the time has begun', async () => {
+  test('never holds the time past its start, and is not sent once the time has begun', async () => {
     await world.clock.set('2027-06-11T17:40:00-04:00');
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link(60) });
     expect(tile).toMatchObject({ holdExpiresAt: START });
@@ -240,7 +240,7 @@ describe('a pay link for a held time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('can be booked at the desk, sent again or released while it holds the time', async () => {
+  test('can be sent again, and its time sold at the desk or released, while it holds the time', async () => {
     const { tile, actions } = await sell(priya, bays[0]!, { customer, pay: link(15) });
     const offered = (of: DeskBooking['actions']) => of.flatMap(({ act, role }) => (role ? [act] : []));
     expect(offered(actions)).toEqual(['BOOK', 'LINK', 'RELEASE', 'NOTE']);
@@ -260,7 +260,7 @@ describe('a pay link for a held time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('that the customer is paying at their bank cannot be booked at the desk, and a release waits for the bank', async () => {
+  test('keeps the desk from selling the time while the customer pays at their bank, and a release waits for the bank', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     const { bookingId } = tile;
     const { orderId, actionUrl } = await pays(bookingId, cards.asksBank);
@@ -281,7 +281,7 @@ describe('a pay link for a held time', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is released with its time by the desk; a customer’s online hold is not', async () => {
+  test('lets the desk release its hold; a customer’s online hold cannot be released there', async () => {
     const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
     await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });
     await priya.makes(releaseAtDesk, { params: { id: tile.bookingId } });

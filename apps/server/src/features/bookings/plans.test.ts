@@ -43,7 +43,7 @@ const dearerFridays = (id: string, validFrom: string) => `
 const published = (table: string, id: string) =>
   `update ${table} set published_at = app_now() where ${table.slice(0, -1)}_id = '${id}'`;
 
-test('with a new price list the day of play decides the price, and holds keep theirs', async () => {
+test('with a new price list the day of play decides the price, and existing holds keep theirs', async () => {
   const list = '00000000-0000-4000-8000-000000000018';
   await run(dearerFridays(list, '2027-06-18'));
   const customerHold = await ann.makes(calls.readyBooking, input('2027-06-18', '18:00'));
@@ -76,7 +76,7 @@ describe('the database', () => {
     await run(`delete from price_lists where price_list_id = '${list}'`);
   });
 
-  test('refuses changes to lists and plans in force, and a publication for a day that has begun', async () => {
+  test('refuses changes to price lists and opening-hour plans in force, and publishing one for a day that has begun', async () => {
     for (const table of ['price_lists', 'hour_plans']) {
       const inForce = `where shop_seq_no = 1 and valid_from = '2020-01-01'`;
       await refusedBy(`${table}_in_force_stay`, `update ${table} set published_at = null ${inForce}`);

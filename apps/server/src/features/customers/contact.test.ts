@@ -75,7 +75,7 @@ test('a number that already belongs to a customer is refused with that customerâ
   expect(otherVenueCustomer.customerId).not.toBe(customerId);
 });
 
-test('only a mobile number of its country and a readable name are accepted', async () => {
+test('only a mobile number of the chosen country and a readable name are accepted', async () => {
   expect(await priya.isRefused(addCustomer, { body: newcomer('Quin', '0177') })).toMatchObject({
     status: 400,
     code: 'PHONE_NOT_SUPPORTED',

@@ -134,7 +134,7 @@ describe('pagination of the list', () => {
     expect((await list({ cursor: (await list()).nextCursor! })).total).toBe(60);
   });
 
-  test('does not shift when a customer visits between two pages', async () => {
+  test('repeats and skips no customer when one visits between the loading of two pages', async () => {
     for (let n = 0; n < 30; n += 1) await came(await person(numbered(n)), { on: '2027-05-01' });
     const { items, nextCursor } = await list();
     await came(items.at(-1)!.customerId, { on: '2027-06-08' });

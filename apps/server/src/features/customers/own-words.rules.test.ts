@@ -34,7 +34,7 @@ test('the quiet hours are those of the venue', () => {
   expect(refusal({ hour: 3 }, false, { quietFromHour: 5, quietUntilHour: 5 })).toBe(ann.phone);
 });
 
-test('a customer without a number, or who answered STOP, is never texted, whatever the hour', () => {
+test('a customer without a phone number, or who answered STOP, is never texted, whatever the hour', () => {
   expect(refusal({ phone: null }, true)).toBe('NO_PHONE');
   expect(refusal({ isStopped: true }, true)).toBe('ANSWERED_STOP');
 });

@@ -113,7 +113,7 @@ describe('the first run', () => {
 });
 
 describe('name and place', () => {
-  test('can be changed, and a new currency drops the prices', async () => {
+  test('can be changed, and a new currency deletes the prices', async () => {
     const { owner, shopSeqNo, venue } = await startNewVenue(world);
     await completeSteps(world, owner, shopSeqNo);
     const place = { ...venue, shopName: `${venue.shopName} Elm`, currency: 'JPY' as const, timeZone: 'Asia/Tokyo' };

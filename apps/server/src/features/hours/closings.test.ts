@@ -351,7 +351,7 @@ describe('closing a booked day', () => {
     expect(await versionOf(DAY)).toBe(1);
   });
 
-  test('a manager who comes second is refused with the first one’s name and the current day', async () => {
+  test('a manager who closes the day after a colleague did is refused with the colleague’s name and the current day', async () => {
     const body = { ...closed(), answer: null, bookings: 0, amount: 0 };
     const dana = await signIn(world, 'Dana');
     await dana.makes(saveSpecialDay, { body: { ...body, note: 'Closed for a party' } });
@@ -590,7 +590,7 @@ test('a booking that begins before it is canceled stays and needs a person; the 
   expect(await statusOf(late)).not.toBe('CONFIRMED');
 });
 
-test('a day that the desk closes with a manager’s PIN is refunded with both names', async () => {
+test('the refunds of a day that the desk closes with a manager’s PIN record both names', async () => {
   const [ann] = (await crowd(world, 1)) as [Person];
   const bookingId = await book(ann, 0, 18);
   const { sums } = await preview();
@@ -750,7 +750,7 @@ describe('special days', () => {
     expect(booking.bookingDate).toBe(date);
   });
 
-  test('a special day of another venue does not exist', async () => {
+  test('a special day of another venue looks as if it did not exist', async () => {
     const jiwoo = await signIn(world, 'Minjun');
     const { closingId } = await close();
     const [ann] = (await crowd(world, 1)) as [Person];

@@ -89,7 +89,7 @@ describe('a customer’s calendar', () => {
     expect((await reads(path)).statusCode).toBe(404);
   });
 
-  test('is not found by guessing, which locks an address out after 20 tries', async () => {
+  test('is not found by guessing, which locks an IP address out after 20 tries', async () => {
     const path = await opensFeed();
     const guesser = freshAddress();
     for (let tries = 0; tries < 20; tries += 1)

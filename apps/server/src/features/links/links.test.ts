@@ -85,7 +85,7 @@ describe('a link in a text', () => {
     expect(JSON.stringify(stored)).not.toContain(Buffer.from(code).toString('hex'));
   });
 
-  test('opens in any case of its letters, changes nothing, and ends 24 hours after the tee time', async () => {
+  test('opens in upper and lower case, changes nothing, and ends 24 hours after the tee time', async () => {
     const bookingId = await books();
     const code = await linkOf(bookingId);
     const versions = () =>
@@ -106,7 +106,7 @@ describe('a link in a text', () => {
     expect(await rows(world.engine.db, sql`select from booking_links where booking_id = ${bookingId}`)).toEqual([]);
   });
 
-  test('that is nonsense is refused like an ended one, and 20 of them an hour lock their address out', async () => {
+  test('with an invalid code is refused like an ended one, and 20 of them in an hour lock their IP address out', async () => {
     const code = await linkOf(await books());
     const [guesser, otherAddress] = [stranger(), stranger()];
     for (const typed of ['x', '%00', '../..', '💥', 'O'.repeat(100), ...Array<string>(15).fill('0000000000')])
@@ -155,7 +155,7 @@ describe('a customer who opens a link', () => {
     expect(await phone.tries(signInByLink, { params: { code }, body: { authCode } })).toBe('WRONG_CODE');
   });
 
-  test('and was booked by the desk is signed in likewise, without an account', async () => {
+  test('whose tee time the desk booked is signed in likewise, without an account', async () => {
     const number = freshPhone();
     const customer = { kind: 'NEW', name: 'Walk In', phone: number, countryCode: 'US' } as const;
     const { tile } = await sell(priya, bays.at(-1)!, { customer, sendText: true });

@@ -184,7 +184,7 @@ describe('buying with a card', () => {
     expect(await ann.isRefused(calls.activateSet, { body })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  test('canceling while the bank decides refunds the payment', async () => {
+  test('a payment that the bank confirms after the customer canceled is refunded', async () => {
     const set = await draft('Practice 10-Session Pack');
     const order = await pay(set, (await saveCard(ann, cards.asksBank)).userCreditCardId);
     expect(order.status).toBe('REQUIRES_ACTION');

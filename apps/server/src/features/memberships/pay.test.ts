@@ -353,7 +353,7 @@ describe('returning a tee time to a membership', () => {
     ]);
   });
 
-  test('a refunded set gets nothing back', async () => {
+  test('a set that was refunded gets nothing back from a canceled tee time', async () => {
     const set = await buys({});
     const { bookingId } = await plays(set, { on: '2027-06-11' });
     await actAs(world.engine.db, system('a test'), (trx) => members.outcomes().refunded(trx, set.membershipSetId, {}));

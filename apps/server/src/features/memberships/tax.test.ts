@@ -55,7 +55,7 @@ test('an added tax is part of a pass’s price everywhere, and a sold set keeps 
   });
 });
 
-test('a draft with the old tax cannot be paid, and choosing again makes one with the new tax', async () => {
+test('an unpaid purchase with the old tax cannot be paid, and choosing again makes one with the new tax', async () => {
   const productId = await members.addProduct(sessions, { amount: 10_000 });
   const old = await choose(productId);
   await taxTo({ ...salesTax, rate: 10_000 });

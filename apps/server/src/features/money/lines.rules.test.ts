@@ -14,7 +14,7 @@ test.each([
   expect(readLineSearch(typed, currency)!.amount).toBe(amount);
 });
 
-test('four digits are also searched as a card’s, and blanks are no search', () => {
+test('four digits are also searched as the last digits of a card, and a blank text is no search', () => {
   expect(readLineSearch(' 4242 ', 'USD')).toEqual({ name: '4242', code: '4242', digits: '4242', amount: 424_200 });
   expect(readLineSearch('42424', 'USD')!.digits).toBeNull();
   expect(readLineSearch('  ', 'USD')).toBeUndefined();

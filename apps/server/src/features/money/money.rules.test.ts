@@ -27,12 +27,12 @@ test('a tee time that owes and whose customer may still come is neither open nor
   expect(mattersOf(tile('Omar', '10:15'))).toEqual({ matters: [], settled: 1 });
 });
 
-test('a customer is missing once the minutes of the venue are over, and no earlier', () => {
+test('a customer counts as missing once the venue’s no-show minutes are over, and no earlier', () => {
   expect(mattersOf(tile('Lena', '10:00')).matters).toMatchObject([{ kind: 'NOT_THERE', paid: 4500, due: 0 }]);
   expect(mattersOf(tile('Lena', '10:01')).matters).toEqual([]);
 });
 
-test('who is in, or marked as not having come, is listed only while something is owed', () => {
+test('a checked-in customer or a no-show is listed only while an amount is owed', () => {
   const checkedInAt = '2027-06-25T10:00:00-04:00';
   expect(mattersOf(tile('Rob', '10:00', { checkedInAt, due: 2000 })).matters).toMatchObject([
     { kind: 'OWES', due: 2000, paid: 2500, isNoShow: false, roomName: 'Bay 1' },

@@ -152,7 +152,7 @@ test('tee times paid with session memberships are counted in sessions', async ()
   expect(await passes()).toEqual({ bookings: 0, sessions: 0, balance: 0 });
 });
 
-test('of a balance counts what the membership still pays, also after money went back to it', async () => {
+test('a tee time paid from a balance counts what the membership still pays, also after money went back to it', async () => {
   const startedAt = '2027-06-20T15:00:00-04:00';
   marcus = await signIn(world, 'Marcus');
   const { person: dan } = await addKnownCustomer(world);

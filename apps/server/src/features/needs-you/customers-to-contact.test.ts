@@ -120,7 +120,7 @@ describe('texts that did not arrive', () => {
     expect((await people()).texts).toMatchObject([{ textId: next, earlier: 0 }]);
   });
 
-  test('a text to the second number of a merged customer is listed under the remaining profile', async () => {
+  test('a text to the second phone number of a merged customer is listed under the remaining profile', async () => {
     const textId = await text({ state: 'DROPPED' });
     const { customer: stays } = await addKnownCustomer(world);
     const body = { fromCustomerId: customer.customerId, dryRun: false };

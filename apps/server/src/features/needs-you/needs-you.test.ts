@@ -161,7 +161,7 @@ describe('a failed refund paid in cash', () => {
     expect(await rows(world.engine.db, cashLines)).toEqual([{ method: 'CASH', amount: body.amount }]);
   });
 
-  test('needs a confirmed look at the provider if the card refund may have arrived', async () => {
+  test('needs a confirmation that the provider was checked if the card refund may have arrived', async () => {
     const found = await refused();
     const { params, body } = inCash(found);
     const { hasLooked: _, ...unlooked } = body;
@@ -284,7 +284,7 @@ test('a lost dispute is listed until it is marked as read, and again after a new
   await sql`update disputes set state = 'WON' where provider_dispute_id = 'dp_lost'`.execute(world.engine.db);
 });
 
-test('a warning is listed until it is marked as read, the money has gone back, or the cardholder disputes the payment', async () => {
+test('a fraud warning is listed until it is marked as read, the payment is refunded, or the cardholder disputes it', async () => {
   const { booking, dispute } = await disputed();
   const listed = async () => (await marcus.makes(getNeedsYou, {})).disputes.map(({ disputeId }) => disputeId);
   await dispute('issfr_read', 'WARNED', '2027-06-19T23:59:59Z');

@@ -56,7 +56,7 @@ describe('an average week', () => {
 describe('the changes that an activity entry names', () => {
   const usual = { amountPerHour: 4500, isPeak: false };
 
-  test('have the name of the bay whose prices differ, and the same change of several days once', () => {
+  test('name the bay whose prices differ, and list a change of several days once', () => {
     const after = [
       rule(540, 1380),
       rule(600, 660, { shopRoomId: 'a', weekday: 6 }),

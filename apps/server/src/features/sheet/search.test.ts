@@ -24,7 +24,7 @@ beforeAll(async () => {
   venue = await servicesOf(world);
 });
 
-describe('a search by phone or name', () => {
+describe('a search at the desk', () => {
   let maya: Person;
   const start = (day: string, time: string) => `2027-06-${day}T${time}:00-04:00`;
   const books = async (startedAt: string, isPaid = true) => {
@@ -130,7 +130,7 @@ describe('a search among very many customers', () => {
     },
   );
 
-  test('by four digits with a leading zero ranks all four before the last three', async () => {
+  test('by four digits with a leading zero ranks numbers that end with all four before those that end with the last three', async () => {
     await world.engine.script(`
       insert into customers (shop_seq_no, phone_e164, country_code, name)
       values (1, '+16465551988', 'US', 'Abe Before')`);

@@ -281,7 +281,7 @@ describe('a person who works at two venues', () => {
     expect(await counter.tries(changeVenue, { body: { shopSeqNo: 1 } })).toBe('OK');
   });
 
-  test('does not become a manager there in a session that was opened with a code alone', async () => {
+  test('does not get the role of manager at the other venue in a session opened with only a code', async () => {
     const priya = openBrowser(world);
     expect(await giveCode(world, 'Priya', priya)).toMatchObject({ next: 'DONE' });
     // Invited to the other venue, and accepted on another device.

@@ -195,7 +195,7 @@ describe('a customer', () => {
   });
 });
 
-test('desk staff can neither read nor change texts', async () => {
+test('desk staff can neither read nor change the wording of texts', async () => {
   const priya = await signIn(world, 'Priya');
   expect(await priya.tries(getTexts, {})).toBe('NOT_ALLOWED');
   expect(await priya.tries(changeText, worded(ownWording))).toBe('NOT_ALLOWED');

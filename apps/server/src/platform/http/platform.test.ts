@@ -101,7 +101,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  test('names the right of each call of the desk, and the roles that have it', async () => {
+  test('names the right of each desk API call, and the roles that have it', async () => {
     const response = await world.visitor().sends({ method: 'GET', url: '/caddie/v1/openapi.json' });
     const { paths } = response.json<ApiDescription>();
     const rightOf = (call: { method: string; path: string }) => paths[call.path]?.[call.method.toLowerCase()];

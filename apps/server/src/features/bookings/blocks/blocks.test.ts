@@ -178,7 +178,7 @@ describe('a bay that the venue blocks', () => {
     expect(await activityOf(seriesId)).toHaveLength(2);
   });
 
-  test('has no booking that customers can read or cancel, or that jobs sweep or complete', async () => {
+  test('cannot be read or canceled by customers as a booking, nor ended or completed by jobs', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const { seriesId } = await block();
 

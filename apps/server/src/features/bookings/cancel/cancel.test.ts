@@ -114,7 +114,7 @@ describe('a booking that the venue cancels', () => {
     await expect(attemptOfOtherVenue).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   });
 
-  test('again while its payment is pending has that payment ended by the server', async () => {
+  test('a second time, while its payment is pending, has its payment ended by the server', async () => {
     const { userCreditCardId } = await saveCard(ann, cards.asksBank);
     const booking = await hold(ann);
     await pay(ann, booking, userCreditCardId);

@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('a payment at the desk', () => {
-  test('is owed by the policy’s share after a cancellation by a job, and handed over once', async () => {
+  test('is owed to the customer in the policy’s share after a cancellation by a job, and handed over once', async () => {
     const { tile } = await sell();
     const params = { id: tile.bookingId };
     await world.clock.set('2027-06-11T10:00:00-04:00');
@@ -204,7 +204,7 @@ describe('a payment at the desk', () => {
     expect(await actsOf(tile.bookingId)).toEqual([{ act: 'booking.cancel', reason, isApproved: true }]);
   });
 
-  test('is owed at the desk after the customer’s own cancellation, by the policy, until it is handed over', async () => {
+  test('is owed to the customer in the policy’s share after their own cancellation, until the desk hands it over', async () => {
     const { person: ann, customer } = await addKnownCustomer(world);
     const { tile } = await sell(customer);
     const { bookingId } = tile;
@@ -280,7 +280,7 @@ describe('a payment at the desk', () => {
     expect(await auditBooks(world.engine.db)).toEqual([]);
   });
 
-  test('that is still owed is no longer owed after a cancellation', async () => {
+  test('that is still due is no longer due after a cancellation', async () => {
     const { tile } = await sell(undefined, { kind: 'LATER' });
     const body = { version: tile.version, refund: { kind: 'POLICY' }, reason, amount: 0 } as const;
     const { money, tile: after } = await priya.makes(cancelAtDesk, { params: { id: tile.bookingId }, body });

@@ -49,7 +49,7 @@ const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, 
 describe('a manual price', () => {
   const reason = 'A regular';
 
-  test('needs a manager, is at most the list price, which is kept, and changes the open balance', async () => {
+  test('needs a manager, is at most the list price, which stays recorded, and changes the open balance', async () => {
     const booking = await sell(priya, bays[0]!);
     expect(actionOf(booking, 'PRICE')).toMatchObject({ role: 'MANAGER', amount: PRICE });
     const request = of(booking, { amount: 9000, reason });

@@ -57,7 +57,7 @@ const takenAtProvider = async () =>
   )[0]!.taken;
 
 describe('a saved card', () => {
-  test('pays at the sale without its owner, and the payment names the member of staff', async () => {
+  test('pays at the sale in its owner’s absence, and the payment names the member of staff', async () => {
     const { customer, userCreditCardId } = await cardholder();
     const before = await takenAtProvider();
     const pay = { kind: 'CARD', userCreditCardId, customerAsked: true };

@@ -155,7 +155,7 @@ describe('a move to a higher price', () => {
     expect(await refundsOf(moved)).toEqual([{ amount: 9000, reason: 'canceled' }]);
   });
 
-  test('with its difference on another card refunds that card first, and no card more than it paid', async () => {
+  test('whose difference another card paid refunds that card first, and no card more than it paid', async () => {
     const ann = await someone();
     const morning = await bought(ann, CHEAPER);
     const moved = await move(morning, { startedAt: at('18:00', '18') });
@@ -299,7 +299,7 @@ describe('a move to a lower price', () => {
   });
 });
 
-test('in won refunds whole amounts, and the policy keeps whole amounts', async () => {
+test('at a venue with Korean won, the refunded and the kept amounts are whole won', async () => {
   const jiwoo = await signIn(world, 'Jiwoo');
   const [bay] = await rows(
     world.engine.db,
@@ -418,7 +418,7 @@ describe('a change of length', () => {
     expect(shorter.booking.priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(17_500);
   });
 
-  test('to shorter before the start refunds by the policy', async () => {
+  test('that shortens the tee time before its start refunds by the policy', async () => {
     const sold = await sell(priya, bays[0]!, { pay: { kind: 'CASH' } });
     // Ten hours before the start half of it is refunded.
     const shorter = await move(sold, { durationMinutes: 60 });

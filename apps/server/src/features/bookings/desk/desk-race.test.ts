@@ -317,7 +317,7 @@ test('concurrent cancellations by the desk and the customer make one refund of t
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('a manager who refunds everything and a customer who cancels by the policy at the same moment make one of both refunds', async () => {
+test('when a manager refunds everything and the customer cancels by the policy at the same moment, one of the two refunds is made', async () => {
   responses = new Map();
   // 14 hours before the start, the policy refunds half.
   await world.clock.set('2027-06-17T20:00:00-04:00');

@@ -60,7 +60,7 @@ test.each([
   expect(await linesOf(act, booking.tile.bookingId)).toBe(1);
 });
 
-test('the same key of another person is another request, and is refused because the booking has changed', async () => {
+test('the same idempotency key from another person is another request, and is refused because the booking has changed', async () => {
   const booking = await sell(priya, bays[0]!);
   const input = { ...of(booking, { pay: cash, amount: 5000 }), headers: { 'idempotency-key': 'of-two' } } as never;
   await priya.makes(takePayment, input);
@@ -158,7 +158,7 @@ test('after a crash a repeated block succeeds even if its time is over by then',
   expect(await marcus.tries(blockBays, { body })).toBe('INVALID_REQUEST');
 });
 
-test('the same act with another key is another request, and is refused if its version is stale', async () => {
+test('the same act with another idempotency key is another request, and is refused if its version is stale', async () => {
   const booking = await sell(priya, bays[0]!);
   const take = of(booking, { pay: cash, amount: 5000 });
   const under = (key: string) => ({ ...take, headers: { 'idempotency-key': key } });

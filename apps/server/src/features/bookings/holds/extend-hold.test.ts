@@ -80,7 +80,7 @@ test('the database refuses to extend a hold again', async () => {
   await expect(extended(1)).rejects.toMatchObject({ constraint: 'bookings_holds_are_extended_once' });
 });
 
-test('a server whose customers pay with saved cards only opens no page', async () => {
+test('a server without payment pages refuses to open one and asks for a saved card', async () => {
   const { bookingId, amount } = await hold(ann!);
 
   expect(await ann!.tries(createOrder, { body: { bookingId, onPage: true, amount } })).toBe('CARD_NEEDED');

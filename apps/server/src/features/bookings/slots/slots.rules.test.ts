@@ -33,7 +33,7 @@ describe('the grid of a day', () => {
     ['12:00', '13:00'],
     ['12:01', '13:30'],
     ['12:10', '13:30'],
-  ])('at %s it begins at %s with a lead time of one hour', (now, first) => {
+  ])('at %s begins at %s with a lead time of one hour', (now, first) => {
     const { slots, bookableFrom } = findSlots(venue({ leadMinutes: 60 }), DATE, two(60), [], at(now));
     expect(clock(slots[0]!.startedAt)).toBe(first);
     expect(clock(bookableFrom!)).toBe(first);

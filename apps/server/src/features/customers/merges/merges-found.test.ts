@@ -65,7 +65,7 @@ test('a merged customer is listed once, and found by either name and either numb
   expect({ names: items.map(({ name }) => name), total }).toEqual({ names: ['Zelda Quixote'], total: 1 });
 });
 
-test('adding a customer with the second number of a merged customer is refused and names the remaining profile', async () => {
+test('adding a customer with the second phone number of a merged customer is refused and names the remaining profile', async () => {
   const body = { phone: quentin.phone, countryCode: 'US', name: 'Somebody' } as const;
   expect(await priya.isRefused(addCustomer, { body })).toMatchObject({
     code: 'ACCOUNT_EXISTS',

@@ -69,7 +69,7 @@ describe('merging two profiles', () => {
     expect(await ann.person.makes(getMe, {})).toMatchObject({ customerInfo: { name: 'Ann Early' } });
   });
 
-  test('a merge into a blocked profile reports the block, which then holds for the second number too', async () => {
+  test('a merge into a blocked profile reports the block, which then holds for the second phone number too', async () => {
     const ann = await signsUpCustomer('Ann Kept');
     const bea = await signsUpCustomer('Bea Blocked');
     await marcus.makes(blockCustomer, { params: { id: bea.id }, body: { reason: 'Three no-shows' } });
@@ -89,7 +89,7 @@ describe('merging two profiles', () => {
     expect(await changesOf()).toEqual(['MERGED', 'UNMERGED']);
   });
 
-  test('a merge moves everything to the remaining profile, which the second number opens', async () => {
+  test('a merge moves everything to the remaining profile, and the second phone number signs in to it', async () => {
     const ann = await withEverything('Ann Two');
     const bea = await withEverything('Bea Two');
     expect((await mergeInto(bea, ann)).moves).toEqual({

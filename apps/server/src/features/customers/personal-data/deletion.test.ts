@@ -68,7 +68,7 @@ describe('a customer who deletes their account', () => {
     await mustAddUp(world);
   });
 
-  test('comes back by signing in before, and is not erased later', async () => {
+  test('keeps the account by signing in before it is erased', async () => {
     await remove();
     await world.clock.advance(6 * DAY);
     expect(await signIn()).toBe('OK');
@@ -77,7 +77,7 @@ describe('a customer who deletes their account', () => {
     expect(await nameNow()).toBe('Ottilie Bray');
   });
 
-  test('needs a code to their number, which serves once', async () => {
+  test('needs a code to their phone number, which is valid once', async () => {
     expect(await remove([], {})).toBe('PHONE_NOT_VERIFIED');
     const bob = await world.customer();
     await world.clock.advance(60);

@@ -76,7 +76,7 @@ test('a customer has at most eight tags', async () => {
   await expect(insert('One more')).rejects.toMatchObject({ constraint: 'customer_tags_are_few' });
 });
 
-test('of several concurrent requests for the last tag, one succeeds', async () => {
+test('of several concurrent requests for a customer’s last free tag, one succeeds', async () => {
   await gives(id, ...Array.from({ length: TAGS_MAX - 1 }, (_, nth) => `Tag ${nth}`));
   const answers = await Promise.all(['One', 'Two', 'Three'].map((tag) => marcus.tries(tagCustomer, on(tag))));
   expect(answers.filter((answer) => answer === 'TOO_MANY_TAGS')).toHaveLength(2);

@@ -98,10 +98,13 @@ test.each([
   [extendSet, '2027-09-07', 'Closed', 'INVALID_REQUEST'],
   [extendSet, '2028-09-08', 'Closed', 'INVALID_REQUEST'],
   [extendSet, '2027-09-17', '', 'INVALID_REQUEST'],
-] as const)('case %# is refused, and nothing changes', async (call, day, reason, code) => {
-  expect(await marcus.isRefused(call, until(day, reason))).toMatchObject({ code });
-  expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
-});
+] as const)(
+  'an invalid freeze or extension is refused, and nothing changes (case %#)',
+  async (call, day, reason, code) => {
+    expect(await marcus.isRefused(call, until(day, reason))).toMatchObject({ code });
+    expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
+  },
+);
 
 test('a repeated request is done once', async () => {
   for (const [call, day] of [

@@ -37,7 +37,7 @@ const plays = async (set: MembershipSet, on: string, change: { minutes?: number;
 };
 
 describe('buying a set', () => {
-  test('repeated requests find the same draft, and repeated payments fill it once', async () => {
+  test('repeated requests find the same draft, and repeated payments activate it once', async () => {
     const membershipDetailId = await members.addProduct({ totalCnt: 4 });
     const drafts = await Promise.all([1, 2, 3, 4].map(() => members.service().draft(ann, { membershipDetailId })));
     const [{ membershipSetId }] = drafts as [MembershipSet];
@@ -186,7 +186,7 @@ describe('a set that is used up', () => {
     expect(await statusAt('2027-06-12T00:00:00-04:00', set)).toBe('ACTIVE');
   });
 
-  test('never has a period membership', async () => {
+  test('is never one with a period membership', async () => {
     const set = await members.buySet(ann, await members.addProduct({ type: 'PERIOD' }, { validDays: 10 }));
 
     expect(await statusAt('2027-06-19T23:00:00-04:00', set)).toBe('ACTIVE');
@@ -195,7 +195,7 @@ describe('a set that is used up', () => {
 });
 
 describe('returning a tee time to an ended set', () => {
-  test('a tee time returned after midnight of the last night can be used within seven days', async () => {
+  test('a session returned after midnight of the last night can be used within seven days', async () => {
     const set = await buysAt(START, 10);
     const night = await plays(set, '2027-06-19', { minute: 1470 });
     expect(await statusAt('2027-06-20T00:05:00-04:00', set)).toBe('EXPIRED');

@@ -39,7 +39,7 @@ test('a limit that limits nothing is saved as no limit', () => {
   expect(some).toMatchObject({ weekdays: [1, 6] });
 });
 
-test('two parts with the same badge and kind are allowed, a third is not', () => {
+test('two parts with the same category and type are allowed, a third is not', () => {
   expect(problems({ parts: named({}, {}, { category: 'PLAY' }) })).toEqual({});
   expect(problems({ parts: named({}, {}, { category: 'PLAY' }, {}) })).toEqual({
     'parts.3.type': 'At most two parts with the same badge and kind.',
@@ -52,7 +52,7 @@ test('two parts with the same name are refused', () => {
   });
 });
 
-test('hours must end after they begin, also without a beginning', () => {
+test('hours must end after they begin, and after midnight if they have no beginning', () => {
   const until = (fromMinute: number | null, untilMinute: number) =>
     problems({ parts: named({ fromMinute, untilMinute }) });
   expect(until(600, 601)).toEqual({});

@@ -392,7 +392,7 @@ describe('products that cannot be sold', () => {
     expect(await refusedToAdd({ parts: [{ ...sessions, shopRoomIds }] })).toMatchObject({ code: 'ROOM_NOT_FOUND' });
   });
 
-  test('a third part of one badge and kind is refused by the database', async () => {
+  test('a third part of one category and type is refused by the database', async () => {
     const { productId } = await add({ parts: [sessions, { ...sessions, name: 'More of it' }] });
     const write = sql`
       insert into membership_product_parts (membership_product_id, position, name, type, category, total_cnt, session_minutes)

@@ -68,7 +68,7 @@ test('the desk adjusts with a manager’s PIN for exactly this amount, and both 
   });
 });
 
-test('a stale screen, or one of another set, adjusts nothing', async () => {
+test('a request with a stale version, or for another set, adjusts nothing', async () => {
   await marcus.makes(adjustSet, adjustInput());
   expect(await marcus.isRefused(adjustSet, adjustInput())).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   const other = await members.buySet(await members.customer(), await members.addProduct({}));

@@ -161,7 +161,7 @@ describe('the days of a set', () => {
     expect(await unused(membershipSetId)).toEqual([29_000]);
   });
 
-  test('added days dilute the value per day', async () => {
+  test('added days lower the value of each day', async () => {
     const { membershipSetId } = await bought(30_000, [days], [], { validDays: 30 });
     await world.clock.set('2027-06-24T12:00:00-04:00');
     await members

@@ -124,7 +124,7 @@ describe('disputed payments', () => {
     expect(await figures()).toContain('caddie_disputes_open 0\n');
   });
 
-  test('a lost dispute counts as a refund: the tee time is released and no second refund is sent', async () => {
+  test('a lost dispute counts as a refund: the booking is canceled and no second refund is sent', async () => {
     const { booking, intent } = await buys();
     const before = refundCallCount();
     stripe.ledger.changeDispute(stripe.ledger.openDispute(intent).id, 'lost');

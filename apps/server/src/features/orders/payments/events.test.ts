@@ -95,7 +95,7 @@ describe('webhooks of the provider', () => {
     });
   });
 
-  test('a webhook with a stamp from long ago, or from the future, is rejected and not stored', async () => {
+  test('a webhook with a timestamp from long ago, or from the future, is rejected and not stored', async () => {
     const eventId = randomUUID();
     for (const seconds of [-301, 302])
       expect(await sends({ eventId }, new Date(Date.now() + seconds * 1000))).toBe(400);

@@ -147,8 +147,8 @@ describe('a customer without a saved card', () => {
   });
 });
 
-describe('leaving for the page', () => {
-  test('extends the hold once, and closing the page leaves what is left of it', async () => {
+describe('leaving for the payment page', () => {
+  test('extends the hold once, and closing the page leaves the rest of the hold', async () => {
     const booking = await hold(ann!);
     await world.clock.advance(8 * 60);
 

@@ -132,7 +132,7 @@ describe('refunds', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('a refund that keeps failing needs manual review: in the log, the books, the figures and for the customer', async () => {
+  test('a refund that keeps failing needs manual review, as the log, the books, the metrics and the customer’s screen say', async () => {
     const [booking, before] = [await cancels(cards.refundFails), failures().length];
     for (const gap of [60, 600, 3600]) {
       await bankDecides();
@@ -263,7 +263,7 @@ describe('refunds', () => {
     expect(await read(ann, booking)).toMatchObject({ bookingStatusCd: 'CANCELED', refundStatus: 'DONE' });
   });
 
-  test('a failed refund is listed, and retried or settled by a person whose decision is kept', async () => {
+  test('a failed refund is listed, and retried or settled by a member of staff, and the decision is recorded', async () => {
     const command = (words: string, note?: string) => {
       const [name = '', refundId] = words.split(' ');
       const hasLooked = words.endsWith('--looked');

@@ -81,7 +81,7 @@ describe.each(stories)('in $currency', (story) => {
     await mustAddUp(world);
   });
 
-  test('a lost dispute counts as a refund: the tee time is free and no further refund is sent', async () => {
+  test('a lost dispute counts as a refund: the booking is canceled and no further refund is sent', async () => {
     const paid = await charges(ann, await sells(ann), evening);
     const { bookingId } = paid.tile;
     const before = refundCallCount();

@@ -79,7 +79,7 @@ describe('a person who is invited', () => {
     expect(await browser.tries(getDeskMe, {})).toBe('OK');
   });
 
-  test('is unknown after 48 hours', async () => {
+  test('is refused like an unknown person after 48 hours', async () => {
     const phone = freshPhone();
     await people.add(dana(), tom(phone));
     await world.clock.advance(48 * 3600);
@@ -154,7 +154,7 @@ describe('a role', () => {
     });
   });
 
-  test('above the desk’s ends sessions that were opened with a code alone', async () => {
+  test('higher than DESK signs the promoted person out of sessions opened with only a code', async () => {
     const priya = await signIn(world, 'Priya', openBrowser(world));
     await people.changeRole(dana(), at('Priya'), 'MANAGER');
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');

@@ -135,7 +135,7 @@ describe('a passkey', () => {
     await sql`update staff_roles set removed_at = null`.execute(world.engine.db);
   });
 
-  test(`is one of ${PASSKEYS_MAX} at most`, async () => {
+  test(`is refused beyond ${PASSKEYS_MAX} of one person`, async () => {
     const { browser } = await withPasskey('Dana');
     await sql`
       insert into staff_passkeys (staff_id, credential_id, public_key, uses, transports, name)

@@ -74,7 +74,7 @@ test('after the secret has changed no PIN is accepted, and a new one is chosen w
   }
 });
 
-test('without the secret a PIN that was hashed with it is wrong, not an error', async () => {
+test('without the secret a PIN that was hashed with it counts as wrong, and causes no error', async () => {
   await switches();
   const app = await buildApp({ config: testConfig(), engine: world.engine, logStream: { write: () => undefined } });
   try {

@@ -166,7 +166,7 @@ describe('a phone number of no member of staff', () => {
     expect(unknownOutcomes.slice(4).map(({ code }) => code)).toEqual(['CODE_LOCKED', 'CODE_LOCKED', 'CODE_LOCKED']);
   });
 
-  test('keeps its code as a customer', async () => {
+  test('keeps the sign-in code that it got as a customer', async () => {
     const ann = await world.customer();
     await world.clock.advance(60);
     await ann.signedOut.makes(sendAuthCode, { body: { phone: ann.phone, countryCode: 'US' } });
@@ -209,7 +209,7 @@ describe('a phone number of no member of staff', () => {
     await sql`delete from auth_codes`.execute(world.engine.db);
   });
 
-  test('includes a demo number where texts reach real phones', async () => {
+  test('may be a demo number: where texts reach real phones, demo staff cannot sign in', async () => {
     const { shops, identity, outbox } = await servicesOf(world);
     const rest = { outbox, siteUrl: () => '', salesEmail: '', languages: [], pinSecret: undefined };
     const live = createStaffService({ db: world.engine.db, shops, identity, ...rest, admitsDemo: false });

@@ -88,7 +88,7 @@ describe('a customer who changes their number', () => {
     expect((await ann.makes(getProfile, {})).phone.replace(/\D/g, '')).toBe(`1${ann.phone}`);
   });
 
-  test('has an account at another venue, too, which keeps the number', async () => {
+  test('keeps the old number at another venue', async () => {
     const elsewhere = await world.customer({ shopName: 'SeoulSwing', phone, countryCode: 'US' });
     await world.clock.advance(60);
     expect(await ann.tries(changePhone, change({ 'phone-verification': await prove(phone) }))).toBe('OK');

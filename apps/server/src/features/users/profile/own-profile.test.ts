@@ -81,7 +81,7 @@ describe('a new password', () => {
   const change = (body: { currentPassword?: string; password: string }, headers = {}) =>
     ann.tries(changePassword, { body, headers });
 
-  test('needs the old one, and signs the other devices out', async () => {
+  test('needs the old password, and signs the other devices out', async () => {
     const others = [await another(ann), await another(ann)];
     await world.clock.advance(24 * 3600);
     const { passwordChangedAt } = await ann.makes(getProfile, {});
@@ -102,7 +102,7 @@ describe('a new password', () => {
     expect((await ann.makes(getProfile, {})).passwordChangedAt).toBe('2027-06-10T12:00:00-04:00');
   });
 
-  test('or a code to the number, which serves once', async () => {
+  test('may be set with a code to the phone number, which is valid once', async () => {
     const headers = await codeOf(ann);
     expect(await change({ password: NEW }, headers)).toBe('OK');
     expect(await change({ password: NEW }, headers)).toBe('PHONE_NOT_VERIFIED');
@@ -133,7 +133,7 @@ describe('a new password', () => {
     expect(await canLogIn(ann.password)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('counts a wrong old password against the address that it came from, and a right one not', async () => {
+  test('counts wrong old passwords against the IP address that they came from, and right ones not', async () => {
     const wrongTries = () => rows(world.engine.db, sql`select from rate_limits where key like 'login:%'`);
     const before = (await wrongTries()).length;
     expect(await change({ currentPassword: ann.password, password: NEW })).toBe('OK');

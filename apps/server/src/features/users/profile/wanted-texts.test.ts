@@ -49,7 +49,7 @@ describe('a customer’s choice of texts', () => {
     expect((await ann.makes(getProfile, {})).texts).toMatchObject({ dayBefore: false, hoursBefore: true });
   });
 
-  test('is the customer’s own', async () => {
+  test('is not changed by another customer’s choice', async () => {
     const bob = await world.customer();
     await bob.makes(changeTexts, { body: { dayBefore: false } });
     expect((await ann.makes(getProfile, {})).texts).toMatchObject({ dayBefore: true });

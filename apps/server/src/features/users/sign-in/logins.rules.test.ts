@@ -34,7 +34,7 @@ describe('a visitor who types wrong passwords', () => {
     expect(verdict).toMatchObject({ kind: 'try', failures: { recent: 1, inARow: 11 } });
   });
 
-  test('finds the password disabled after a hundred, until it is reset', () => {
+  test('finds the password disabled after a hundred wrong tries, until it is reset', () => {
     const { failures, now } = guess(200);
 
     expect(failures?.inARow).toBe(DISABLED_AFTER);

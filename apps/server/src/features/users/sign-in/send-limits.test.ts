@@ -101,7 +101,7 @@ describe('one phone', () => {
     expect(await asks(phone)).toBe('OK');
   });
 
-  test('is not charged for a refusal: only sent texts count', async () => {
+  test('has no refused request counted: only sent texts count', async () => {
     const phone = freshPhone();
     await asks(phone);
     for (let tries = 0; tries < 20; tries += 1) await asks(phone);

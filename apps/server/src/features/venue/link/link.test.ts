@@ -192,31 +192,34 @@ describe('the poster', () => {
   test.each([
     ['A4', 595.28, 841.89],
     ['LETTER', 612, 792],
-  ])('in %s has a code that leads to the place’s link, the words, and embedded fonts', async (size, width, height) => {
-    const { entryPlaceId, url } = await add('Front window');
-    const answer = await poster({ place: entryPlaceId, size });
+  ])(
+    'in %s has a QR code that leads to the place’s link, the words, and embedded fonts',
+    async (size, width, height) => {
+      const { entryPlaceId, url } = await add('Front window');
+      const answer = await poster({ place: entryPlaceId, size });
 
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="poster.pdf"; filename*=UTF-8''poster-front-window-${size.toLowerCase()}.pdf`,
-      'cache-control': 'no-store',
-    });
-    const page = readPdf(answer.rawPayload);
-    expect(decodeQR(page.picture)).toBe(url);
-    expect(page).toMatchObject({ width, height, links: [url] });
-    expect(page.words).toEqual([
-      'Book your',
-      'tee time',
-      'Point your camera here. No app.',
-      'Mulligans',
-      '+1 212 555 0148',
-      url.replace('http://', ''),
-    ]);
-    expect(page.fonts).toEqual([
-      expect.stringMatching(/^[A-Z]{6}\+MonaSans/),
-      expect.stringMatching(/^[A-Z]{6}\+Geist/),
-    ]);
-  });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="poster.pdf"; filename*=UTF-8''poster-front-window-${size.toLowerCase()}.pdf`,
+        'cache-control': 'no-store',
+      });
+      const page = readPdf(answer.rawPayload);
+      expect(decodeQR(page.picture)).toBe(url);
+      expect(page).toMatchObject({ width, height, links: [url] });
+      expect(page.words).toEqual([
+        'Book your',
+        'tee time',
+        'Point your camera here. No app.',
+        'Mulligans',
+        '+1 212 555 0148',
+        url.replace('http://', ''),
+      ]);
+      expect(page.fonts).toEqual([
+        expect.stringMatching(/^[A-Z]{6}\+MonaSans/),
+        expect.stringMatching(/^[A-Z]{6}\+Geist/),
+      ]);
+    },
+  );
 
   test('without a place leads to the venue’s link, on the paper size of its country', async () => {
     const minjun = await signIn(world, 'Minjun');

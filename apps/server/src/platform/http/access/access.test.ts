@@ -51,7 +51,7 @@ describe('before the body of a request is read', () => {
     }
   });
 
-  test('a page of another origin is refused by every call of the desk', async () => {
+  test('a page of another origin is refused by every desk API call', async () => {
     const { headers } = await signIn(world, 'Dana');
     for (const { path } of posts.filter((call) => call.path.startsWith('/desk/'))) {
       const answer = await sendBroken(path, { ...headers, origin: 'https://evil.example' });

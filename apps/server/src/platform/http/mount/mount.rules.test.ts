@@ -14,7 +14,7 @@ const unusedHandler = async (): Promise<never> => {
 
 /** Never called: code that must not compile is marked, and the type check fails if it compiles. */
 export function mustNotCompile({ customers, desk, file }: Mounts): void {
-  // @ts-expect-error -- a call of the desk is not for customers.
+  // @ts-expect-error -- a desk API call is not for customers.
   customers(getDeskMe, unusedHandler);
   // @ts-expect-error -- nor is a way into the desk.
   customers(sendDeskCode, unusedHandler);

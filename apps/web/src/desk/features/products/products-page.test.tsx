@@ -83,7 +83,7 @@ test('rapid arrow presses are sent one at a time, each based on the server’s c
   expect(order()).toEqual(['b', 'c', 'a']);
 });
 
-test('Undo of a move is based on the server’s current order', async () => {
+test('Undo restores the product list’s previous order, starting from the order that the server has now', async () => {
   const { server, presses, order, sent, element } = await openList(a, b, c);
   server.setAnswers(`POST ${api}/order`, answerWith(pageWith(b, a, c)), answerWith(pageWith(a, b, c)));
 
@@ -123,7 +123,7 @@ test('a product is taken off sale with the version that was shown, and put back'
   ]);
 });
 
-test('a venue without products starts from a preset product', async () => {
+test('a venue without products is offered presets for its first product', async () => {
   const { reads, element } = await openList();
 
   expect(reads()).toContain('Nothing on sale');

@@ -87,7 +87,7 @@ function pressedOn(html: string, key: string, more: KeyboardEventInit = {}): boo
   return isTyped;
 }
 
-test('a key in a field is text, and a key with Ctrl belongs to the browser', () => {
+test('keys typed in a field, or with Ctrl, trigger no shortcut', () => {
   expect(pressedOn('<input>', 'n')).toBe(true);
   expect(pressedOn('<textarea></textarea>', 'n')).toBe(true);
   expect(pressedOn('<button></button>', 'n')).toBe(false);

@@ -188,7 +188,7 @@ test('a payment that the customer cancels while the bank decides is not sent aga
 });
 
 describe('a customer who pays on the provider’s page', () => {
-  test('leaves for it in this tab, and is not shown as paying elsewhere', async () => {
+  test('goes to the provider’s page in this tab, and is not shown as paying elsewhere', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     server.setAnswers(PAY, answerWith(openPage));
     server.setAnswers(CHECK, answerWith(openPage));

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const openHome = () => renderPage(() => <NextFree shopSeqNo={1} front={front} />);
 
-test('a visitor sees the next free time of today, and a tap opens it as chosen', async () => {
+test('a visitor sees the next free time of today, and a tap opens the booking page with it chosen', async () => {
   server.setAnswers(ROUTE, answerWith(next));
 
   const { element } = await openHome();
