@@ -102,19 +102,22 @@ describe('a bay that the venue blocks', () => {
   });
 
   test('cannot be blocked across a live hold, which the refusal names; a lapsed hold does not count', async () => {
-    const [ann] = (await crowd(world, 1)) as [Person];
+    const [ann, ben] = (await crowd(world, 2)) as [Person, Person];
     const { bookingId } = await ann.makes(calls.readyBooking, input());
+    const { bookingId: otherHold } = await ben.makes(calls.readyBooking, input(bays[2]));
 
     await expect(block({ shopRoomIds: [bays[1]!, bays[0]!] })).rejects.toMatchObject({
       code: 'BLOCK_COVERS_BOOKING',
       message: 'One of many has Bay 1 in that time. Move or cancel it first.',
       details: { shopRoomId: bays[0], inTheWay: [bookingId] },
     });
-    expect((await grid(ann)).rooms.map((room) => room.taken.length)).toEqual([1, ...bays.slice(1).map(() => 0)]);
+    expect((await grid(ann)).rooms.map((room) => room.taken.length)).toEqual(bays.map((_, bay) => (bay % 2 ? 0 : 1)));
 
     await world.clock.advance(11 * 60);
-    await block();
+    await block({ shopRoomIds: [bays[1]!, bays[0]!] });
     expect(await rowOf(bookingId)).toMatchObject({ status: 'FAILED' });
+    await block({ shopRoomIds: [bays[2]!] });
+    expect(await rowOf(otherHold)).toMatchObject({ status: 'FAILED' });
   });
 
   test('may be blocked for several days as one series: one row per bay and day, and lifted from a day on', async () => {
