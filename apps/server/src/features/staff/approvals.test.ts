@@ -144,15 +144,18 @@ describe('an approval', () => {
     expect(await acts(staff('DESK', token))).toBe('OK');
   });
 
-  test('ends when the person who gave it is removed', async () => {
+  test('ends when the person who gave it is removed, also if they are invited again', async () => {
     const token = await approvedBy();
-    const set = (removed: string) =>
-      sql`update staff_roles set removed_at = ${sql.raw(removed)} where staff_id = ${ids.Marcus}`.execute(
-        world.engine.db,
-      );
-    await set('app_now()');
+    const set = (removed: string, accepted: string) =>
+      sql`
+        update staff_roles
+           set removed_at = ${sql.raw(removed)}, accepted_at = ${sql.raw(accepted)}
+         where staff_id = ${ids.Marcus}`.execute(world.engine.db);
+    await set('app_now()', 'accepted_at');
     expect(await acts(staff('DESK', token))).toBe('APPROVAL_NEEDED');
-    await set('null');
+    await set('null', 'null');
+    expect(await acts(staff('DESK', token))).toBe('APPROVAL_NEEDED');
+    await set('null', 'app_now()');
     expect(await acts(staff('DESK', token))).toBe('OK');
   });
 
@@ -163,6 +166,7 @@ describe('an approval', () => {
     }
     const marcus = await signIn(world, 'Marcus');
     expect(await marcus.tries(approve, bodyOf())).toBe('NOT_ALLOWED');
+    expect(await marcus.tries(approve, bodyOf({ staffId: ids.Priya }))).toBe('NOT_ALLOWED');
     const toOneself = sql`
       insert into staff_approvals (token_hash, shop_seq_no, approved_by, asked_by, act, subject_id, expires_at)
       values (sha256('x'), 1, ${ids.Marcus}, ${ids.Marcus}, ${ACT}, ${subjectId}, app_now())`;

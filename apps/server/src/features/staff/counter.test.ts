@@ -117,13 +117,18 @@ describe('the counter of a venue', () => {
     for (let tries = 0; tries < 4; tries += 1) expect(await switchTo('Priya', '314159')).toBe('WRONG_PIN');
   });
 
-  test('lets its staff choose a new PIN by code, also at their first visit', async () => {
+  test('lets its staff choose a new PIN by code, also at their first visit; it opens a counter at which the old one was locked', async () => {
+    const other = await openCounter(world);
+    const triesThere = (pin: string) => other.tries(switchPerson, { body: { staffId: ids.Priya, pin } });
+    for (let tries = 0; tries < 5; tries += 1) await triesThere('314159');
+    expect(await triesThere('314159')).toBe('PIN_LOCKED');
     const step = await giveCode(world, 'Priya', counter, { forgotPin: true });
     expect(step).toMatchObject({ next: 'NEW_PIN' });
     const ticket = step.next === 'DONE' ? '' : step.ticket;
     expect(await counter.tries(chooseDeskPin, { body: { ticket, pin: '662607' } })).toBe('OK');
     expect(await switchTo('Priya')).toBe('WRONG_PIN');
     expect(await switchTo('Priya', '662607')).toBe('OK');
+    expect(await triesThere('662607')).toBe('OK');
     await sql`update staff set pin_hash = (select pin_hash from staff where staff_id = ${ids.Dana})`.execute(
       world.engine.db,
     );
@@ -144,6 +149,8 @@ describe('the counter of a venue', () => {
 
     const refusal = await counter.isRefused(giveDeskPin, { body });
     expect(refusal).toMatchObject({ code: 'PIN_LOCKED', message: 'Too many tries. Try again in 5 minutes.' });
+    // Elsewhere it is not locked: a guest at the counter cannot lock an owner out.
+    expect(await signIn(world, 'Dana', openBrowser(world))).toMatchObject({ me: { name: 'Dana' } });
   });
 });
 

@@ -88,6 +88,20 @@ describe('a person who is invited', () => {
     expect(await codeStep(openBrowser(world), phone)).toMatchObject({ next: 'NEW_PIN' });
   });
 
+  test('by another venue, too, does not work there after 48 hours, although they sign in where they work', async () => {
+    const jiwoo: Staff<Right> = staffMember({
+      staffId: ids.Jiwoo,
+      shopSeqNo: 2,
+      role: 'OWNER',
+      requestId: randomUUID(),
+    });
+    await people.add(jiwoo, { ...tom('2125550103', 'MANAGER'), shopSeqNo: 2 });
+    await world.clock.advance(48 * 3600);
+    const { me } = await signIn(world, 'Priya', openBrowser(world));
+    await people.remove(jiwoo, { ...at('Priya'), shopSeqNo: 2 });
+    expect(me.venues.map(({ shopSeqNo }) => shopSeqNo)).toEqual([1]);
+  });
+
   test('keeps name and role if they already work there', async () => {
     expect(await people.add(dana(), { ...tom('2125550103', 'OWNER') })).toBeUndefined();
     expect(await roleOf('Priya')).toMatchObject({ role: 'DESK', name: 'Priya' });
@@ -129,6 +143,7 @@ describe('a person who is removed', () => {
     await people.add(dana(), tom('2125550103'));
     expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
     expect(await signIn(world, 'Priya', openBrowser(world))).toMatchObject({ me: { name: 'Priya' } });
+    expect(await priya.tries(getDeskMe, {})).toBe('UNAUTHENTICATED');
   });
 
   test('between the code and the PIN cannot finish signing in', async () => {

@@ -45,6 +45,10 @@ beforeEach(async () => {
            role = case name when 'Marcus' then 'MANAGER' else role end
       from staff p
      where p.staff_id = r.staff_id`.execute(world.engine.db);
+  // Earlier tests have given them roles at the other venue.
+  await sql`
+    update staff_roles r set removed_at = app_now() from staff p
+     where p.staff_id = r.staff_id and r.shop_seq_no = 2 and p.name in ('Marcus', 'Priya')`.execute(world.engine.db);
   await sql`update staff_devices set removed_at = app_now()`.execute(world.engine.db);
   dana = await signIn(world, 'Dana');
 });
@@ -75,6 +79,12 @@ const activity = () =>
     world.engine.db,
     sql`select act, subject_kind as kind, before, after from activity order by activity_id desc limit 1`,
   );
+
+const worksAt = async (name: Name, shopSeqNo: number, role: 'DESK' | 'MANAGER') =>
+  sql`
+    insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
+    values (${await staffIdOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
+    on conflict (staff_id, shop_seq_no) do update set removed_at = null, role = excluded.role`.execute(world.engine.db);
 
 describe('the staff page', () => {
   test('lists the venue’s own staff, owners first, with where each was last seen', async () => {
@@ -248,27 +258,22 @@ describe('a personal device', () => {
   });
 });
 
+test('a device on which a person is signed in at another venue is not found, although they work here, too', async () => {
+  await worksAt('Priya', 2, 'DESK');
+  const priya = await signIn(world, 'Priya');
+  await priya.makes(changeVenue, { body: { shopSeqNo: 2 } });
+  const params = { id: await staffIdOf(world, 'Priya'), deviceId: await deviceOf(priya) };
+  expect(await dana.tries(calls.removeOwnDevice, { params })).toBe('DEVICE_NOT_FOUND');
+  expect(await priya.tries(getDeskMe, {})).toBe('OK');
+});
+
 describe('a PIN that an owner resets', () => {
   const resetOf = async (name: Name) => of(await staffIdOf(world, name));
   const texts = () =>
     rows(world.engine.db, sql<{ body: string }>`select body from text_messages where kind = 'staff.pin-reset'`);
-  const worksAt = async (name: Name, shopSeqNo: number, role: 'DESK' | 'MANAGER') =>
-    sql`
-      insert into staff_roles (staff_id, shop_seq_no, role, lapses_at, accepted_at)
-      values (${await staffIdOf(world, name)}, ${shopSeqNo}, ${role}, app_now(), app_now())
-      on conflict (staff_id, shop_seq_no) do update set removed_at = null, role = excluded.role`.execute(
-      world.engine.db,
-    );
-
-  beforeEach(async () => {
-    // Earlier tests have given them roles at the other venue.
-    await sql`
-      update staff_roles r set removed_at = app_now() from staff p
-       where p.staff_id = r.staff_id and r.shop_seq_no = 2 and p.name in ('Marcus', 'Priya')`.execute(world.engine.db);
-  });
-
   test('is chosen again with the next code; its person is texted and stays signed in', async () => {
     const marcus = await signIn(world, 'Marcus');
+    await marcus.tries(beginAddingPasskey, { body: { pin: '111112' } });
     const before = (await texts()).length;
     const after = await dana.makes(calls.resetPin, await resetOf('Marcus'));
     expect(after.people.map(({ name, hasPin }) => [name, hasPin])).toEqual([
@@ -285,6 +290,8 @@ describe('a PIN that an owner resets', () => {
       },
     ]);
     expect(await marcus.tries(getDeskMe, {})).toBe('OK');
+    const wrongTries = sql`select from pin_failures where staff_id = ${await staffIdOf(world, 'Marcus')}`;
+    expect(await rows(world.engine.db, wrongTries)).toEqual([]);
 
     const otherBrowser = openBrowser(world);
     const step = await giveCode(world, 'Marcus', otherBrowser);

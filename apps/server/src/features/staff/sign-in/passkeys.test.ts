@@ -14,7 +14,8 @@ import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { type Browser, giveCode, staffIdOf, type Name, openBrowser, ORIGIN, signIn } from '../../../../test/desk.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { rows } from '../../../platform/database/db.ts';
+import { inTransaction, rows } from '../../../platform/database/db.ts';
+import { recordPasskeyUse } from './passkeys.store.ts';
 
 const world = useWorld();
 // As browsers write an origin: without the default port.
@@ -60,8 +61,10 @@ describe('a passkey', () => {
     await browser.makes(addPasskey, { body: newCredential });
     expect(await browser.tries(addPasskey, { body: newCredential })).toBe('PASSKEY_REFUSED');
 
+    const begun = createAuthenticator().createCredential(await prepare(browser), page);
     await browser.makes(trustDevice, { body: { name: 'Front counter' } });
     expect(await browser.tries(beginAddingPasskey, { body: { pin: DEMO_PIN } })).toBe('NOT_AT_A_COUNTER');
+    expect(await browser.tries(addPasskey, { body: begun })).toBe('NOT_AT_A_COUNTER');
     const log = await rows(
       world.engine.db,
       sql<{
@@ -100,6 +103,13 @@ describe('a passkey', () => {
     expect(await other.tries(signInWithPasskey, { body: lateAnswer })).toBe('PASSKEY_REFUSED');
   });
 
+  test('is added by the person who gave the PIN only', async () => {
+    const [dana, marcus] = [await signIn(world, 'Dana'), await signIn(world, 'Marcus')];
+    const credential = createAuthenticator().createCredential(await prepare(dana), page);
+    expect(await marcus.tries(addPasskey, { body: credential })).toBe('PASSKEY_REFUSED');
+    expect(await dana.tries(addPasskey, { body: credential })).toBe('OK');
+  });
+
   test('whose counter goes backwards is refused as a copy', async () => {
     const { phone } = await withPasskey('Dana');
     const other = openBrowser(world);
@@ -107,6 +117,10 @@ describe('a passkey', () => {
       await other.makes(signInWithPasskey, { body: phone.signChallenge(await ask(other), page) });
     const copy = phone.signChallenge(await ask(other), page, { isCopy: true });
     expect(await other.tries(signInWithPasskey, { body: copy })).toBe('PASSKEY_REFUSED');
+    // Also if it was verified at the same moment as a later one.
+    const { db } = world.engine;
+    expect(await inTransaction(db, (trx) => recordPasskeyUse(trx, copy.id, 1))).toBe(false);
+    expect(await inTransaction(db, (trx) => recordPasskeyUse(trx, copy.id, 3))).toBe(true);
   });
 
   test('that was removed is refused, and only its owner can remove it', async () => {
@@ -137,10 +151,12 @@ describe('a passkey', () => {
 
   test(`is refused beyond ${PASSKEYS_MAX} of one person`, async () => {
     const { browser } = await withPasskey('Dana');
+    const begun = createAuthenticator().createCredential(await prepare(browser), page);
     await sql`
       insert into staff_passkeys (staff_id, credential_id, public_key, uses, transports, name)
       select staff_id, credential_id || n, public_key, uses, transports, name
         from staff_passkeys, generate_series(2, ${PASSKEYS_MAX}::int) n`.execute(world.engine.db);
     expect(await browser.tries(beginAddingPasskey, { body: { pin: DEMO_PIN } })).toBe('TOO_MANY_PASSKEYS');
+    expect(await browser.tries(addPasskey, { body: begun })).toBe('TOO_MANY_PASSKEYS');
   });
 });

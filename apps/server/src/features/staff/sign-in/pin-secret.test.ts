@@ -6,7 +6,8 @@ import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { type Browser, giveCode, staffIdOf, openBrowser, openCounter } from '../../../../test/desk.ts';
 import { testConfig, useWorld } from '../../../../test/world.ts';
 import { buildApp } from '../../../app.ts';
-import { firstRow } from '../../../platform/database/db.ts';
+import { firstRow, inTransaction } from '../../../platform/database/db.ts';
+import { saveFirstPin } from '../people/founders.store.ts';
 import { rehashPin } from '../people/people.store.ts';
 
 const PIN_SECRET = 'this server’s own secret, of 32 characters';
@@ -90,4 +91,10 @@ test('a PIN chosen while the previous one is being rehashed is kept', async () =
   await rehashPin(world.engine.db, priya, { from: demoHash, to: `${demoHash}, made anew` });
 
   expect(await hashOf()).toBe(otherHash);
+});
+
+test('a PIN is kept if a first one for a new venue is chosen at the same moment', async () => {
+  await inTransaction(world.engine.db, (trx) => saveFirstPin(trx, priya, `${demoHash}, of another PIN`));
+
+  expect(await hashOf()).toBe(demoHash);
 });
