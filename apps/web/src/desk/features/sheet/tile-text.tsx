@@ -2,6 +2,7 @@ import type { Block, TeeTime, Tile } from '@caddie/contract/desk/sheet';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
 import { TicketIcon } from '../../../ui/icons/action-icons.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { nameOf } from '../../lib/days/holder.ts';
 import { CashIcon, WarnIcon } from '../../ui/icons/desk-icons.tsx';
 import { toMs } from './grid/layout.rules.ts';
@@ -33,7 +34,14 @@ export type TileTextProps = SheetContext & {
   size: 'tall' | 'middle' | 'flat' | 'small';
 };
 
-const paymentIcons = { paid: <CheckIcon size={16} />, pass: <TicketIcon size={16} />, cash: <CashIcon size={16} /> };
+const paymentIcons = {
+  paid: <CheckIcon size={16} />,
+  pass: <TicketIcon size={16} />,
+  cash: <CashIcon size={16} />,
+  free: <CheckIcon size={16} />,
+};
+/** Below this width a label has the whole tile: "No-show" wraps onto two lines and is not cut off. */
+const NARROW_PX = 60;
 /** The width from which the time and a label beside an icon fit. */
 const WIDE_PX = 160;
 /** The width from which "2 players", "Paying now" and the label beside an icon fit. */
@@ -134,7 +142,7 @@ function TeeTimeText(props: TileTextProps & { tile: TeeTime; state: TileState })
           {dueLabel.text}
         </span>
       ) : (
-        <span className={styles.foot}>
+        <span className={classNames(styles.foot, width < NARROW_PX && styles.narrow)}>
           {(width >= 110 || isLateOrNoShow || !payment) && <span>{stateLabel}</span>}
           {payment && (
             <span className={styles.paid}>

@@ -82,7 +82,8 @@ test('each way to pay has its own icon, and a booking that owes has none', () =>
     sign({ paidWith: 'MEMBERSHIP' }),
     sign({ paidWith: 'CASH' }),
     sign({ paidWith: 'TERMINAL' }),
-  ]).toEqual(['paid', 'pass', 'cash', 'paid']);
+    sign({ paidWith: 'NOTHING' }),
+  ]).toEqual(['paid', 'pass', 'cash', 'paid', 'free']);
   expect([sign({ due: 1 }), sign({ paidWith: null }), sign({ status: 'READY' })]).toEqual([null, null, null]);
 });
 
@@ -142,6 +143,7 @@ test('when the network is back, the tiles that came, went and changed are counte
   const [stays, changes, goes, comes] = ['18:00', '19:00', '20:00', '21:00'].map((from) => booked(from, '22:00'));
   expect(countChanges([stays!, changes!, goes!], [stays!, { ...changes!, version: 2 }, comes!])).toBe(3);
   expect(countChanges([stays!], [stays!])).toBe(0);
+  expect(countChanges([stays!], [{ ...stays!, note: 'Left-handed clubs' }])).toBe(1);
 });
 
 test('an amount owed is shortened to the width and never shown by its colour alone', () => {

@@ -27,12 +27,13 @@ export const minutesLeft = (tile: Tile, now: number): number =>
 
 export const endsSoon = (tile: Tile, now: number): boolean => minutesLeft(tile, now) <= ENDING_MINUTES;
 
-type Payment = 'paid' | 'pass' | 'cash';
+type Payment = 'paid' | 'pass' | 'cash' | 'free';
 
 /** The icon for the way of payment; none while an amount is owed or the time is only held. */
 export function paymentIcon(tile: TeeTime): Payment | null {
   if (tile.status === 'READY' || tile.due > 0 || tile.paidWith === null) return null;
   if (tile.paidWith === 'MEMBERSHIP') return 'pass';
+  if (tile.paidWith === 'NOTHING') return 'free';
   return tile.paidWith === 'CASH' ? 'cash' : 'paid';
 }
 
@@ -53,11 +54,14 @@ export function countChanges(before: readonly Tile[], after: readonly Tile[]): n
   return changedSince(before, after).size + before.filter(({ bookingId }) => !remainingIds.has(bookingId)).length;
 }
 
+/** A note is added without a new version, so that it conflicts with no other act. */
+const versionAndNote = ({ version, note }: Tile): string => `${version} ${note ?? ''}`;
+
 /** The tiles that changed since the last answer; each of them pulses once. */
 export function changedSince(before: readonly Tile[], after: readonly Tile[]): ReadonlySet<string> {
-  const versions = new Map(before.map((tile) => [tile.bookingId, tile.version]));
+  const stateBefore = new Map(before.map((tile) => [tile.bookingId, versionAndNote(tile)]));
   return new Set(
-    after.filter((tile) => versions.get(tile.bookingId) !== tile.version).map(({ bookingId }) => bookingId),
+    after.filter((tile) => stateBefore.get(tile.bookingId) !== versionAndNote(tile)).map(({ bookingId }) => bookingId),
   );
 }
 

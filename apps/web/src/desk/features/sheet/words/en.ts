@@ -62,7 +62,7 @@ export const catalogue = {
     owesSmall: (due: number, currency: string): string => `owes ${formatMoney(due, currency)}`,
     declined: 'card declined',
     notPaid: 'not paid by the link',
-    payments: { paid: 'Paid', pass: 'Pass', cash: 'Cash' },
+    payments: { paid: 'Paid', pass: 'Pass', cash: 'Cash', free: 'Free' },
     heldFor: { online: 'Paying now', link: 'Pay link texted', desk: 'Being booked' },
     heldShort: { online: 'Paying', link: 'Pay link', desk: 'Booking' },
     factsWithDots: (...parts: readonly string[]): string => parts.filter(Boolean).join(' · '),
