@@ -102,9 +102,14 @@ describe('timeline lines', () => {
     expect(moved({ ...times, 'started_at.after': '2026-11-21T20:00:00-05:00', amount: -2500 })).toBe(
       'Moved from Fri, Nov 20, 7:00 PM to Sat, Nov 21, 8:00 PM, −$25.00 by Tom',
     );
-    expect(moved({ 'ended_at.before': at('20:00'), 'ended_at.after': at('20:30'), amount: 0 })).toBe(
-      'Moved from 8:00 PM to 8:30 PM by Tom',
-    );
+  });
+
+  test('a booking is extended or shortened if only its end changes', () => {
+    const ends = (before: string, after: string) => ({ 'ended_at.before': at(before), 'ended_at.after': at(after) });
+    expect(moved({ ...ends('20:00', '20:30'), amount: 3500 })).toBe('Extended from 8:00 PM to 8:30 PM, +$35.00 by Tom');
+    expect(moved({ ...ends('20:30', '20:00'), amount: 0 })).toBe('Shortened from 8:30 PM to 8:00 PM by Tom');
+    const bays = { 'shop_room_id.before': 'room-1', 'shop_room_id.after': 'room-2', amount: 0 };
+    expect(moved({ ...ends('20:00', '20:30'), ...bays })).toBe('Moved from 8:00 PM, Bay 1 to 8:30 PM, Bay 2 by Tom');
   });
 
   test('an approved act names the approver', () => {

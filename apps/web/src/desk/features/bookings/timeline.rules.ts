@@ -7,8 +7,10 @@ import { joinPhrases } from '../../../lib/language.en.ts';
 
 const words = catalogue.timeline;
 
+type WordedKind = keyof typeof words.events;
+
 /** The acts of staff that are announced to others; all other events are not. */
-const announcements: Partial<Record<BookingEvent['kind'], (who: string, name: string) => string>> = words.justNow;
+const announcements: Partial<Record<WordedKind, (who: string, name: string) => string>> = words.justNow;
 
 /** What the text of a line needs besides its own facts. */
 export type TimelineContext = {
@@ -54,8 +56,17 @@ function boldPart({ kind, details }: BookingEvent): string {
   const status = String(details['status']);
   return (
     (kind === 'REFUND' ? refundTitles[status] : kind === 'LATE' ? lateRefundTitles[status] : undefined) ??
-    words.events[kind]
+    words.events[wordedKind({ kind, details })]
   );
+}
+
+/** A move of the end alone makes the booking longer or shorter. */
+function wordedKind({ kind, details }: Pick<BookingEvent, 'kind' | 'details'>): WordedKind {
+  if (kind !== 'MOVED') return kind;
+  const [before, after] = ['before', 'after'].map((side) => Date.parse(textOf(details[`ended_at.${side}`]) ?? ''));
+  const isSamePlace = details['started_at.before'] === undefined && details['shop_room_id.before'] === undefined;
+  if (!isSamePlace || !before || !after) return kind;
+  return after > before ? 'EXTENDED' : 'SHORTENED';
 }
 
 function eventLine({ kind, details }: BookingEvent, bold: string, context: TimelineContext): string {
@@ -170,7 +181,7 @@ export function latestNews(
   );
   if (!latestEvent) return undefined;
   if (latestEvent.by.kind !== 'staff') return words.theCustomerPaid(name);
-  return announcements[latestEvent.kind]?.(latestEvent.by.name ?? '', name);
+  return announcements[wordedKind(latestEvent)]?.(latestEvent.by.name ?? '', name);
 }
 
 /** Whether a person has acted since. Texts, and the confirmation after a payment, are acts of Caddie. */

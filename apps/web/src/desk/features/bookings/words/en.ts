@@ -29,7 +29,7 @@ const {
 const paysAtDesk = 'Pays at the desk.';
 
 /** The bold word of a line. */
-const events: Record<BookingEvent['kind'], string> = {
+const events: Record<BookingEvent['kind'] | 'EXTENDED' | 'SHORTENED', string> = {
   HELD: 'Held',
   CONFIRMED: 'Confirmed',
   COMPLETED: 'Played',
@@ -44,6 +44,8 @@ const events: Record<BookingEvent['kind'], string> = {
   NO_SHOW_UNDONE: 'No-show taken back',
   WAIVED: 'Fee waived',
   MOVED: 'Moved',
+  EXTENDED: 'Extended',
+  SHORTENED: 'Shortened',
   PRICE: 'Price set',
   PARTY: 'Players changed',
   CUSTOMER: 'Given to another customer',
@@ -287,6 +289,8 @@ export const catalogue = {
       NO_SHOW_UNDONE: (who, name) => `${who} has just taken ${name}’s no-show back.`,
       WAIVED: (who, name) => `${who} has just waived the fee of ${name}.`,
       MOVED: (who, name) => `${who} has just moved ${name}’s booking.`,
+      EXTENDED: (who, name) => `${who} has just extended ${name}’s booking.`,
+      SHORTENED: (who, name) => `${who} has just shortened ${name}’s booking.`,
       PRICE: (who, name) => `${who} has just changed what ${name} pays.`,
       PARTY: (who) => `${who} has just changed the number of players.`,
       CUSTOMER: (who) => `${who} has just given this booking to another customer.`,
@@ -295,7 +299,7 @@ export const catalogue = {
       TAKEN_BACK: (who, name) => `${who} has just taken a payment of ${name} back.`,
       CANCELING: justCanceled,
       CANCELED: justCanceled,
-    } satisfies Partial<Record<BookingEvent['kind'], (who: string, name: string) => string>>,
+    } satisfies Partial<Record<BookingEvent['kind'] | 'EXTENDED' | 'SHORTENED', (who: string, name: string) => string>>,
     theCustomerPaid: (name: string): string => `${name} has just paid.`,
   },
 
