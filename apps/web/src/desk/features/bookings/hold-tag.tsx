@@ -1,6 +1,7 @@
 import type { DeskBooking } from '@caddie/contract/desk/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { clockWords, useCountdown } from '../../../lib/use-countdown.ts';
+import { onDeviceClock } from '../../lib/server-clock.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogue } from './words/en.ts';
 
@@ -9,7 +10,7 @@ const words = catalogue.held;
 /** Shows how long a hold is still kept; when it ends, the panel is reloaded. */
 export function HoldTag({ bookingId, until }: { bookingId: string; until: string }) {
   const client = useQueryClient();
-  const remaining = useCountdown(Date.parse(until), () => {
+  const remaining = useCountdown(onDeviceClock(until), () => {
     void client.invalidateQueries({ queryKey: ['booking', bookingId] });
     void client.invalidateQueries({ queryKey: ['day'] });
   });

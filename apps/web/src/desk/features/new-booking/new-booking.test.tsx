@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage, advanceTime } from '../../../../test/page.tsx';
 import { lostAnswer, simulateServer, refuseWith, answerWith } from '../../../../test/simulated-server.ts';
 import { typeInto } from '../../../../test/type-into.ts';
+import { measureClock } from '../../lib/server-clock.ts';
 import { PayNewBooking } from '../payments/pay-new-booking.tsx';
 import { NewBooking, type PayPartProps } from './new-booking.tsx';
 import type { Choice } from './new-booking.rules.ts';
@@ -466,6 +467,15 @@ test('the remaining time is announced at one minute, at 30 seconds and at the en
 
   await taps('Still free: hold again.');
   expect(bodies(HOLDS)).toEqual([{ ...firstChoice }, { ...firstChoice, insteadOf: 'held-1' }]);
+});
+
+test('a hold lasts five minutes on a device whose clock is ten minutes fast, too', async () => {
+  vi.setSystemTime(now + 600_000);
+  measureClock(day.now);
+  onTestFinished(() => void measureClock(new Date().toISOString()));
+  const { reads } = await openPanel();
+  expect(reads()).toContain('Held 5:00');
+  expect(reads()).not.toContain('The 5 minutes are over.');
 });
 
 test('a time that was taken after the hold ended offers the nearest ones automatically', async () => {

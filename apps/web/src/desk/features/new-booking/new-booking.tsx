@@ -11,6 +11,7 @@ import { useKeyedMutation } from '../../../lib/server/use-keyed-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { refusedText } from '../../lib/refused/refused.ts';
+import { onDeviceClock } from '../../lib/server-clock.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
@@ -98,7 +99,7 @@ export function NewBooking(props: Props) {
   const amount = hold?.booking.amount ?? 0;
   const isGuest = chosenCustomer?.customer.kind === 'GUEST';
   const holdExpiresAt = hold?.booking.holdExpiresAt;
-  const secondsLeft = useCountdown(Date.parse(holdExpiresAt ?? '') || Number.MAX_SAFE_INTEGER);
+  const secondsLeft = useCountdown(holdExpiresAt ? onDeviceClock(holdExpiresAt) : Number.MAX_SAFE_INTEGER);
   const isExpired = secondsLeft === 0;
   const isReady = hold !== undefined && !isHolding && !isExpired && !problem;
   const existing = existingCustomerIn(bookMutation.error);

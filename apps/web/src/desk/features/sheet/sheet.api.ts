@@ -2,8 +2,8 @@ import type { InputOf } from '@caddie/contract/call';
 import type { getDay, writeDayNote } from '@caddie/contract/desk/sheet';
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '@caddie/contract/dates/duration';
-import { currentTime } from '../../../lib/clock.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { measureClock } from '../../lib/server-clock.ts';
 
 /** A day of the sheet, and by how many milliseconds the server's clock is ahead of this device's. */
 export const dayQuery = (date: string) =>
@@ -11,7 +11,7 @@ export const dayQuery = (date: string) =>
     queryKey: ['day', date],
     queryFn: async ({ signal }) => {
       const day = await deskCall<typeof getDay>('GET /desk/days/{date}', { params: { date } }, null, { signal });
-      return { day, ahead: Date.parse(day.now) - currentTime() };
+      return { day, ahead: measureClock(day.now) };
     },
     // A day that is opened again shows its cached sheet until the answer arrives.
     gcTime: 30 * MINUTE,

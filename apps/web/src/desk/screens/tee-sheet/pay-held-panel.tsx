@@ -9,6 +9,7 @@ import { book } from '../../features/new-booking/new-booking.api.ts';
 import type { Payment } from '../../features/new-booking/new-booking.tsx';
 import { catalogue as newBookingCatalogue } from '../../features/new-booking/words/en.ts';
 import { refusedText } from '../../lib/refused/refused.ts';
+import { onDeviceClock } from '../../lib/server-clock.ts';
 import { useToast } from '../../ui/desk-toast.tsx';
 import { InlineMessage } from '../../ui/inline-message.tsx';
 import { PanelTitle } from '../../ui/page/panel.tsx';
@@ -25,7 +26,7 @@ export function PayHeldPanel({ data: { booking, tile, customer }, onClose }: Pro
   const client = useQueryClient();
   const showToast = useToast();
   const { bookingId, amount, currency } = booking;
-  const secondsLeft = useCountdown(Date.parse(booking.holdExpiresAt ?? ''));
+  const secondsLeft = useCountdown(onDeviceClock(booking.holdExpiresAt ?? ''));
   const bookMutation = useKeyedMutation(
     ({ payment }: { payment: Payment }, key) =>
       book(
