@@ -118,7 +118,10 @@ function OpenDialogs({ sheet }: { sheet: TeeSheetState }) {
       {blockToLift && (
         <LiftBlock
           block={blockToLift}
-          about={rangeWords(blockToLift.startedAt, blockToLift.endedAt, me.venue.timeZone)}
+          about={words.factsWithCommas(
+            day?.rooms.find(({ shopRoomId }) => shopRoomId === blockToLift.shopRoomId)?.name,
+            rangeWords(blockToLift.startedAt, blockToLift.endedAt, me.venue.timeZone),
+          )}
           isManager={isManager(me.role)}
           onClose={() => sheet.setBlockToLift(null)}
           onLifted={(text) => {
