@@ -97,6 +97,7 @@ describe('a page for managers', () => {
   test('that is for owners opens to the desk and to managers with an owner’s PIN, not with a manager’s', async () => {
     const marcus = await signIn(world, 'Marcus');
     expect((await marcus.makes(getDeskMe, {})).approvers.map(({ name }) => name)).toEqual(['Dana']);
+    expect(await marcus.tries(openPlace, opens())).toBe('NOT_ALLOWED');
     await priya.makes(openPlace, opens());
     expect(await priya.tries(getTeam, {})).toBe('NOT_ALLOWED');
     expect(await marcus.tries(getTeam, {})).toBe('NOT_ALLOWED');
