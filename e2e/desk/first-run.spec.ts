@@ -1,7 +1,9 @@
 import { myBookings } from '@caddie/contract/bookings';
+import { createOrder } from '@caddie/contract/orders';
 import { expect, type Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { createCustomer } from '../support/caller.ts';
+import { openCrashes } from '../support/crashes.ts';
 import { test } from '../support/empty-server.ts';
 import { describeVenue, verifyPhone } from '../support/first-steps.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from '../support/on-a-phone.ts';
 import { payButton } from '../support/paying.ts';
 import { newPhone } from '../support/sign-in.ts';
-import { signIn } from '../support/tee-times.ts';
+import { holdTeeTime, signIn } from '../support/tee-times.ts';
 import { cards, saveCard } from '../support/wallet.ts';
 import { expectAccessible, openPage } from '../support/world.ts';
 
@@ -35,6 +37,14 @@ const dayWords = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(date),
   );
+
+/** What the server writes in each step of closing a day. */
+const steps = {
+  cancel: (date: string) => `select from bookings where booking_date = '${date}' for no key update`,
+  record: 'select from day_closing_items for no key update',
+  refund: 'lock table sandbox_refunds in share mode',
+  settle: (date: string) => `select from bookings where booking_date = '${date}' for no key update`,
+};
 
 test('on an empty database five bays open and are booked, Friday prices rise, and a closed day is refunded', async ({
   empty,
@@ -86,7 +96,7 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   // A customer books that Friday and the next day on a phone.
   const token = await createAccount(newPhone(workerIndex), VENUE, empty.database);
   const customer = createCustomer(request, token);
-  await saveCard(request, customer, cards.works);
+  const { userCreditCardId } = await saveCard(request, customer, cards.works);
   const context = await browser.newContext(mobile);
   await signIn(context, token);
   const customerPage = await context.newPage();
@@ -109,16 +119,29 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   await expect(customerPage.getByText('$45.00').first()).toBeVisible();
   await expect(customerPage.getByText('$70.00')).toHaveCount(0);
 
-  // The booked Saturday closes, and its customer is fully refunded.
+  // The booked Saturday closes: the server is killed at each step, and every booking is fully refunded once.
+  const evening = await holdTeeTime(customer, { day: saturday, time: '18:00', bay: 'Bay 2' });
+  await customer.makes(createOrder, { body: { bookingId: evening.bookingId, userCreditCardId } });
   await openPage(page, '/desk/prices/special-days');
   await page.getByRole('button', { name: 'Add a day' }).click();
   await page.getByLabel('Which day').fill(saturday);
   await page.getByLabel('What customers read').fill('New turf in all bays');
-  await page.getByRole('button', { name: 'See its booking' }).click();
+  await page.getByRole('button', { name: 'See its 2 bookings' }).click();
   const question = page.getByRole('alertdialog', { name: new RegExp(`^Close ${dayWords(saturday)}\\?`) });
-  await question.getByRole('button', { name: 'Close and return $60.00' }).click();
+  const crashes = await openCrashes(empty);
+  golfer.expectConsoleError(/ERR_|503/);
+  await crashes.lockAt(steps.cancel(saturday));
+  await question.getByRole('button', { name: 'Close and return $120.00' }).click();
   const progress = page.getByRole('dialog', { name: `The bookings of ${dayWords(saturday)}` });
-  await expect(progress.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 });
+  await expect(progress.getByText('0 of 2 done')).toBeVisible();
+  await crashes.crash(steps.record);
+  await crashes.crash(steps.refund);
+  await expect(progress.getByText('1 of 2 done')).toBeVisible();
+  await crashes.crash(steps.settle(saturday));
+  await crashes.crash();
+  await expect(progress.getByText('2 of 2 done')).toBeVisible({ timeout: 60_000 });
+  expect(await crashes.refundsAtProvider()).toEqual([4500, 6000, 6000]);
+  await crashes.close();
   await expectRefund(customerPage, VENUE, saturdayBooking);
   const { items } = await customer.makes(myBookings, { query: {} });
   expect(
@@ -127,6 +150,7 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
     expect.arrayContaining([
       [fridayBooking, 'CONFIRMED', 4500, 0],
       [saturdayBooking, 'CANCELED', 6000, 6000],
+      [evening.bookingId, 'CANCELED', 6000, 6000],
     ]),
   );
   await context.close();

@@ -125,7 +125,7 @@ export async function query(statement: string, values: string[] = [], name = 'po
   await client.end();
 }
 
-function addressOf(name: string): string {
+export function addressOf(name: string): string {
   const address = new URL(process.env[DATABASE_SERVER]!);
   address.pathname = `/${name}`;
   return address.href;
