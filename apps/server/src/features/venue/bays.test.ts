@@ -1,6 +1,7 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import * as calls from '@caddie/contract/desk/bays';
+import { MAX_BAYS } from '@caddie/contract/desk/limits/setting-limits';
 import { getDay } from '@caddie/contract/desk/sheet';
 import { getShop } from '@caddie/contract/shops';
 import { getAvailability } from '@caddie/contract/slots';
@@ -79,6 +80,16 @@ describe('a new bay', () => {
 
   test.each(['', '  ', 'x'.repeat(41), 'a\nb'])('is not called %j', async (name) => {
     expect(await marcus.tries(calls.addBay, { body: { name } })).toBe('INVALID_REQUEST');
+  });
+
+  test('is refused once the venue has as many bays as it can have', async () => {
+    await world.engine.script(`
+      insert into shop_rooms (shop_seq_no, room_name, position)
+      select 1, 'Range ' || n, n + 100 from generate_series(2, ${MAX_BAYS - (await names()).length}) n`);
+    await marcus.makes(calls.addBay, { body: { name: 'The last' } });
+
+    expect(await marcus.isRefused(calls.addBay, { body: { name: 'One more' } })).toMatchObject({ code: 'TOO_MANY_BAYS' });
+    expect(await names()).toHaveLength(MAX_BAYS);
   });
 
   test('with a hostile name is shown as plain text', async () => {
