@@ -1,4 +1,4 @@
-import { rename, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, rename, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { operatorUsage } from '../features/first-run/first-run.service.ts';
@@ -169,6 +169,9 @@ async function exportVenue(venues: VenueFiles, name: string, path: string | unde
   const storedVenue = await venues.read(name);
   if (!storedVenue) return fail(`There is no venue ${name}.`);
   if (!path) return { lines: [formatVenueFile(storedVenue.venue).trimEnd()], exitCode: 0 };
+  const folder = dirname(path);
+  if (!(await isWritable(folder)))
+    return fail(`The folder ${folder} does not exist or cannot be written to: nothing was written.`);
   const existingFile = await stat(path).then(
     () => readVenueFile(path),
     () => undefined,
@@ -211,6 +214,12 @@ async function writePicture(
   await writeFile(join(dirname(path), picture), bytes);
   return picture;
 }
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 /** Writes the file completely or not at all. */
 async function replaceFile(path: string, text: string): Promise<void> {
