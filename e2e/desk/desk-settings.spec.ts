@@ -26,6 +26,8 @@ test('an owner changes the policy and the tax and adds a bay, and the next custo
   await page.getByRole('link', { name: 'Venue' }).click();
   await expect(page.getByRole('heading', { name: 'Canceling and not coming' })).toBeVisible();
   await expectAccessible(page);
+  // Only the page scrolls: the places beside it always stay.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   // An invalid refund policy is not saved, and the old sentence stays.
   const [percent, hours] = [page.getByLabel('Percent back, step 2'), page.getByLabel('Hours before the start, step 2')];
