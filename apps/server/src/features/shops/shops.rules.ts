@@ -95,9 +95,12 @@ export const inForceOn = <P extends DatedPlan>(plans: readonly P[], date: string
 export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
   shop.rooms.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
 
-/** Returns whether customers see the venue: it is open, or they used its test link. */
-export const isAdmitted = ({ openedAt, testToken }: PublicShopRow, token: string | undefined): boolean =>
-  openedAt !== null || (testToken !== null && testToken === token);
+/** Returns whether customers see the venue: it is open, or they used its test link. A venue without a link has null, never undefined. */
+export const isAdmitted = (
+  { openedAt, testToken }: Pick<PublicShopRow, 'openedAt' | 'testToken'>,
+  token: string | undefined,
+): boolean =>
+  openedAt !== null || testToken === token;
 
 /** Returns the venue's subscription plan and its usage. */
 export const planOf = (shop: Pick<ShopRow, 'plan' | 'bayLimit' | 'trialEndsOn' | 'today' | 'rooms'>): Plan => ({
