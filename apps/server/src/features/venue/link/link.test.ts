@@ -5,7 +5,7 @@ import { openPlace } from '@caddie/contract/desk/people/staff';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
 import { decodeQR } from 'qr/decode.js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DEMO_PIN } from '../../../../seeds/staff.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, staffIdOf, signIn } from '../../../../test/desk.ts';
@@ -226,6 +226,21 @@ describe('the poster', () => {
     const seouls = readPdf((await poster({}, minjun)).rawPayload);
     expect([decodeQR(seouls.picture), seouls.width]).toEqual([`${SITE}/?shopName=SeoulSwing`, 595.28]);
     expect(readPdf((await poster({})).rawPayload).width).toBe(612);
+  });
+
+  test.each([
+    ['골프존', []],
+    ['高尔夫 Golf', ['Golf']],
+  ])('of the venue %s has no missing glyph, and its code leads to the venue', async (name, printed) => {
+    const renameVenue = (from: string, to: string) =>
+      sql`update shops set shop_name = ${to} where shop_name = ${from}`.execute(world.engine.db);
+    await renameVenue('Mulligans', name);
+    onTestFinished(async () => void (await renameVenue(name, 'Mulligans')));
+
+    const page = readPdf((await poster({})).rawPayload);
+
+    expect(page.words.filter((text) => !text.includes('shopName=')).slice(3)).toEqual([...printed, '+1 212 555 0148']);
+    expect(new URL(decodeQR(page.picture)).searchParams.get('shopName')).toBe(name);
   });
 
   test('is for managers, and for others while a manager’s PIN has opened the page', async () => {
