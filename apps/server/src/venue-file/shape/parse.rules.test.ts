@@ -126,7 +126,7 @@ describe('a venue file', () => {
   test('is refused with all its mistakes together, in the order of the file, each with line and column', () => {
     const text = sample
       .replace('hold: 10 minutes', 'hold: soon')
-      .replace('players: 6', 'players: many')
+      .replace('players: 6', 'players: many\n  lead: 3 minutes')
       .replace('price: 210.00', 'price: 1.234');
 
     const { mistakes } = parseVenueFile(text);
@@ -135,6 +135,7 @@ describe('a venue file', () => {
     expect(mistakes).toMatchObject([
       { line: line('hold: soon'), column: 9, field: 'booking.hold' },
       { line: line('players: many'), column: 12, field: 'booking.players' },
+      { line: line('lead: 3 minutes'), column: 3, message: 'lead is here twice' },
       { line: line('price: 1.234'), column: 12, field: 'memberships.1.price' },
     ]);
   });

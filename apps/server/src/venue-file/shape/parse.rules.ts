@@ -15,7 +15,7 @@ export type Parsed = { venue: VenueFile; mistakes?: undefined; locateField: Loca
 export function parseVenueFile(text: string): Parsed {
   const yaml = readYaml(text);
   if ('mistakes' in yaml) return { mistakes: sortByPosition(yaml.mistakes) };
-  const { data, positionOf } = yaml;
+  const { data, positionOf, repeated } = yaml;
   if (!isMap(data))
     return {
       mistakes: [{ line: 1, column: 1, field: '', message: 'this is not a venue’s file: it begins with caddie: 1' }],
@@ -28,7 +28,8 @@ export function parseVenueFile(text: string): Parsed {
     field: fieldPath(path),
     message,
   });
-  if (mistakes.length > 0) return { mistakes: sortByPosition(mistakes.map(toMistake)) };
+  if (mistakes.length + repeated.length > 0)
+    return { mistakes: sortByPosition([...mistakes.map(toMistake), ...repeated]) };
   const planIndexOf = (section: string | number | undefined, first: string): number =>
     section === 'hours'
       ? readableSections.hours!.findIndex(({ from }) => from === first)

@@ -7,7 +7,12 @@ const LINE_MAX = 1000;
 const BRACKETS_MAX = 2000;
 
 /** A file as texts in maps and lists, and the place of each. */
-type ParsedYaml = { data: unknown; positionOf: (path: Path, key?: string) => { line: number; column: number } };
+type ParsedYaml = {
+  data: unknown;
+  positionOf: (path: Path, key?: string) => { line: number; column: number };
+  /** Names that are in a map twice. The rest of the file can be read all the same. */
+  repeated: Mistake[];
+};
 
 /** Reads YAML as plain text values: no tags, no aliases, and no value that is a number to one program and text to another. */
 export function readYaml(text: string): ParsedYaml | { mistakes: Mistake[] } {
@@ -30,7 +35,9 @@ export function readYaml(text: string): ParsedYaml | { mistakes: Mistake[] } {
   };
   const addMistake = (offset: number, message: string, field = '') =>
     mistakes.push({ ...positionAt(offset), field, message });
-  for (const { pos, message } of document.errors) addMistake(pos[0], message);
+  const repeated: Mistake[] = [];
+  // The errors after the first one are mostly its consequences.
+  for (const { pos, message } of document.errors.slice(0, 1)) addMistake(pos[0], message);
   visit(document, {
     Node: (_, node) => {
       const offset = node.range?.[0] ?? 0;
@@ -42,15 +49,17 @@ export function readYaml(text: string): ParsedYaml | { mistakes: Mistake[] } {
       const keysSoFar = new Set<unknown>();
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : key;
+        const offset = (key as Node).range?.[0] ?? 0;
         if (keysSoFar.has(name))
-          addMistake((key as Node).range?.[0] ?? 0, `${String(name)} is here twice`, String(name));
-        if (name === '__proto__') addMistake((key as Node).range?.[0] ?? 0, 'that name is not allowed', name);
+          repeated.push({ ...positionAt(offset), field: String(name), message: `${String(name)} is here twice` });
+        if (name === '__proto__') addMistake(offset, 'that name is not allowed', name);
         keysSoFar.add(name);
       }
     },
   });
-  if (mistakes.length > 0) return { mistakes };
+  if (mistakes.length > 0) return { mistakes: [...mistakes, ...repeated] };
   return {
+    repeated,
     data: document.toJS({ maxAliasCount: 0 }),
     positionOf: (path, key) =>
       positionAt(offsetOf(document.contents, key === undefined ? path : [...path, key], key !== undefined)),
