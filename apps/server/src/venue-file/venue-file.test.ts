@@ -295,7 +295,9 @@ test('the export never overwrites a file that is not the venue’s, and an unkno
   expect(await runCommand('export', 'Mulligans', 'seoul-swing.yaml')).toMatchObject({ exitCode: 1 });
   expect(await textOf('diary.txt')).toBe('Dear diary');
   expect(await runCommand('export', 'Mulligans', 'nowhere/mulligans.yaml')).toEqual({
-    lines: [expect.stringMatching(/^The folder .*nowhere does not exist or cannot be written to: nothing was written\.$/)],
+    lines: [
+      expect.stringMatching(/^The folder .*nowhere does not exist or cannot be written to: nothing was written\.$/),
+    ],
     exitCode: 1,
   });
   expect(await runCommand('export', 'Nowhere')).toEqual({ lines: ['There is no venue Nowhere.'], exitCode: 1 });

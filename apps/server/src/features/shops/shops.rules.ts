@@ -99,8 +99,7 @@ export const roomsOn = (shop: Pick<ShopRow, 'rooms'>, date: string): Room[] =>
 export const isAdmitted = (
   { openedAt, testToken }: Pick<PublicShopRow, 'openedAt' | 'testToken'>,
   token: string | undefined,
-): boolean =>
-  openedAt !== null || testToken === token;
+): boolean => openedAt !== null || testToken === token;
 
 /** Returns the venue's subscription plan and its usage. */
 export const planOf = (shop: Pick<ShopRow, 'plan' | 'bayLimit' | 'trialEndsOn' | 'today' | 'rooms'>): Plan => ({

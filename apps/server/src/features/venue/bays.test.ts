@@ -88,7 +88,9 @@ describe('a new bay', () => {
       select 1, 'Range ' || n, n + 100 from generate_series(2, ${MAX_BAYS - (await names()).length}) n`);
     await marcus.makes(calls.addBay, { body: { name: 'The last' } });
 
-    expect(await marcus.isRefused(calls.addBay, { body: { name: 'One more' } })).toMatchObject({ code: 'TOO_MANY_BAYS' });
+    expect(await marcus.isRefused(calls.addBay, { body: { name: 'One more' } })).toMatchObject({
+      code: 'TOO_MANY_BAYS',
+    });
     expect(await names()).toHaveLength(MAX_BAYS);
   });
 

@@ -37,8 +37,8 @@ export function layOut(size: Paper, modules: number, lineCount: number): Layout 
   };
 }
 
-/** What is outside the poster's fonts; `LETTER` is the part of it that belongs to a word. */
-const OUTSIDE = /[^\x20-\x7e\xa0\xc0-\xd6\xd8-\xf6\xf8-\xff–—‘’“”…]/u;
+/** Characters outside the poster's fonts; `LETTER` tells those that belong to a word from symbols. */
+const OUTSIDE = /[^\x20-\x7e\xa0\xc0-\xd6\xd8-\xf6\xf8-\xff–—‘’“”…]/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Words as the fonts can draw them. An empty box is never drawn, and neither is half a word: it would be another name. */
@@ -47,10 +47,9 @@ export const toDrawableText = (text: string): string =>
 
 /** An accent that the fonts lack is dropped, and so is a symbol; a word with another letter is left out. */
 function toDrawableWord(word: string): string {
-  const chars = [...word].flatMap((char) => (OUTSIDE.test(char) ? [...withoutAccents(char)] : [char]));
-  if (chars.some((char) => OUTSIDE.test(char) && LETTER.test(char))) return '';
-  const drawable = chars.filter((char) => !OUTSIDE.test(char));
-  return drawable.some((char) => LETTER.test(char)) || drawable.length === chars.length ? drawable.join('') : '';
+  const plain = word.replace(OUTSIDE, (char) => char.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const outside = plain.match(OUTSIDE) ?? [];
+  if (outside.some((char) => LETTER.test(char))) return '';
+  const drawable = plain.replace(OUTSIDE, '');
+  return outside.length === 0 || LETTER.test(drawable) ? drawable : '';
 }
-
-const withoutAccents = (char: string): string => char.normalize('NFKD').replace(/\p{M}/gu, '');
