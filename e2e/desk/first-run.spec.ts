@@ -38,11 +38,11 @@ const dayWords = (date: string): string =>
     Date.parse(date),
   );
 
-/** What the server writes next in a step of closing a day. The middle of a refund is where money could be lost, or given back twice. */
+/** Steps of closing a day. The middle of a refund is where money could be lost, or given back twice. */
 const steps = {
-  cancel: 'select from bookings for no key update',
-  refund: 'lock table sandbox_refunds in share mode',
-  settle: "select from bookings where status = 'CANCELING' for no key update",
+  cancel: { lock: 'select from bookings for no key update', waits: 'bookings' },
+  refund: { lock: 'select from sandbox_payments for no key update', waits: 'sandbox_payments' },
+  settle: { lock: "select from bookings where status = 'CANCELING' for no key update", waits: 'bookings' },
 };
 
 test('on an empty database five bays open and are booked, Friday prices rise, and a closed day is refunded', async ({
@@ -129,7 +129,7 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   const question = page.getByRole('alertdialog', { name: new RegExp(`^Close ${dayWords(saturday)}\\?`) });
   const crashes = await openCrashes(empty);
   golfer.expectConsoleError(/ERR_|503/);
-  await crashes.lockAt(steps.cancel);
+  await crashes.stopAt(steps.cancel);
   await question.getByRole('button', { name: 'Close and return $120.00' }).click();
   const progress = page.getByRole('dialog', { name: `The bookings of ${dayWords(saturday)}` });
   await expect(progress.getByText('0 of 2 done')).toBeVisible();

@@ -3,29 +3,29 @@ import pg from 'pg';
 import { addressOf } from './database.ts';
 import type { EmptyServer } from './empty-server.ts';
 
-/** What the server writes next, locked before it. */
-type Lock = string;
+/** A step of the server's work: the lock that stops it there, and a part of the statement that then waits. */
+type Step = { lock: string; waits: string };
 
-/** Kills a server at a chosen step of its work: the next write waits for a lock of ours, and the process is killed meanwhile. */
+/** Kills a server at a chosen step of its work: a statement of it waits for a lock of ours, and the process is killed meanwhile. */
 export async function openCrashes({ database, kill, start }: EmptyServer) {
   const client = new pg.Client({ connectionString: addressOf(database) });
   await client.connect();
-  const lockAt = (lock: Lock) => client.query(`begin; ${lock}`);
+  let waits = '';
 
   return {
-    lockAt,
+    stopAt,
 
-    /** Kills the server at the lock, ends its connections, and starts it again. With another lock it stops there next. */
-    async crash(next?: Lock): Promise<void> {
-      await expect.poll(isBlocked).toBe(true);
+    /** Kills the server at the step, ends its connections, and starts it again, until the next step if there is one. */
+    async crash(next?: Step): Promise<void> {
+      await expect.poll(isWaiting).toBe(true);
       await kill();
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      await client.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
                            where datname = current_database() and pid <> pg_backend_pid()`);
       await client.query('rollback');
       // The work of a dead process is due again after its lease.
       await client.query(`update jobs set leased_until = now() where leased_until > now();
                           update refunds set next_try_at = now() where status = 'INITIATED'`);
-      if (next) await lockAt(next);
+      if (next) await stopAt(next);
       await start();
     },
 
@@ -38,10 +38,17 @@ export async function openCrashes({ database, kill, start }: EmptyServer) {
     close: () => client.end(),
   };
 
-  async function isBlocked(): Promise<boolean> {
+  async function stopAt(step: Step): Promise<void> {
+    waits = step.waits;
+    await client.query(`begin; ${step.lock}`);
+  }
+
+  async function isWaiting(): Promise<boolean> {
+    // Otherwise a transaction sees the activity of its first look for ever.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query(
-      'select exists (select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))) as is_blocked',
+      'select query from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
     );
-    return (rows[0] as { is_blocked: boolean }).is_blocked;
+    return (rows as { query: string }[]).some(({ query }) => query.includes(waits));
   }
 }
