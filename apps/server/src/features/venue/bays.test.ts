@@ -1,7 +1,7 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { getActivity } from '@caddie/contract/desk/activity';
 import * as calls from '@caddie/contract/desk/bays';
-import { MAX_BAYS } from '@caddie/contract/desk/limits/setting-limits';
+import { BAY_COUNT_MAX } from '@caddie/contract/desk/limits/setting-limits';
 import { getDay } from '@caddie/contract/desk/sheet';
 import { getShop } from '@caddie/contract/shops';
 import { getAvailability } from '@caddie/contract/slots';
@@ -85,13 +85,13 @@ describe('a new bay', () => {
   test('is refused once the venue has as many bays as it can have', async () => {
     await world.engine.script(`
       insert into shop_rooms (shop_seq_no, room_name, position)
-      select 1, 'Range ' || n, n + 100 from generate_series(2, ${MAX_BAYS - (await names()).length}) n`);
+      select 1, 'Range ' || n, n + 100 from generate_series(2, ${BAY_COUNT_MAX - (await names()).length}) n`);
     await marcus.makes(calls.addBay, { body: { name: 'The last' } });
 
     expect(await marcus.isRefused(calls.addBay, { body: { name: 'One more' } })).toMatchObject({
       code: 'TOO_MANY_BAYS',
     });
-    expect(await names()).toHaveLength(MAX_BAYS);
+    expect(await names()).toHaveLength(BAY_COUNT_MAX);
   });
 
   test('with a hostile name is shown as plain text', async () => {
