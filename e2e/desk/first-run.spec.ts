@@ -135,7 +135,6 @@ test('on an empty database five bays open and are booked, Friday prices rise, an
   await expect(progress.getByText('0 of 2 done')).toBeVisible();
   await crashes.crash(steps.refund);
   await crashes.crash(steps.settle);
-  await expect(progress.getByText('1 of 2 done')).toBeVisible();
   await crashes.crash();
   await expect(progress.getByText('2 of 2 done')).toBeVisible({ timeout: 60_000 });
   expect(await crashes.refundsAtProvider()).toEqual([4500, 6000, 6000]);
