@@ -40,7 +40,7 @@ describe('paying with a card', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 1, taken: booking.amount, refunds: 0 });
   });
 
-  test('a payment has venue, booking and day as its label at the provider', async () => {
+  test('a payment has venue, booking, day and time as its label at the provider, as customers read them', async () => {
     const card = await saveCard(ann);
     const booking = await hold(ann);
     const { orderId } = await pay(ann, booking, card.userCreditCardId);
@@ -48,7 +48,13 @@ describe('paying with a card', () => {
     const { rows: described } = await sql<{ description: string }>`
       select description from sandbox_payments where order_id = ${orderId}`.execute(world.engine.db);
     expect(described).toEqual([
-      { description: `Mulligans: ${booking.reference}, ${booking.shopRoomName}, ${booking.bookingDate}` },
+      {
+        description: expect.stringMatching(
+          new RegExp(
+            `^Mulligans: ${booking.reference}, ${booking.shopRoomName}, \\w{3}, Jun \\d+, 10:00 AM$`,
+          ),
+        ) as string,
+      },
     ]);
   });
 

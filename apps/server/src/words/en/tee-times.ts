@@ -1,7 +1,9 @@
+import { dayAndTime } from './dates.ts';
 import { listChoices } from './locale.ts';
 
 type Phone = { phone: string };
 type Players = { players: number };
+type TeeTime = { reference: string; roomName: string; startedAt: number; timeZone: string };
 
 /** Why a tee time cannot be held, or can no longer be changed by its customer. */
 export const teeTimeWords = {
@@ -39,5 +41,7 @@ export const teeTimeWords = {
       ? 'A tee time becomes longer or shorter by half hours.'
       : `A tee time becomes longer or shorter by ${minutes} minutes.`,
   'customer.blocked-online': ({ phone }: Phone) => `You cannot book online here. Please call the venue, ${phone}.`,
+  'pay.tee-time': ({ reference, roomName, startedAt, timeZone }: TeeTime) =>
+    `${reference}, ${roomName}, ${dayAndTime(startedAt, timeZone)}`,
   'pay.membership-pays': () => 'A membership pays for this already.',
 };

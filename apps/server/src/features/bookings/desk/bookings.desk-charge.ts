@@ -2,6 +2,7 @@ import type { Staff } from '../../../platform/actors/actor.ts';
 import { requireRight } from '../../../platform/actors/require-right.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { DEFAULT_LOCALE, message, translate } from '../../../words/words.ts';
 import type { Sales } from '../../orders/orders.service.ts';
 import type { AtDevice, DeskAct, BookingVersion } from './bookings.desk-act.ts';
 import type { BookingRow } from '../bookings.rules.ts';
@@ -32,9 +33,12 @@ export function createDeskCharging({ db, act, sales }: Dependencies) {
   };
 }
 
-/** Labels for the provider, so that a charge is found there by the booking's reference. */
-export const labelsFor = ({ bookingId, reference, shopRoomName, bookingDate }: BookingRow) => ({
-  description: `${reference}, ${shopRoomName}, ${bookingDate}`,
+/** Labels for the provider: a charge is found there by the booking's reference, and customers read them where they pay. */
+export const labelsFor = ({ bookingId, reference, shopRoomName, bookingDate, startedAt, timeZone }: BookingRow) => ({
+  description: translate(
+    message('pay.tee-time', { reference, roomName: shopRoomName, startedAt, timeZone }),
+    DEFAULT_LOCALE,
+  ),
   metadata: { bookingId, reference, day: bookingDate },
 });
 
