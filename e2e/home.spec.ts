@@ -158,9 +158,12 @@ test('a customer sees the next booking and the newest membership, one card each'
   const payNow = strip.getByRole('link', { name: 'Pay now' });
   await expect(payNow).toHaveAttribute('href', /^\/payment\?.*shopName=Mulligans/);
   await expectTappable(payNow);
+  await expect(page.getByText(/^Next free/)).toHaveCount(0);
   await expectAccessible(page);
   await member.makes(cancelBooking, { body: { bookingId: hold.bookingId } });
   await page.reload();
+
+  await expect(page.getByText(/^Next free/)).toBeVisible();
 
   const booking = bookings(page).getByRole('listitem');
   await expect(booking).toHaveCount(1);

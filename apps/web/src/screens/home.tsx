@@ -35,13 +35,15 @@ export function Home({ shop }: { shop: PublicShop }) {
   const { assetBase } = usePageData().settings;
   const image = useMemo(() => ({ base: assetBase, title: shop.shopImageTitle }), [assetBase, shop.shopImageTitle]);
   const front = useVenueFront(shop);
-  const [isHolding, setHolding] = useState(false);
+  // Unknown while a customer's bookings are loading.
+  const [holds, setHolds] = useState<boolean>();
+  const isHolding = isSignedIn && holds;
 
   return (
     <>
       <div className={styles.hold}>
         <Suspense>
-          {isSignedIn && !isLoading && <CurrentHold shopSeqNo={shop.shopSeqNo} onChange={setHolding} />}
+          {isSignedIn && !isLoading && <CurrentHold shopSeqNo={shop.shopSeqNo} onChange={setHolds} />}
         </Suspense>
       </div>
       <ShopHero
@@ -50,7 +52,11 @@ export function Home({ shop }: { shop: PublicShop }) {
         address={address}
         isHolding={isHolding}
         openLine={<Line front={front} />}
-        nextFree={<Suspense>{front && !isLoading && <NextFree shopSeqNo={shop.shopSeqNo} front={front} />}</Suspense>}
+        nextFree={
+          <Suspense>
+            {front && !isLoading && isHolding === false && <NextFree shopSeqNo={shop.shopSeqNo} front={front} />}
+          </Suspense>
+        }
       >
         {isWechat ? (
           // A plain link: WeChat allows its scanner only for the address that was really loaded.

@@ -3,6 +3,7 @@ import { screens } from '@caddie/contract/screens';
 import type { PublicShop } from '@caddie/contract/shops';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/buttons/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../ui/icons/icon.tsx';
 import { mapLink, phoneLink } from './shop-links.ts';
 import styles from './shop-hero.module.css';
@@ -17,7 +18,7 @@ type Props = {
   /** The address of a screen at this venue. */
   address: (screen: string) => string;
   /** True while a held time waits for its payment, which is then the page's main action. */
-  isHolding?: boolean;
+  isHolding?: boolean | undefined;
   /** The text below the name: whether the venue is open, and the price of an hour. */
   openLine?: ReactNode;
   /** The next free time; its place is kept free until it is known. */
@@ -29,7 +30,7 @@ type Props = {
 /** The venue's head: picture, name, contact, and the two main actions. */
 export function ShopHero({ shop, image, address, isHolding = false, openLine, nextFree, children }: Props) {
   return (
-    <section className={`${styles.hero} on-dark`} aria-label={shop.shopName}>
+    <section className={classNames(styles.hero, isHolding && styles.holding, 'on-dark')} aria-label={shop.shopName}>
       {image && (
         <picture className={styles.picture}>
           <source type="image/avif" srcSet={imageSrcSet(image, 'avif')} sizes={IMAGE_SIZES} />

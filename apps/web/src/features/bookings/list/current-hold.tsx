@@ -20,20 +20,22 @@ const words = catalogue.currentHold;
 
 type Props = {
   shopSeqNo: number;
-  /** Called with true while a time is held, and with false when it no longer is. */
+  /** Called with true while a time is held, and with false as soon as it is known that none is. */
   onChange: (isHolding: boolean) => void;
 };
 
 /** The hold that ends first, with the time left and its payment; nothing without a hold. */
 export function CurrentHold({ shopSeqNo, onChange }: Props) {
-  const { data = [], refetch } = useQuery(upcomingQuery(shopSeqNo, true));
+  const { data = [], isPending, refetch } = useQuery(upcomingQuery(shopSeqNo, true));
   const [now, updateNow] = useNow();
   const [news, setNews] = useState('');
   const holds = runningHolds(data, now);
   const [hold] = holds;
   const isHolding = hold !== undefined;
 
-  useEffect(() => onChange(isHolding), [isHolding, onChange]);
+  useEffect(() => {
+    if (!isPending) onChange(isHolding);
+  }, [isPending, isHolding, onChange]);
 
   return (
     <>
