@@ -135,8 +135,10 @@ test('a customer keeps the choice through a reload and in the other view, and cl
   for (const [width, height] of [
     [320, 640],
     [844, 390],
-  ] as const)
+  ] as const) {
     await expectClearOfBar(page, timeOf(page, '12:30 PM'), width, height);
+    await expect(bar.getByRole('button', { name: 'Choose bay' })).toBeInViewport();
+  }
   await setLetters(page, 32);
   await expectClearOfBar(page, timeOf(page, '12:30 PM'), 390, 844);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing scrolls sideways').toBe(390);

@@ -40,7 +40,8 @@ export function BookingBar({ strips, message, bay, chosen, timeZone, action }: P
             <p className={styles.words}>
               <b>{chosen.price}</b>
               <span>
-                {formatDay(chosen.startedAt, timeZone)} · {formatTime(chosen.startedAt, timeZone)}
+                {formatDay(chosen.startedAt, timeZone)} ·{' '}
+                <span className={styles.time}>{formatTime(chosen.startedAt, timeZone)}</span>
               </span>
               <span className={styles.extent}>{chosen.extent}</span>
             </p>

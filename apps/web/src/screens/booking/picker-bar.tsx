@@ -57,7 +57,7 @@ export function PickerBar(props: Props) {
         selected &&
         slot && (
           <>
-            <span>
+            <span data-any={selected.shopRoomName === null || undefined}>
               <b>{selected.shopRoomName ?? words.anyBay}</b>{' '}
               {selected.shopRoomName === null && words.freeAtThisPrice(slot.free)}
             </span>
