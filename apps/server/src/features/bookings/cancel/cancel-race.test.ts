@@ -1,12 +1,13 @@
 import { cancelBooking, readyBooking } from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mustAddUp, openCounter, startMorning } from '../../../../test/counter.ts';
 import { buyPass } from '../../../../test/counter-sales.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { useWorld } from '../../../../test/world.ts';
-import { firstRow, rows } from '../../../platform/database/db.ts';
+import { firstRow } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
 
 const world = useWorld();
@@ -22,16 +23,6 @@ beforeAll(async () => {
 beforeEach(() => startMorning(world, venue));
 afterEach(() => mustAddUp(world));
 
-/** Counts the connections that wait for a lock. */
-const waiting = async () =>
-  (
-    await rows(
-      world.engine.db,
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length;
-const isWaiting = (count: number) =>
-  vi.waitUntil(async () => (await waiting()) === count, { timeout: 30_000, interval: 20 });
 const balanceOf = async (membershipId: string) =>
   (await firstRow(
     world.engine.db,
@@ -53,9 +44,9 @@ async function payThenCancel<A, B>(bookingId: string, pays: () => Promise<A>, en
   const pending = await world.engine.db.transaction().execute(async (trx) => {
     await sql`select from bookings where booking_id = ${bookingId} for update`.execute(trx);
     const paying = pays();
-    await isWaiting(1);
+    await untilWaiting(world, 1);
     const ending = ends();
-    await isWaiting(2);
+    await untilWaiting(world, 2);
     return [paying, ending] as const;
   });
   return Promise.all(pending);

@@ -7,17 +7,18 @@ import { getSetRefund, refundSet } from '@caddie/contract/desk/set-refunds';
 import { freezeSet } from '@caddie/contract/desk/sets';
 import { createOrder } from '@caddie/contract/orders';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mustAddUp, openCounter, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, lastActivity, PRICE, sell, START } from '../../../../test/counter-sales.ts';
 import { crowd } from '../../../../test/crash/crowd.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { createMembers } from '../../../../test/members.ts';
 import type { Person } from '../../../../test/person.ts';
 import { saveCard } from '../../../../test/wallet.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { actAs, system } from '../../../platform/actors/actor.ts';
-import { firstRow, rows } from '../../../platform/database/db.ts';
+import { firstRow } from '../../../platform/database/db.ts';
 import type { Services } from '../../../services.ts';
 
 const world = useWorld();
@@ -180,9 +181,9 @@ describe('a refunded amount', () => {
         await sql`select from membership_sets where membership_set_id = ${setId} for update`.execute(trx);
         const refund = { params: { id: setId }, body: { amount: suggested, suggested, reason: 'Moved away' } };
         const refunded = marcus.tries(refundSet, refund);
-        await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 30_000, interval: 20 });
+        await untilWaiting(world, 1);
         const returned = gives();
-        await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 30_000, interval: 20 });
+        await untilWaiting(world, 2);
         return [refunded, returned];
       });
 
@@ -220,11 +221,3 @@ const setOf = async (membershipId: string) =>
     world.engine.db,
     sql<{ id: string }>`select membership_set_id as id from memberships where membership_id = ${membershipId}`,
   ))!.id;
-/** Counts the connections that wait for a lock. */
-const waiting = async () =>
-  (
-    await rows(
-      world.engine.db,
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length;

@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openCounter, startMorning, textsAbout } from '../../../../test/counter.ts';
 import { START } from '../../../../test/counter-sales.ts';
 import { type Browser, signIn } from '../../../../test/desk.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { planOf } from '../../../../test/plans.ts';
 import type { CustomerPerson } from '../../../../test/sign-up.ts';
 import { saveCard } from '../../../../test/wallet.ts';
@@ -96,6 +97,20 @@ describe('a customer', () => {
     const bookingId = await books(FIVE_DAYS_AHEAD);
     await ann.makes(cancelBooking, { body: { bookingId } });
     await runAt('2027-06-10T16:00:00-04:00');
+    expect(await reminders(bookingId)).toEqual([]);
+  });
+
+  test('whose booking is being canceled at the moment of its reminder is not reminded', async () => {
+    const bookingId = await books(FIVE_DAYS_AHEAD);
+    const running = await world.engine.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update bookings set status = 'CANCELED' where booking_id = ${bookingId}`.execute(trx);
+      const job = runAt('2027-06-10T16:00:00-04:00');
+      await untilWaiting(world);
+      return { job };
+    });
+    await running.job;
+
     expect(await reminders(bookingId)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAllRows } from '../../../../test/all-rows.ts';
 import { mustAddUp, openCounter } from '../../../../test/counter.ts';
 import { buyPass, customerIdOf, START } from '../../../../test/counter-sales.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { createMembers } from '../../../../test/members.ts';
 import { createPerson } from '../../../../test/person.ts';
 import { type CustomerPerson, freshAddress, freshPhone, provePhone, readTexts } from '../../../../test/sign-up.ts';
@@ -74,6 +75,23 @@ describe('a customer who deletes their account', () => {
     expect(await signIn()).toBe('OK');
     await world.clock.advance(2 * DAY);
     await eraseDue();
+    expect(await nameNow()).toBe('Ottilie Bray');
+  });
+
+  test('keeps the account by signing in while the erasure is about to begin', async () => {
+    await remove();
+    await world.clock.advance(7 * DAY);
+
+    const erasing = await world.engine.db.transaction().execute(async (trx) => {
+      await sql`select from customers where customer_id = ${id} for update`.execute(trx);
+      const due = eraseDue();
+      await untilWaiting(world);
+      // As signing in does.
+      await sql`delete from account_deletions where customer_id = ${id}`.execute(trx);
+      return { due };
+    });
+    await erasing.due;
+
     expect(await nameNow()).toBe('Ottilie Bray');
   });
 

@@ -2,6 +2,7 @@ import { changePhone, getProfile } from '@caddie/contract/profile';
 import { getMe, login } from '@caddie/contract/users';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { createPerson } from '../../../../test/person.ts';
 import { type CustomerPerson, freshAddress, freshPhone, provePhone, readTexts } from '../../../../test/sign-up.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -53,6 +54,13 @@ describe('a customer who changes their number', () => {
 
     const next = freshPhone();
     expect(await ann.tries(changePhone, change(headers, '', next))).toBe('PHONE_NOT_VERIFIED');
+
+    // Back at the old number, the codes of before prove neither number any more.
+    await world.clock.advance(60);
+    await ann.makes(changePhone, change({ 'phone-verification': await prove(ann.phone) }, ann.password, ann.phone));
+    const proofs = { ...headers, 'phone-verification': await prove(next) };
+    expect(await ann.tries(changePhone, change(proofs, '', next))).toBe('PHONE_NOT_VERIFIED');
+    expect(await ann.tries(changePhone, change(headers))).toBe('PHONE_NOT_VERIFIED');
   });
 
   test('needs both proofs: of the new number, and of being the owner', async () => {
@@ -108,4 +116,20 @@ test('of two customers who want the same number at the same moment, one gets it'
 
   expect(outcomes.toSorted()).toEqual(['NUMBER_HAS_ACCOUNT', 'OK']);
   expect(await rows(world.engine.db, sql`select from customers where phone_e164 = ${`+1${phone}`}`)).toHaveLength(1);
+});
+
+test('a number that another device has just changed stays, and the change that came second is refused', async () => {
+  const { db } = world.engine;
+  const headers = { 'phone-verification': await prove(phone) };
+  const other = `+1${freshPhone()}`;
+  const second = await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update customers set phone_e164 = ${other} where phone_e164 = ${`+1${ann.phone}`}`.execute(trx);
+    const outcome = ann.tries(changePhone, change(headers));
+    await untilWaiting(world);
+    return { outcome };
+  });
+
+  expect(await second.outcome).toBe('UNAUTHENTICATED');
+  expect(await rows(db, sql`select from customers where phone_e164 = ${other}`)).toHaveLength(1);
 });
