@@ -1,4 +1,4 @@
-import { getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
+import { extendHold, getBooking, getPayOptions, readyBooking } from '@caddie/contract/bookings';
 import { bookAtDesk, cancelAtDesk, holdAtDesk, releaseAtDesk } from '@caddie/contract/desk/bookings';
 import { getNeedsYouPeople, markLapseSeen, type CustomersToContact } from '@caddie/contract/desk/customers-to-contact';
 import { getDay } from '@caddie/contract/desk/sheet';
@@ -48,6 +48,13 @@ const pays = async (bookingId: string, number: string = cards.works) => {
 };
 
 describe('a pay link for a held time', () => {
+  test('ends when its text said: its customer cannot extend it', async () => {
+    const { tile } = await sell(priya, bays[0]!, { customer, pay: link() });
+    await world.clock.advance(29 * 60);
+
+    expect(await ann.tries(extendHold, { body: { bookingId: tile.bookingId } })).toBe('HOLD_NOT_EXTENDABLE');
+  });
+
   test('holds the time for its customer, who pays on their phone', async () => {
     const { tile, money, timeline } = await sell(priya, bays[0]!, { customer, pay: link() });
     expect(tile).toMatchObject({

@@ -39,9 +39,11 @@ const reads = (url: string, from = freshAddress()) => world.visitor(from).sends(
 const linesOf = (body: string) => body.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a customer’s calendar', () => {
-  test('has every coming booking at one secret address, and follows a cancellation', async () => {
+  test('has every coming booking but no held time at one secret address, and follows a cancellation', async () => {
     const first = await books();
     const second = await books('2027-06-12T18:00:00-04:00');
+    const held = { shopSeqNo: 1, startedAt: '2027-06-13T18:00:00-04:00', durationMinutes: 60, partySize: 2 };
+    await ann.makes(readyBooking, { body: held });
     const path = await opensFeed();
     expect(await opensFeed()).toBe(path);
     expect(await ann.makes(getFeed, {})).toEqual({ path });
@@ -64,6 +66,15 @@ describe('a customer’s calendar', () => {
     const after = (await reads(path)).body;
     expect(linesOf(after.split(`UID:${first}`)[1]!)[2]).toBe('STATUS:CANCELLED');
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(response.body));
+  });
+
+  test('keeps a tee time for 90 days after it was played', async () => {
+    const bookingId = await books();
+    const path = await opensFeed();
+    await world.clock.set('2027-09-09T18:59:59-04:00');
+    expect((await reads(path)).body).toContain(bookingId);
+    await world.clock.set('2027-09-09T19:00:00-04:00');
+    expect((await reads(path)).body).not.toContain(bookingId);
   });
 
   test('shows a canceled tee time as canceled while its refund is on its way', async () => {

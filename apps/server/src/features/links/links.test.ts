@@ -95,6 +95,7 @@ describe('a link in a text', () => {
     expect(await opens(code.toLowerCase())).toBe('OK');
     expect(await versions()).toEqual(before);
     await world.clock.set('2027-06-12T19:59:59-04:00');
+    await world.app.background.run('links.prune');
     expect(await opens(code)).toBe('OK');
     await world.clock.set('2027-06-12T20:00:00-04:00');
     expect(await stranger().isRefused(getLinkedBooking, { params: { code } })).toMatchObject({

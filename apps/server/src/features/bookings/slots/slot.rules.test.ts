@@ -54,10 +54,12 @@ describe('the list of start times', () => {
       { weekday: 5, opensMinute: 540, closesMinute: 720 },
       { weekday: 5, opensMinute: 720, closesMinute: 840 },
     ];
-    expect(fullAt(inBothBays('09:00', '14:00'), EARLY, { weekly })).toEqual([
-      ['09:00', '11:00'],
-      ['12:00', '13:00'],
-    ]);
+    // With a start an hour, the last start before noon and the first after it are next to each other, and both are full.
+    for (const startStepMinutes of [30, 60])
+      expect(fullAt(inBothBays('09:00', '14:00'), EARLY, { weekly, startStepMinutes })).toEqual([
+        ['09:00', '11:00'],
+        ['12:00', '13:00'],
+      ]);
   });
 
   test('says when a closed venue opens again, and until when any day can be booked', () => {
