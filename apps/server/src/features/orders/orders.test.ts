@@ -50,9 +50,7 @@ describe('paying with a card', () => {
     expect(described).toEqual([
       {
         description: expect.stringMatching(
-          new RegExp(
-            `^Mulligans: ${booking.reference}, ${booking.shopRoomName}, \\w{3}, Jun \\d+, 10:00 AM$`,
-          ),
+          new RegExp(`^Mulligans: ${booking.reference}, ${booking.shopRoomName}, \\w{3}, Jun \\d+, 10:00 AM$`),
         ) as string,
       },
     ]);

@@ -194,6 +194,19 @@ describe('leaving for the payment page', () => {
     expect(await provider(order.orderId)).toMatchObject({ charges: 0 });
   });
 
+  test('a second payment page is closed when the hold ends, too, not a quarter of an hour after it was opened', async () => {
+    const booking = await hold(ann!);
+    await closes(ann!, await opensPage(ann!, booking));
+    await world.clock.advance(10 * 60);
+    const again = await opensPage(ann!, booking);
+    await world.clock.advance(5 * 60);
+
+    await background.run('payments.recover', 'bookings.sweep');
+
+    expect(await tapsPay(ann!, again)).toBe(410);
+    expect(await read(ann!, booking)).toMatchObject({ bookingStatusCd: 'FAILED', statusReason: 'LAPSED' });
+  });
+
   test('canceling the tee time closes the payment page at the provider', async () => {
     const booking = await hold(ann!);
     const order = await opensPage(ann!, booking);
@@ -276,7 +289,8 @@ describe('a membership', () => {
     });
   });
 
-  test('pays its part before the payment page opens, and gets it back when the page is closed', async () => {
+  /** A customer holds a tee time that costs more than the balance of their membership. */
+  async function holdsMoreThanBalance() {
     const products = await ann!.makes(listProducts, { query: { shopSeqNo: 1 } });
     const { membershipDetailId } = products.find(({ name }) => name === 'Play + Balance')!;
     const set = await ann!.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId } });
@@ -288,12 +302,17 @@ describe('a membership', () => {
       const { memberships } = await ann!.makes(getSet, { params: { id: set.membershipSetId } });
       return memberships.find(({ membershipTypeCd }) => membershipTypeCd === 'BALANCE')!;
     };
-    const { membershipId, membershipBalanceAmt: balance } = await readBalance();
+    const { membershipId, membershipBalanceAmt } = await readBalance();
     const startedAt = '2027-06-11T19:00:00-04:00';
     const { bookingId, amount } = await ann!.makes(readyBooking, {
       body: { shopSeqNo: 1, startedAt, durationMinutes: 180, partySize: 2 },
     });
-    const rest = amount - balance!;
+    const rest = amount - membershipBalanceAmt!;
+    return { bookingId, membershipId, balance: membershipBalanceAmt!, rest, readBalance };
+  }
+
+  test('pays its part before the payment page opens, and gets it back when the page is closed', async () => {
+    const { bookingId, membershipId, balance, rest, readBalance } = await holdsMoreThanBalance();
 
     const order = await ann!.makes(createOrder, { body: { bookingId, membershipId, onPage: true, amount: rest } });
     expect(order).toMatchObject({ status: 'REQUIRES_ACTION', amount: rest });
@@ -310,6 +329,22 @@ describe('a membership', () => {
         { kind: 'CARD', amount: rest },
       ],
     });
+  });
+
+  test('gets its part back once when the tee time is canceled while the rest is being paid on the page', async () => {
+    const { bookingId, membershipId, balance, rest, readBalance } = await holdsMoreThanBalance();
+    const order = await ann!.makes(createOrder, { body: { bookingId, membershipId, onPage: true, amount: rest } });
+    const withoutFaults = world.faults;
+    world.faults = (operation) => (operation === 'closePayPage' ? { failBefore: true } : withoutFaults(operation));
+    await ann!.makes(cancelBooking, { body: { bookingId } });
+    world.faults = withoutFaults;
+    await payOnPage(ann!, order.actionUrl!);
+    await background.deliverWebhooks();
+    await background.run('refunds.recover');
+
+    expect(await readBalance()).toMatchObject({ membershipBalanceAmt: balance });
+    expect(await provider(order.orderId)).toMatchObject({ charges: 1, refunds: 1, returned: rest });
+    expect(await check(ann!, order)).toMatchObject({ status: 'FAILED', tenders: [] });
   });
 });
 
