@@ -13,7 +13,14 @@ import.meta.glob(
   { eager: true },
 );
 
-type ReceivedRequest = { route: string; body: unknown; key: string | null; approval?: string; session?: string };
+type ReceivedRequest = {
+  route: string;
+  query: Record<string, string>;
+  body: unknown;
+  key: string | null;
+  approval?: string;
+  session?: string;
+};
 type Answer = Response | Error;
 
 /** Simulates the server: records its requests and gives the answers that the test sets for each route. */
@@ -22,12 +29,14 @@ export function simulateServer() {
   const answersByRoute = new Map<string, (() => Answer | Promise<Answer>)[]>();
   setApiBase('http://localhost');
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    const route = `${request.method} ${new URL(url, 'http://localhost').pathname}`;
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const route = `${request.method} ${pathname}`;
     const headers = new Headers(request.headers);
     const approval = headers.get('manager-approval');
     const session = headers.get('desk-session');
     requests.push({
       route,
+      query: Object.fromEntries(searchParams),
       body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
       key: headers.get('idempotency-key'),
       ...(approval !== null && { approval }),

@@ -50,9 +50,12 @@ test('the customer reads that their own bay is taken and which one is free inste
   expect(element.textContent).toContain('Bay 3 is taken. Bay 2 is free.');
 });
 
-test('a usual tee time that has just been taken leads to the times of its day, another refusal is shown', async () => {
+test.each([
+  ['that has just been taken', 'SLOT_TAKEN'],
+  ['whose price has just changed', 'PRICE_CHANGED'],
+] as const)('a usual tee time %s leads to the times of its day, another refusal is shown', async (_, code) => {
   const { element, server, tap, onGone } = await renderUsual();
-  server.setAnswers('POST /bookings/ready', refuseWith('HOLD_LIMIT', 409), refuseWith('SLOT_TAKEN', 409));
+  server.setAnswers('POST /bookings/ready', refuseWith('HOLD_LIMIT', 409), refuseWith(code, 409));
   await tap('Book it, $67.50');
   expect(element.querySelector('[role=alert]')?.textContent).toContain('You are already holding two tee times.');
   expect(onGone).not.toHaveBeenCalled();

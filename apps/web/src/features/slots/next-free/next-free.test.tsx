@@ -72,6 +72,7 @@ test('a customer who booked here before is asked about with the same length and 
   server.setAnswers(ROUTE, answerWith({ ...next, durationMinutes: 120, partySize: 4 }));
 
   expect((await openHome()).element.textContent).toContain('7:30 PM · 2 hr · 4 players');
+  expect(server.requests[0]?.query).toEqual({ shopSeqNo: '1', durationMinutes: '120', partySize: '4' });
 });
 
 test('if it cannot be loaded, the free times are still one tap away', async () => {
