@@ -1,4 +1,3 @@
-import type { Me } from '@caddie/contract/desk/people/staff';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router } from 'wouter';
@@ -10,7 +9,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { DeskErrors } from './desk-errors.tsx';
 import { DeskRoot } from './desk-root.tsx';
 
-const Start = lazyPart<'Start', { onDone: (me: Me) => void }>(() => import('../screens/start.tsx'), 'Start');
+const Start = lazyPart(() => import('../screens/start.tsx'), 'Start');
 
 /** The venue's desk. */
 export function DeskApp() {

@@ -1,5 +1,4 @@
 import { isDate } from '@caddie/contract/dates/calendar';
-import type { Me } from '@caddie/contract/desk/people/staff';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -17,7 +16,7 @@ const words = catalogue.deskShell;
 const ClosedPlace = lazyPart(() => import('../screens/parts/closed-place.tsx'), 'ClosedPlace');
 const Customers = lazyPart(() => import('../screens/customers.tsx'), 'Customers');
 const MyActivity = lazyPart(() => import('../screens/parts/my-activity.tsx'), 'MyActivityScreen');
-const Customer = lazyPart<'Customer', { id: string; me: Me }>(() => import('../screens/customer.tsx'), 'Customer');
+const Customer = lazyPart(() => import('../screens/customer.tsx'), 'Customer');
 const Memberships = lazyPart(() => import('../screens/memberships.tsx'), 'Memberships');
 const Money = lazyPart(() => import('../screens/money.tsx'), 'Money');
 const Prices = lazyPart(() => import('../screens/prices.tsx'), 'Prices');

@@ -17,20 +17,19 @@ import { mayDo } from '../lib/roles.ts';
 import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { DeskLink } from '../ui/desk-button.tsx';
 import { EmptyPage } from '../ui/page/empty-page.tsx';
-import type { StepProps } from './first-run/step-props.ts';
 
 const words = firstRunCatalogue.firstRun;
 
 const pages = {
-  NAME: lazyPart<'NamePage', StepProps>(() => import('./first-run/name-page.tsx'), 'NamePage'),
-  PICTURE: lazyPart<'PicturePage', StepProps>(() => import('./first-run/picture-page.tsx'), 'PicturePage'),
-  BAYS: lazyPart<'BaysPage', StepProps>(() => import('./first-run/bays-page.tsx'), 'BaysPage'),
-  HOURS: lazyPart<'HoursPage', StepProps>(() => import('./first-run/hours-page.tsx'), 'HoursPage'),
-  PRICES: lazyPart<'PricesPage', StepProps>(() => import('./first-run/prices-page.tsx'), 'PricesPage'),
-  CANCELING: lazyPart<'CancelingPage', StepProps>(() => import('./first-run/canceling-page.tsx'), 'CancelingPage'),
-  PAYMENTS: lazyPart<'PaymentsPage', StepProps>(() => import('./first-run/payments-page.tsx'), 'PaymentsPage'),
-  TRY: lazyPart<'TryPage', StepProps>(() => import('./first-run/try-page.tsx'), 'TryPage'),
-  OPEN: lazyPart<'OpenPage', StepProps>(() => import('./first-run/open-page.tsx'), 'OpenPage'),
+  NAME: lazyPart(() => import('./first-run/name-page.tsx'), 'NamePage'),
+  PICTURE: lazyPart(() => import('./first-run/picture-page.tsx'), 'PicturePage'),
+  BAYS: lazyPart(() => import('./first-run/bays-page.tsx'), 'BaysPage'),
+  HOURS: lazyPart(() => import('./first-run/hours-page.tsx'), 'HoursPage'),
+  PRICES: lazyPart(() => import('./first-run/prices-page.tsx'), 'PricesPage'),
+  CANCELING: lazyPart(() => import('./first-run/canceling-page.tsx'), 'CancelingPage'),
+  PAYMENTS: lazyPart(() => import('./first-run/payments-page.tsx'), 'PaymentsPage'),
+  TRY: lazyPart(() => import('./first-run/try-page.tsx'), 'TryPage'),
+  OPEN: lazyPart(() => import('./first-run/open-page.tsx'), 'OpenPage'),
 };
 
 /** The steps for opening a venue, each with its own URL. A returning owner resumes where they stopped. */

@@ -26,18 +26,9 @@ const MONEY_PATH = '/money';
 const CLOSE_PATH = '/money/close';
 
 const DayPage = lazyPart(() => import('../features/money/day-page.tsx'), 'DayPage');
-const DrawersCard = lazyPart<'DrawersCard', { me: Me; date: string; today: string }>(
-  () => import('../features/money/drawers/drawers-card.tsx'),
-  'DrawersCard',
-);
-const NotClosed = lazyPart<'NotClosed', { date: string }>(
-  () => import('../features/money/drawers/not-closed.tsx'),
-  'NotClosed',
-);
-const NeedsYouCard = lazyPart<'NeedsYouCard', { isManager: boolean }>(
-  () => import('../features/needs-you/needs-you-card.tsx'),
-  'NeedsYouCard',
-);
+const DrawersCard = lazyPart(() => import('../features/money/drawers/drawers-card.tsx'), 'DrawersCard');
+const NotClosed = lazyPart(() => import('../features/money/drawers/not-closed.tsx'), 'NotClosed');
+const NeedsYouCard = lazyPart(() => import('../features/needs-you/needs-you-card.tsx'), 'NeedsYouCard');
 /** The lists for managers or owners. */
 const lists: readonly List[] = [
   {
@@ -45,31 +36,28 @@ const lists: readonly List[] = [
     label: words.tabs.payments,
     role: 'MANAGER',
     accessText: words.isFor.payments,
-    Page: lazyPart<'PaymentsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'PaymentsPage'),
+    Page: lazyPart(() => import('../features/money/lines-page.tsx'), 'PaymentsPage'),
   },
   {
     path: '/money/refunds',
     label: words.tabs.refunds,
     role: 'MANAGER',
     accessText: words.isFor.refunds,
-    Page: lazyPart<'RefundsPage', { me: Me }>(() => import('../features/money/lines-page.tsx'), 'RefundsPage'),
+    Page: lazyPart(() => import('../features/money/lines-page.tsx'), 'RefundsPage'),
   },
   {
     path: '/money/owed',
     label: words.tabs.owed,
     role: 'MANAGER',
     accessText: words.isFor.owed,
-    Page: lazyPart<'OwedPage', { me: Me }>(() => import('../features/money/owed-page.tsx'), 'OwedPage'),
+    Page: lazyPart(() => import('../features/money/owed-page.tsx'), 'OwedPage'),
   },
   {
     path: '/money/payouts',
     label: words.tabs.payouts,
     role: 'OWNER',
     accessText: words.isFor.payouts,
-    Page: lazyPart<'ComparisonPage', { me: Me }>(
-      () => import('../features/money/comparison/comparison-page.tsx'),
-      'ComparisonPage',
-    ),
+    Page: lazyPart(() => import('../features/money/comparison/comparison-page.tsx'), 'ComparisonPage'),
   },
 ];
 

@@ -25,20 +25,17 @@ const tabs: readonly Tab[] = [
   {
     path: '/prices',
     label: words.tabs.prices,
-    Page: lazyPart<'PricesPage', TabProps>(() => import('../features/prices/prices-page.tsx'), 'PricesPage'),
+    Page: lazyPart(() => import('../features/prices/prices-page.tsx'), 'PricesPage'),
   },
   {
     path: '/prices/hours',
     label: words.tabs.hours,
-    Page: lazyPart<'HoursPage', TabProps>(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),
+    Page: lazyPart(() => import('../features/hours/hours-page.tsx'), 'HoursPage'),
   },
   {
     path: '/prices/special-days',
     label: words.tabs.specialDays,
-    Page: lazyPart<'SpecialDaysPage', TabProps>(
-      () => import('../features/hours/special-days/special-days-page.tsx'),
-      'SpecialDaysPage',
-    ),
+    Page: lazyPart(() => import('../features/hours/special-days/special-days-page.tsx'), 'SpecialDaysPage'),
   },
 ];
 

@@ -22,16 +22,10 @@ import styles from './tee-sheet.module.css';
 const words = sheetCatalogue.sheet;
 
 /** Not urgent at the desk, so it is lazy-loaded. */
-const LapsedLinks = lazyPart<'LapsedLinks', object>(
-  () => import('../features/needs-you/people-line.tsx'),
-  'LapsedLinks',
-);
-const PeopleLine = lazyPart<'PeopleLine', object>(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
+const LapsedLinks = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'LapsedLinks');
+const PeopleLine = lazyPart(() => import('../features/needs-you/people-line.tsx'), 'PeopleLine');
 
-const NotClosed = lazyPart<'NotClosed', { date: string }>(
-  () => import('../features/money/drawers/not-closed.tsx'),
-  'NotClosed',
-);
+const NotClosed = lazyPart(() => import('../features/money/drawers/not-closed.tsx'), 'NotClosed');
 
 /** One day of the tee sheet; without a date, today. The open booking is part of the URL. */
 export function TeeSheet({ date: urlDate }: { date: string | null }) {

@@ -13,10 +13,7 @@ import type { TeeSheetState } from './use-tee-sheet.ts';
 
 const words = sheetCatalogue.sheet;
 
-const AllMatters = lazyPart<'OpenMatters', { count: number }>(
-  () => import('../../features/needs-you/people-line.tsx'),
-  'OpenMatters',
-);
+const AllMatters = lazyPart(() => import('../../features/needs-you/people-line.tsx'), 'OpenMatters');
 
 type Props = { sheet: TeeSheetState; isNextUp: boolean; onNextUp: (isShown: boolean) => void; onSearch: () => void };
 
