@@ -16,7 +16,7 @@ test('a usual tee time that has gone opens the times of its day with any bay, so
   });
 
   await perform(() =>
-    [...element.querySelectorAll('button')].find(({ textContent }) => textContent!.startsWith('Book it'))!.click(),
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Book it'))!.click(),
   );
 
   expect(location.pathname).toBe('/booking');
