@@ -135,7 +135,6 @@ export async function buildApp({
   const jobKinds = { ...services.jobs, ...adapter.jobs, ...testSandbox?.jobs, ...maintenanceJobs(engine), ...demoJobs };
   const background = createBackground(db, jobKinds, app.log);
   app.decorate('background', background);
-  app.addHook('onReady', () => background.start());
   app.addHook('onListen', async () => {
     void checkAccounts(config, adapter.provider, app.log);
     void reportAccounts(db, services.accounts, app.log).catch((error: unknown) =>

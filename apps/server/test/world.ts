@@ -29,7 +29,7 @@ export type World = {
 
 export const noFaults: Faults = () => undefined;
 
-/** Gives a test file a separate world. */
+/** Gives a test file a separate world. Its background work rests until a test runs or starts it: for each file it would take as long as some tests. */
 export function useWorld(settings: Partial<Config> = {}): World {
   const world = { log: [] as string[], clock: createClock(() => world.engine.db), faults: noFaults } as World;
   beforeAll(async () => {

@@ -41,6 +41,8 @@ export async function serve(config: Config, args: readonly string[]): Promise<vo
     // The database closes last, because requests in progress still write to it.
     stopOnSignal(() => startedApp.close().then(() => engine.close()));
     const address = await listen(() => startedApp.listen({ port: config.PORT, host: config.HOST }), config);
+    // Only now, so that the first requests do not wait for what is due.
+    await startedApp.background.start();
     const siteUrl = originOf(address, config);
     printAddresses(siteUrl, config, config.SEED_DEMO ? undefined : await firstInvite({ db: engine.db, siteUrl }));
   } catch (error) {

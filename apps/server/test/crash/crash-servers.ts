@@ -56,6 +56,7 @@ async function startServer({ url, crashAt }: ServerOptions, onCrash: () => void)
     },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.background.start();
 
   function crash(): void {
     hasCrashed = true;

@@ -5,6 +5,7 @@ import { getAvailability, getDays } from '@caddie/contract/slots';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crowd } from '../../../test/crash/crowd.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import type { Person } from '../../../test/person.ts';
 import { noNotifications } from '../../platform/database/notifications.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -48,8 +49,6 @@ const day = (bookingDate: string, durationMinutes = 60) =>
     .makes(getAvailability, { query: { shopSeqNo: shop.shopSeqNo, bookingDate, durationMinutes, partySize: 2 } });
 const statusOf = async (who: Person, { bookingId }: Booking) =>
   (await who.makes(calls.getBooking, { params: { id: bookingId } })).bookingStatusCd;
-/** The connections that wait for a lock. */
-const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const sweep = () => world.app.background.run('bookings.sweep');
 
 describe('holding a tee time', () => {
@@ -122,8 +121,7 @@ describe('holding a tee time', () => {
       await unscopedLockBooking(trx, first.bookingId);
       const holdAttempt = outsideTransaction(() => ann.tries(calls.readyBooking, input('2027-06-11T18:30', bay(1))));
       // The embedded database runs one transaction at a time: there the other request starts when this one is done.
-      if (kind === 'postgres')
-        await vi.waitUntil(async () => (await rows(trx, waiting)).length > 0, { timeout: 30_000 });
+      if (kind === 'postgres') await outsideTransaction(() => untilWaiting(world));
       await moveBooking(trx, { bookingId: first.bookingId, to: 'CONFIRMED' });
       return [holdAttempt];
     });

@@ -1,7 +1,7 @@
 import { API_BASE } from '@caddie/contract/call';
 import { confirmCard, deleteCard, listCards, reserveCard } from '@caddie/contract/cards';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBuying } from '../../../test/buying.ts';
 import { crowd } from '../../../test/crash/crowd.ts';
 import type { Person } from '../../../test/person.ts';
@@ -15,6 +15,7 @@ const params = { provider: 'sandbox' };
 let ann: Person;
 let bob: Person;
 
+beforeAll(() => world.app.background.start());
 beforeEach(async () => {
   world.faults = noFaults;
   await world.clock.set('2027-06-09T12:00:00-04:00');

@@ -6,7 +6,7 @@ import { draftSet } from '@caddie/contract/memberships';
 import { createOrder } from '@caddie/contract/orders';
 import { login, register } from '@caddie/contract/users';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { freshAddress, freshPhone, provePhone } from '../../../test/sign-up.ts';
 import { completeSteps, startNewVenue } from '../../../test/samples/start-venue.ts';
@@ -16,6 +16,7 @@ import { auditBooks } from '../../audit/audit.ts';
 import { rows } from '../../platform/database/db.ts';
 
 const world = useWorld();
+beforeAll(() => world.app.background.start());
 beforeEach(() => world.clock.set('2027-06-09T12:00:00-04:00'));
 
 /** An owner, and the owner's phone with the test link open. */

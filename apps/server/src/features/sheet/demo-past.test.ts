@@ -21,6 +21,9 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
   await seedDemoStaff(db);
   await world.clock.set('2027-06-11T18:41:00-04:00');
   const venue = await servicesOf(world);
+  const deliver = async () => ({ statusCode: 200 });
+  const { provider } = await createSandboxPayments({ db, publicUrl: '', log: world.app.log, deliver });
+  const account = await createPaymentAccounts({ db, providers: [provider] }).current(null);
   await fillDemoDays(db, venue);
   await fillDemoPast(db, venue);
   const countTeeTimes = () =>
@@ -67,9 +70,6 @@ test('the demo venues have weeks of history in reports, passes, customers and mo
   const { drawers, notClosed } = await venue.drawers.list(manager, '2027-06-10');
   expect(drawers.filter(({ close }) => close !== null)).toHaveLength(1);
   expect(notClosed).toBeNull();
-  const deliver = async () => ({ statusCode: 200 });
-  const { provider } = await createSandboxPayments({ db, publicUrl: '', log: world.app.log, deliver });
-  const account = await createPaymentAccounts({ db, providers: [provider] }).current(null);
   expect(await reconcile(db, account, new Date('2027-01-01'))).toEqual([]);
   expect(await auditBooks(db)).toEqual([]);
 });

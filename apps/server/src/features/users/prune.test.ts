@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { freshAddress, freshPhone } from '../../../test/sign-up.ts';
 import { useWorld } from '../../../test/world.ts';
 import { rows } from '../../platform/database/db.ts';
-import { pruneUsers } from './prune.service.ts';
 
 const world = useWorld();
+const prune = () => world.app.background.run('users.prune');
 const count = async (table: string) => (await rows(world.engine.db, sql`select from ${sql.table(table)}`)).length;
 const counts = async () => ({
   codes: await count('auth_codes'),
@@ -21,20 +21,16 @@ test('data that no rule needs any more is deleted, and nothing else', async () =
   const wrong = { shopSeqNo: ann.shopSeqNo, countryCode: 'US', password: 'wrong-guess-1' };
   await ann.signedOut.isRefused(login, { body: { ...wrong, phone: ann.phone } });
   await ann.signedOut.isRefused(login, { body: { ...wrong, phone: freshPhone() } });
-  await pruneUsers(world.engine.db);
+  await prune();
   expect(await counts()).toEqual({ codes: 1, grants: 1, sessions: 1, failures: 2 });
 
   await world.clock.advance(3 * 24 * 3600);
   await world.visitor(freshAddress()).makes(sendAuthCode, { body: { phone: freshPhone(), countryCode: 'US' } });
-  await pruneUsers(world.engine.db);
+  await prune();
   // Today's code stays, and so do wrong passwords for a real account.
   expect(await counts()).toEqual({ codes: 1, grants: 0, sessions: 1, failures: 1 });
 
   await world.clock.advance(30 * 24 * 3600);
-  await pruneUsers(world.engine.db);
+  await prune();
   expect(await counts()).toEqual({ codes: 0, grants: 0, sessions: 0, failures: 1 });
-});
-
-test('the recurring job that deletes old data exists once', async () => {
-  expect(await rows(world.engine.db, sql`select from jobs where kind = 'users.prune'`)).toHaveLength(1);
 });

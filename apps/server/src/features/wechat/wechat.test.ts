@@ -8,10 +8,7 @@ import { account, startWechat } from '../../../test/payments/wechat-simulator.ts
 import { testConfig, useWorld } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { rows } from '../../platform/database/db.ts';
-import { runNext } from '../../platform/jobs/jobs.ts';
-import { createSandboxWechat } from '../../gateways/wechat/sandbox.ts';
 import { signatureOf } from './wechat.rules.ts';
-import { createWechatService } from './wechat.service.ts';
 
 const world = useWorld();
 afterEach(() => world.clock.reset());
@@ -90,10 +87,8 @@ describe('a page inside WeChat', () => {
     await world.clock.set('2027-05-01T12:00:00Z');
     await enters();
     await world.clock.advance(300);
-    const { jobs } = createWechatService({ db, wechat: createSandboxWechat(), publicUrl: '' });
-    await sql`update jobs set run_at = now() where kind = 'wechat.prune'`.execute(db);
 
-    await runNext(db, jobs, world.app.log);
+    await world.app.background.run('wechat.prune');
 
     expect(await rows(db, sql`select from wechat_handles where expires_at <= app_now()`)).toEqual([]);
   });
