@@ -13,8 +13,8 @@ type BenchServer = { url: string; folder: string; readyMs: number; stop(): Promi
 export async function startBareServer(databaseUrl: string, sample = ''): Promise<Omit<BenchServer, 'readyMs'>> {
   const folder = await mkdtemp(join(tmpdir(), 'caddie-bare-'));
   const args = [fileURLToPath(new URL('bare-server.mjs', import.meta.url))];
-  const order = { command: process.execPath, args, cwd: folder, signal: 'SIGTERM' } as const;
-  const server = supervise(order, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, SAMPLE: sample } });
+  const spec = { command: process.execPath, args, cwd: folder, signal: 'SIGTERM' } as const;
+  const server = supervise(spec, { env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, SAMPLE: sample } });
   const [, url = ''] = await server.waitForOutput(/ready: (http:\S+)\s/);
   return {
     url,

@@ -182,7 +182,7 @@ test('a mouse pages through the twelve bays of a grid', { tag: '@wide' }, async 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test.describe('with a service worker', () => {
+test.describe('in a browser with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a customer moves through the grid and the calendar with the arrow keys', { tag: '@wide' }, async ({

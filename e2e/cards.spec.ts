@@ -89,7 +89,7 @@ test('a card that is used for a payment cannot be deleted, and the customer sees
   await expectAccessible(page);
 });
 
-test('the preselected card is the one chosen last, else the first', async ({ payer }) => {
+test('the card that is preselected for a payment is the one chosen last, else the first', async ({ payer }) => {
   const { page } = payer;
   const [first, second] = await payer.saveCards(cards.works, cards.declines);
   await openPage(page, paymentOf(await payer.holdTime('11:00', 'Bay 1')));
@@ -111,7 +111,7 @@ test('the preselected card is the one chosen last, else the first', async ({ pay
   await expect.poll(() => defaultCard(page)).toBe(first?.userCreditCardId);
 });
 
-test('a list that cannot be loaded stops the spinner, is logged, and can be loaded again', async ({ payer }) => {
+test('a card list that cannot be loaded stops the spinner, is logged, and can be loaded again', async ({ payer }) => {
   const { page } = payer;
   payer.expectConsoleError(/Failed to fetch card list|ERR_FAILED/);
   await page.route(listPath, (route) => route.abort());

@@ -23,7 +23,7 @@ const statusStyles = {
   FAILED: ['Failed', colour.redText, 'rgb(253, 238, 237)', 'line-through'],
 } as const;
 
-test('bookings and passes differ by word, icon and colour', async ({ payer }) => {
+test('the states of bookings and passes differ by word, icon and colour', async ({ payer }) => {
   const { page } = payer;
   const hold = await payer.holdTime('21:00', 'Bay 4');
   const all = [...Object.keys(statusStyles), undefined].map((bookingStatusCd, index) => ({

@@ -98,7 +98,9 @@ test('a customer with two tabs and two taps pays once', async ({ payer }) => {
   expect(keys).toHaveLength(1);
 });
 
-test('an order stays pending while the provider does not answer, and is settled when it does', async ({ payer }) => {
+test('a customer’s order stays pending while the provider does not answer, and is settled when it does', async ({
+  payer,
+}) => {
   const { page } = payer;
   await payer.saveCards(cards.losesAnswer);
   const booking = await payer.holdTime('15:00', 'Bay 3');

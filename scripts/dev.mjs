@@ -21,9 +21,9 @@ const children = [
  * @param {string[]} args
  */
 function start(cwd, args) {
-  const order = /** @type {const} */ ({ command: process.execPath, args, cwd, signal: 'SIGTERM' });
+  const spec = /** @type {const} */ ({ command: process.execPath, args, cwd, signal: 'SIGTERM' });
   const env = { ...process.env, NODE_ENV: 'development', PORT: '3000' };
-  return spawn(process.execPath, supervisorArgs(order), { env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
+  return spawn(process.execPath, supervisorArgs(spec), { env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
 /** Neither process is useful without the other, so both end together. */

@@ -51,8 +51,8 @@ export async function startPostgres(extraSettings = {}) {
     const options = Object.entries({ ...settings, unix_socket_directories: folder, ...extraSettings, port }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     );
-    const order = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
-    const server = supervise({ ...order, signal: 'SIGQUIT', restart: true });
+    const spec = { command: join(bin, 'postgres'), args: ['-D', data, ...options], cwd: folder, folder, ...owner };
+    const server = supervise({ ...spec, signal: 'SIGQUIT', restart: true });
     await server.waitForOutput(/ready to accept connections/);
     return {
       // By its socket: a query through the network of this machine takes half as long again.

@@ -22,17 +22,17 @@ const supervisorScript = fileURLToPath(new URL('supervisor.mjs', import.meta.url
 /**
  * Returns Node's arguments for a supervisor that runs the command until its standard input closes: when we close it, or when
  * this process ends. Run it detached, so that only this process handles Ctrl-C in the terminal.
- * @param {CommandSpec} order
+ * @param {CommandSpec} spec
  */
-export const supervisorArgs = (order) => [supervisorScript, JSON.stringify(order)];
+export const supervisorArgs = (spec) => [supervisorScript, JSON.stringify(spec)];
 
 /**
  * Starts a server that ends with `stop()` or with this process, however that ends: even kill -9 leaves no process behind.
- * @param {CommandSpec} order
+ * @param {CommandSpec} spec
  * @param {{ env?: NodeJS.ProcessEnv, log?: string }} [options] `log` is a file for all of the server's output
  */
-export function supervise(order, { env, log } = {}) {
-  const supervisor = spawn(process.execPath, supervisorArgs(order), {
+export function supervise(spec, { env, log } = {}) {
+  const supervisor = spawn(process.execPath, supervisorArgs(spec), {
     env: { ...process.env, ...env },
     detached: true,
   });
@@ -73,7 +73,7 @@ export function supervise(order, { env, log } = {}) {
           resolve(match);
         };
         checkOutput();
-        supervisor.on('close', () => reject(new Error(`${order.command} ended early:\n${tail(supervisorOutput)}`)));
+        supervisor.on('close', () => reject(new Error(`${spec.command} ended early:\n${tail(supervisorOutput)}`)));
       }),
     /** Stops the server and returns its exit code. */
     async stop() {

@@ -34,7 +34,7 @@ const intent = (id: string) => ({
 });
 const books: StripeBooks = { intents: [intent('pi_1'), intent('pi_2')], charges: [charge], refunds: [] };
 
-test('comparing books that agree to the cent finds nothing', () => {
+test('the comparison of books that agree to the cent finds nothing', () => {
   expect(compareBooks(books, [payment])).toEqual([]);
   expect(compareBooks({ ...books, refunds: [refund] }, [canceled])).toEqual([]);
   const cheaper = { ...payment, refunded: 1000, returned: 1000 };
@@ -104,7 +104,7 @@ describe('the comparison with what customers were shown', () => {
   });
 });
 
-test('the same seed creates the same customers, and another seed creates others, in the configured shares', () => {
+test('the same seed creates the same simulated customers, and another seed creates others, in the configured shares', () => {
   const plans = (seed: number) => {
     const random = createRandom(seed, 'customer 1');
     return Array.from({ length: 4000 }, () => drawPlan(random));
@@ -129,7 +129,7 @@ test('a free port is given out only once, even before it is opened', async () =>
   expect(second).not.toBe(first);
 });
 
-describe('the time limit of a run', () => {
+describe('the time limit of a chaos run', () => {
   test('a run that does not end is stopped and reported as a finding', async () => {
     const found = await withTimeLimit(0, 'the test', new Promise<string[]>(() => undefined)).catch(timeoutFinding);
     expect(found).toEqual(['the test did not come to an end within 0 minutes']);

@@ -39,8 +39,8 @@ export function createRolling({ ports, cwd, env }: Options) {
 
   async function startAt(port: number, version: Version): Promise<Place> {
     const log = join(root, `test-results/upgrade/server-${port}-${(starts += 1)}.log`);
-    const order = { command: process.execPath, args: [version.main], cwd, signal: 'SIGTERM' } as const;
-    const server = supervise(order, { env: { ...env, PORT: String(port) }, log });
+    const spec = { command: process.execPath, args: [version.main], cwd, signal: 'SIGTERM' } as const;
+    const server = supervise(spec, { env: { ...env, PORT: String(port) }, log });
     await server.waitForOutput(/ready: http/);
     return { port, isReady: true, version, log, server };
   }

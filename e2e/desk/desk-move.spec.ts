@@ -220,7 +220,7 @@ test.describe('at the counter', () => {
     await expectAccessible(page);
   });
 
-  test('after every act the focus stays on the booking, or where it was', async ({ visitor }) => {
+  test('the focus stays on the booking after every act, or where it was', async ({ visitor }) => {
     const { page } = visitor;
     const date = dateInDays(48);
     await openSheetPage(page);

@@ -4,7 +4,9 @@ import { expect, expectAccessible, openPage, test } from '../support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the last change is undone from its activity entry, even long after the toast is gone', async ({ visitor }) => {
+test('a booking’s last change is undone from its activity entry, even long after the message about it is gone', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await openDesk(page, 'Priya');
   // A day that no other test uses: customers cannot book that far ahead.

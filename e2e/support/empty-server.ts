@@ -36,9 +36,9 @@ export const test = base.extend<{ empty: EmptyServer }>({
         SEED_DEMO: 'false',
         TRUST_PROXY: '1',
       };
-      const order = { command: process.execPath, args: [serverMain], cwd: folder, signal: 'SIGKILL' } as const;
+      const spec = { command: process.execPath, args: [serverMain], cwd: folder, signal: 'SIGKILL' } as const;
       let starts = 0;
-      const launch = () => supervise(order, { env, log: join(root, `test-results/server-empty${(starts += 1)}.log`) });
+      const launch = () => supervise(spec, { env, log: join(root, `test-results/server-empty${(starts += 1)}.log`) });
       let server = launch();
       const [, link = ''] = await server.waitForOutput(/Open a venue \(once\) +(\S+)\s/);
       await use({

@@ -26,9 +26,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
     SMS_DAILY_BUDGET: '100000',
     TRUST_PROXY: '1',
   };
-  const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
+  const spec = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
   // It runs in its own folder, so that it does not read a developer's .env.
-  const server = supervise(order, { env, log: join(root, 'test-results/server.log') });
+  const server = supervise(spec, { env, log: join(root, 'test-results/server.log') });
   const [, origin] = await server.waitForOutput(/ready: (http:\S+)\s/);
   process.env['CADDIE_URL'] = origin;
   return async () => {

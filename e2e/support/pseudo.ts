@@ -28,8 +28,8 @@ export const test = base.extend<object, { pseudo: string }>({
         DATABASE_URL: await createDatabase(databaseOf(workerIndex)),
         TRUST_PROXY: '1',
       };
-      const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-      const server = supervise(order, { env, log: join(root, 'test-results/server-pseudo.log') });
+      const spec = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
+      const server = supervise(spec, { env, log: join(root, 'test-results/server-pseudo.log') });
       const [, origin] = await server.waitForOutput(/ready: (http:\S+)\s/);
       await use(origin!);
       await server.stop();

@@ -32,8 +32,8 @@ export async function startStripe() {
     STRIPE_API_URL: simulator.url,
     TRUST_PROXY: '1',
   };
-  const order = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
-  const server = supervise(order, { env, log: join(root, 'test-results/server-stripe.log') });
+  const spec = { command: process.execPath, args: [serverMain], cwd: folder, folder, signal: 'SIGTERM' } as const;
+  const server = supervise(spec, { env, log: join(root, 'test-results/server-stripe.log') });
   await server.waitForOutput(/ready: http:\S+\s/);
 
   return {

@@ -8,13 +8,13 @@ const manifest = {
   'src/boot.ts': { file: 'assets/boot-Dddddddd.js', imports: ['src/screens/scan.tsx'] },
 };
 
-test('a shared part is measured by its script, even if its style sheet is listed first', () => {
+test('the bytes of a shared part of the customers’ app are those of its script, even if its style sheet is listed first', () => {
   expect(scriptOf(manifest, 'screen')).toBe('assets/screen-Bbbbbbbb.js');
   expect(scriptOf(manifest, 'src/screens/scan.tsx')).toBe('assets/scan-Cccccccc.js');
   expect(() => scriptOf(manifest, 'query')).toThrow('no script for query');
 });
 
-test('a load has every file that its parts import, once, and the style sheets on request', () => {
+test('the bytes of a load of the customers’ app include every file that its parts import, once, and the style sheets on request', () => {
   expect([...filesOf(manifest, ['src/screens/scan.tsx', 'src/boot.ts'])]).toEqual([
     'assets/scan-Cccccccc.js',
     'assets/screen-Bbbbbbbb.js',
@@ -24,7 +24,7 @@ test('a load has every file that its parts import, once, and the style sheets on
   expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('does not have src/gone.tsx');
 });
 
-test('a load that grows by more than one percent, is new or is gone must be recorded', () => {
+test('a load of the customers’ app that grows by more than one percent, is new or is gone must be recorded', () => {
   expect(findGrowth({ home: 101_000, scan: 90_000 }, { home: 100_000, scan: 100_000 })).toEqual([]);
   expect(findGrowth({ home: 101_001 }, { home: 100_000 })).toEqual([
     'home loads 101001 bytes, 1001 more than was written down',

@@ -62,7 +62,7 @@ test.each([
   expect(findMistakes({ path: 'README.md', text }, sample)).toContain(`README.md: ${sentence}`);
 });
 
-test('a page without mistakes is accepted', () => {
+test('a page of the documentation without mistakes is accepted', () => {
   const text =
     '```sh\nPORT=4000 npm start # here\n```\n[Backups](docs/running.md#backups), `SLOT_TAKEN`, https://nodejs.org';
 
@@ -95,8 +95,8 @@ describe('npm start', () => {
   });
 
   test('works a second time on the same data, and an orderly stop exits without an error', async () => {
-    const order = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
-    const server = supervise(order, { env });
+    const spec = { command: process.execPath, args: ['scripts/start.mjs'], cwd: root, signal: 'SIGTERM' } as const;
+    const server = supervise(spec, { env });
     await server.waitForOutput(/ready: http:\S+\s/);
 
     expect(await server.stop()).toBe(0);

@@ -3,9 +3,12 @@ import { resolveImport } from './imports.ts';
 import type { Source } from './table-owners.ts';
 
 type Exported = { path: string; name: string; isUsedWithin: boolean };
-/** A name that a file imports from another; `import *` and a dynamic import take all names. */
-type Import = { from: string; to: string; name: string };
-const ALL = '*';
+/**
+ * A name that a file imports from another; `import *` and a dynamic import take each name that the file mentions. `alias` is the name of
+ * `export * as`, of which each name has to be mentioned by a file that imports the alias.
+ */
+type Import = { from: string; to: string; name: string; alias?: string | undefined };
+const MENTIONED = '*';
 
 const isTest = (path: string) =>
   /\.test\.tsx?$|\.contract\.ts$|\.check\.ts$|^apps\/\w+\/test\/|^(?:e2e|scripts)\/|\/examples\//.test(path);
@@ -31,16 +34,23 @@ const testOnlyExports: ReadonlySet<string> = new Set([
  */
 export function deadExports(sources: readonly Source[]): string[] {
   const modules = sources.map(readModule);
-  const users = new Map<string, string[]>();
-  for (const { from, to, name } of modules.flatMap(({ imports }) => imports)) {
-    const key = `${to} ${name}`;
-    if (!users.get(key)?.push(from)) users.set(key, [from]);
+  const textByPath = new Map(sources.map(({ path, text }) => [path, text]));
+  const imports = new Map<string, Import[]>();
+  for (const one of modules.flatMap((module) => module.imports)) {
+    const key = `${one.to} ${one.name}`;
+    if (!imports.get(key)?.push(one)) imports.set(key, [one]);
   }
+  const usersOf = (path: string, name: string): string[] =>
+    (imports.get(`${path} ${name}`) ?? []).flatMap(({ from, alias }) => (alias ? usersOf(from, alias) : from));
+  const importersOf = (path: string, name: string): string[] => [
+    ...usersOf(path, name),
+    ...usersOf(path, MENTIONED).filter((user) => wordPattern(name).test(textByPath.get(user)!)),
+  ];
   return modules
     .flatMap(({ exported }) => exported)
     .filter(({ path }) => !isExempt(path))
     .filter(({ path, name, isUsedWithin }) => {
-      const importers = [...(users.get(`${path} ${name}`) ?? []), ...(users.get(`${path} ${ALL}`) ?? [])];
+      const importers = importersOf(path, name);
       const countedImporters =
         isUsedWithin || isTest(path) || testOnlyExports.has(`${path} ${name}`)
           ? importers
@@ -50,29 +60,33 @@ export function deadExports(sources: readonly Source[]): string[] {
     .map(({ path, name }) => `${path} ${name}`);
 }
 
+const wordPattern = (name: string): RegExp => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`);
+
 function readModule({ path, text }: Source): { exported: Exported[]; imports: Import[] } {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
   const entries = staticExports.flatMap((statement) => statement.entries);
-  const toImport = (specifier: string, name: string): Import[] => {
+  const toImport = (specifier: string, name: string, alias?: string | null): Import[] => {
     const to = resolveImport(path, specifier);
-    return to === undefined ? [] : [{ from: path, to, name }];
+    return to === undefined ? [] : [{ from: path, to, name, alias: alias ?? undefined }];
   };
   const exported = entries.flatMap(({ exportName: { name } }) =>
-    name
-      ? [{ path, name, isUsedWithin: text.split(new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`)).length > 2 }]
-      : [],
+    name ? [{ path, name, isUsedWithin: text.split(wordPattern(name)).length > 2 }] : [],
   );
   const imports = [
     ...staticImports.flatMap(({ moduleRequest, entries: names }) =>
       names.flatMap(({ importName: { kind, name } }) =>
-        toImport(moduleRequest.value, kind === 'Name' ? name! : kind === 'Default' ? 'default' : ALL),
+        toImport(moduleRequest.value, kind === 'Name' ? name! : kind === 'Default' ? 'default' : MENTIONED),
       ),
     ),
-    ...entries.flatMap(({ moduleRequest, importName: { name } }) =>
-      moduleRequest ? toImport(moduleRequest.value, name ?? ALL) : [],
+    ...entries.flatMap(({ moduleRequest, importName, exportName }) =>
+      moduleRequest
+        ? toImport(moduleRequest.value, importName.name ?? MENTIONED, importName.name ? undefined : exportName.name)
+        : [],
     ),
-    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => toImport(text.slice(start + 1, end - 1), ALL)),
-    ...Array.from(text.matchAll(/\bimport\('([^'\n]+)'\)/g), ([, specifier]) => toImport(specifier!, ALL)).flat(),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      toImport(text.slice(start + 1, end - 1), MENTIONED),
+    ),
+    ...Array.from(text.matchAll(/\bimport\('([^'\n]+)'\)/g), ([, specifier]) => toImport(specifier!, MENTIONED)).flat(),
   ];
   return { exported, imports };
 }

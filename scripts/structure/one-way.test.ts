@@ -82,7 +82,7 @@ test('no folder of the web app has too many files', () => {
   expect(crowded).toEqual([]);
 });
 
-test('imports in unusual forms are found too', () => {
+test('imports in unusual forms are checked too', () => {
   const source = [
     "import type { A } from './a.ts';",
     "import {\n  b,\n} from '../b.ts';",

@@ -16,7 +16,7 @@ const usedTokens = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w.-])(white|black)(?![\w-])/i;
 
 /** Returns the colours of a style sheet that bypass the roles. */
-export const valuesWithoutRole = (text: string): string[] =>
+const valuesWithoutRole = (text: string): string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     // The colours in a mask only mean visible or hidden.
@@ -48,7 +48,7 @@ describe('the design tokens', () => {
     ).toEqual([]);
   });
 
-  test('are each defined once and used at least once', () => {
+  test('are defined once and used at least once each', () => {
     const tokensDefined = tokens.flatMap((file) => definedTokens(textOf(file).split('@media')[0]!));
     const tokensUsed = new Set([...styles.map(textOf), ...scripts()].flatMap(usedTokens));
 

@@ -38,7 +38,7 @@ test.each([
   ['apps/web/src/desk/ui/page/panel.tsx', [], ['e2e/desk/desk.spec.ts']],
   ['e2e/shell.spec.ts', [], ['e2e/shell.spec.ts']],
   ['docs/running.md', [], []],
-])('a change of %s selects the tests of its feature', (path, ofApi, browser) => {
+])('the selection of tests for a change of %s has the tests of its feature', (path, ofApi, browser) => {
   expect(selectTests([path], tests)).toEqual({ api: ofApi, browser, left: [], beyond: [] });
 });
 
@@ -51,11 +51,11 @@ test.each([
   'apps/server/test/world.ts',
   'e2e/support/world.ts',
   'vitest.config.ts',
-])('a change of %s is reported as reaching further than its feature', (path) => {
+])('the selection of tests reports that a change of %s reaches further than its feature', (path) => {
   expect(selectTests([path], tests).beyond).toEqual([path]);
 });
 
-test('a test that two changes select runs once', () => {
+test('the selection of tests has a test once that two changes select', () => {
   const changed = ['apps/server/src/features/prices/a.ts', 'apps/web/src/desk/features/prices/b.tsx'];
 
   expect(selectTests(changed, tests)).toEqual({
@@ -73,7 +73,7 @@ test('slow tests (server crashes and whole-day stories) are left to npm test and
   });
 });
 
-test('a slow test that was itself changed runs', () => {
+test('the selection of tests has a slow test that was itself changed', () => {
   expect(selectTests([at('features/orders/payments/crash')], tests)).toMatchObject({
     api: [at('features/orders/orders'), at('features/orders/payments/crash')],
     left: [at('features/orders/stories/stories')],

@@ -7,7 +7,7 @@ const tests = { hasTests: true };
 const report: Report = { passed: ['a', 'b', 'c'], skipped: 1, failures: [] };
 const failures = [{ file: 'a.test.ts', title: 'adds', error: 'Error: no' }];
 
-test('a check counts as one passed or one failed', () => {
+test('a check of npm test without a report counts as one passed or one failed', () => {
   expect(countStep(check, { ok: true, output: '' })).toEqual({ ...noCounts, passed: 1 });
   expect(countStep(check, { ok: false, output: '' })).toEqual({ ...noCounts, failed: 1 });
 });
@@ -29,12 +29,12 @@ test.each([
   expect(failuresOf(tests, result)).toEqual([expect.objectContaining({ error })]);
 });
 
-test('a failed check shows its findings', () => {
+test('a failed check of npm test shows its findings', () => {
   const result = { ok: false, output: 'much', findings: 'a.ts:1:2: wrong' };
   expect(failuresOf(check, result)).toEqual([{ title: '', error: 'a.ts:1:2: wrong' }]);
 });
 
-test('the closing line mentions skipped tests only if there are any', () => {
+test('the closing line of npm test mentions skipped tests only if there are any', () => {
   const total = [
     { ...noCounts, passed: 3 },
     { ...noCounts, passed: 1, failed: 2 },

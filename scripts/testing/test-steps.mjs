@@ -4,7 +4,7 @@ import { tool } from '../paths.mjs';
 /** @typedef {import('./test-step.mjs').Step} Step */
 
 /** Checks without tests, which take seconds each. @type {Step[]} */
-export const checks = [
+const checks = [
   check('format', [tool('@biomejs/biome'), 'format', '.', '--max-diagnostics=none'], / format $/),
   check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', '--format=unix'], /^\S+:\d+:\d+: /),
   check('types', [tool('typescript'), '-b'], / error TS\d+: /),

@@ -20,7 +20,7 @@ test.each([
   ['<Field label="Amount" />', 'Amount'],
   ["document.title = 'Loading...'", 'Loading...'],
   ["document.title = shop ? `${shop} bookings` : 'Caddie'", '… bookings'],
-])('a text outside of a catalogue is reported: %s', (code, sentence) => {
+])('a text of the web app outside of a catalogue is reported: %s', (code, sentence) => {
   expect(textsOutsideCatalogues(PATH, code)).toEqual([`${PATH}:1 ${sentence}`]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   'const words = catalogue.x; const text = words.canceled + words.refunded(money)',
   "const text = [name, price].join(', ')",
   "const text = rules.join('. ')",
-])('a text that code cuts or joins itself is reported: %s', (code) => {
+])('a text of the web app that code cuts or joins is reported: %s', (code) => {
   expect(textsOutsideCatalogues(PATH, code)).toHaveLength(1);
 });
 

@@ -59,6 +59,6 @@ test.each([
   ['log?.warn({ textId })', undefined],
   ["log[level]({ event: 'sms.undelivered' })", 'sms.undelivered'],
   ["app.log.warn(\n  {\n    event: 'client.error',\n  },\n  'broke')", 'client.error'],
-])('%s has the event %s', (text, event) => {
+])('the check of log calls reads from %s the event %s', (text, event) => {
   expect(logCalls('x.ts', text).map((call) => call.event)).toEqual([event]);
 });

@@ -69,7 +69,7 @@ test.each([
   'write(`caddie_doors_total ${count}`);',
   'const x = { floor: 1 };',
   'const watches = 1;',
-])('%s is refused', (text) => {
+])('the check of plain words refuses %s', (text) => {
   expect(wordsIn(text).filter((name) => plainer(name))).toHaveLength(1);
 });
 
@@ -79,6 +79,6 @@ test.each([
   '// nobody reads this',
   'const [outdoors, nothing, retold] = [];',
   "log.warn({ event: 'job.failed' }, 'job failed');",
-])('%s is plain', (text) => {
+])('the check of plain words accepts %s', (text) => {
   expect(wordsIn(text).filter((name) => plainer(name))).toEqual([]);
 });

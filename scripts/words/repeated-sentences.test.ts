@@ -17,7 +17,7 @@ test('the customers’ app has no sentence of three words or more twice', () => 
   expect(Object.fromEntries(repeatedSentences(catalogues.filter((one) => !isDesk(one))))).toEqual({});
 });
 
-test('the desk has no sentence of three words or more twice', () => {
+test('the venue’s desk has no sentence of three words or more twice', () => {
   const twice = [...repeatedSentences(catalogues.filter(isDesk))].filter(([sentence]) => !homonyms.has(sentence));
   expect(Object.fromEntries(twice)).toEqual({});
 });

@@ -21,7 +21,7 @@ test.each([
   ['const html = `<title>Venue not found | ${name}</title>`', '<title>Venue not found | …</title>'],
   ["z.string().check(z.regex(/x/, 'Use letters and digits.'))", 'Use letters and digits.'],
   ["const fields = { url: 'Only addresses of this site.' } satisfies Fields", 'Only addresses of this site.'],
-])('a sentence outside of the catalogue is reported: %s', (text, sentence) => {
+])('a sentence of the server outside of its catalogue is reported: %s', (text, sentence) => {
   expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([
     `apps/server/src/features/x/x.ts:1 ${sentence}`,
   ]);
@@ -34,10 +34,10 @@ test.each([
   "defineCall({ path: '/bookings/ready', summary: 'Hold a tee time.' })",
   "reply.header('cache-control', 'public, max-age=3600')",
   "message('slot.too-far', { days, phone })",
-])('text that is not for customers or staff is accepted anywhere: %s', (text) => {
+])('a text of the server that is not for customers or staff is accepted anywhere: %s', (text) => {
   expect(straySentences('apps/server/src/features/x/x.ts', text)).toEqual([]);
 });
 
-test('a sentence in the catalogue itself is accepted', () => {
+test('a sentence in the server’s catalogue is accepted', () => {
   expect(straySentences('apps/server/src/words/en/x.ts', "const x = 'That time is over.'")).toEqual([]);
 });

@@ -81,7 +81,7 @@ export function pastOf(
     const priceLines = priceLinesOf(terms, openDay(terms, day), stretch, roomId, from, minutes);
     const amount = priceLines.reduce((sum, line) => sum + line.amount, 0);
     const [kind, person] = [chance(), Math.floor(chance() * people)];
-    const pass = minutes === 60 && kind < 0.3 ? usable(day) : undefined;
+    const pass = minutes === 60 && kind < 0.3 ? takeSession(day) : undefined;
     const way: Way = pass !== undefined ? 'PASS' : kind < 0.6 ? 'CARD' : kind < 0.8 ? 'TERMINAL' : 'CASH';
     const isOnline = way === 'PASS' || way === 'CARD';
     const ended = way === 'CARD' ? chance() : 1;
@@ -112,8 +112,8 @@ export function pastOf(
     } satisfies PastTeeTime;
   }
 
-  /** Returns a pass that has sessions left, and takes one session of it. */
-  function usable(day: string): number | undefined {
+  /** Takes a session from a pass that was sold before the day; a pass always keeps two, so that the demo has passes that can still pay. */
+  function takeSession(day: string): number | undefined {
     const number = passes.findIndex((one) => one.sessions > 2 && one.day < day);
     if (number < 0) return undefined;
     passes[number]!.sessions -= 1;

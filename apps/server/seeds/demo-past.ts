@@ -15,7 +15,7 @@ import { insertRows, iso, type PastVenue, reservePastEntries, type Sale, writeAc
 import { counterOf, findDemo } from './demo-venue.ts';
 import { demoStaff } from './staff.ts';
 
-/** Only this many bays have guests: the start of the demo waits for each of them. */
+/** Only this many bays have guests in the past: each one adds thousands of rows to write. */
 const BAYS = 4;
 
 type Services = { shops: Pick<ShopService, 'terms'>; slots: Pick<SlotService, 'dayAt'> };

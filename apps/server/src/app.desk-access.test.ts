@@ -95,21 +95,24 @@ describe('access to the desk without a role at the venue', () => {
     'with a customer’s token as the cookie': { cookie: `caddie_desk=${ann.headers['authorization']!.slice(7)}` },
   });
 
-  test.each(each(forStaff))('a request without a valid session is asked to sign in: %s', async (route, call) => {
-    for (const [strangerKind, headers] of Object.entries(strangers())) {
-      for (const request of requests[route]!) {
-        const refusal = await from({ ...page, ...headers }).isRefused(call, request(ann.ids));
-        expect({ how: strangerKind, ...refusal }).toMatchObject({
-          how: strangerKind,
-          status: 401,
-          code: 'UNAUTHENTICATED',
-        });
+  test.each(each(forStaff))(
+    'is refused to a request without a valid session, which is asked to sign in: %s',
+    async (route, call) => {
+      for (const [strangerKind, headers] of Object.entries(strangers())) {
+        for (const request of requests[route]!) {
+          const refusal = await from({ ...page, ...headers }).isRefused(call, request(ann.ids));
+          expect({ how: strangerKind, ...refusal }).toMatchObject({
+            how: strangerKind,
+            status: 401,
+            code: 'UNAUTHENTICATED',
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(each(forStaff))(
-    'a person who was removed from the staff is refused with a code of its own: %s',
+    'is refused to a person who was removed from the staff, with the code that says so: %s',
     async (route, call) => {
       const priya = await at('Priya');
       await sql`update staff_roles set removed_at = app_now() where staff_id = ${await staffIdOf(world, 'Priya')}`.execute(
@@ -119,7 +122,7 @@ describe('access to the desk without a role at the venue', () => {
     },
   );
 
-  test.each(each(forStaff))('a member of staff of another venue has no access to this one: %s', async (route, call) => {
+  test.each(each(forStaff))('is refused to a member of staff of another venue: %s', async (route, call) => {
     const before = await rowsOfHolder(world.engine.db, ann.ids.bookingId);
     for (const request of requests[route]!) {
       for (const name of idNamesIn(request)) await expectAsIfMissing(call, request, name);
@@ -158,7 +161,7 @@ describe('an id in a path of the desk', () => {
       sql`select from staff_roles where staff_id = ${staffId} and shop_seq_no = ${shopSeqNo} and removed_at is null`,
   };
 
-  test('is in an example request, so that the test below can send it from another venue', () => {
+  test('has an example request below, except ids of refunds and disputes, which have tests of their own', () => {
     const unknown = forStaff.flatMap((call) =>
       [...call.path.matchAll(/\{(\w+)\}/g)]
         .filter(([, param]) => !words.has(param!))

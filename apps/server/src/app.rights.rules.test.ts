@@ -43,7 +43,7 @@ export function handlersThatDoNotCompile({ mount, mountCsv }: Mounts, services: 
 
   mount(blockCustomer, ({ staff, params, body }) => profiles.block(staff, params.id, body.reason));
   mount(cancelAtDesk, async ({ staff, params }) => {
-    // @ts-expect-error -- the venue's people cancel what they saw, and say why.
+    // @ts-expect-error -- staff cancel a booking at the version that they saw, with a reason.
     await bookings.cancel(staff, params.id, 'ALL');
     await bookings.cancelAtDesk(staff, shownBooking, decided);
     return services.sheet.booking(staff, params.id);
@@ -60,15 +60,15 @@ export function servicesThatDoNotCompile({ trx, permit, act, change }: Helpers, 
   const work = () => Promise.resolve({ after: {}, result: undefined });
   // @ts-expect-error -- a service that accepts plain Staff cannot require a right.
   requireRight(stranger, 'booking.price');
-  // @ts-expect-error -- nor check one: no call has declared it.
+  // @ts-expect-error -- a service that accepts plain Staff cannot check a right either: no call has declared it.
   hasRight(stranger, 'booking.price');
   // @ts-expect-error -- one right is not another.
   requireRight(desk, 'booking.return');
   // @ts-expect-error -- an approval also needs a right that the call declared.
   void permit(trx, desk, 'booking.return', { subjectId: '' });
-  // @ts-expect-error -- the same for an act on a booking.
+  // @ts-expect-error -- an act on a booking needs a right that the call declared.
   void act(desk, shownBooking, { act: 'booking.return' }, work);
-  // @ts-expect-error -- and for a change of one.
+  // @ts-expect-error -- a change of a booking needs a right that the call declared.
   void change(desk, shownBooking, { act: 'booking.check-in', ...rest });
   const madeUp = { kind: 'staff', staffId: '', shopSeqNo: 1, role: 'OWNER', requestId: '' } as const;
   // @ts-expect-error -- only `staffMember` creates a Staff: the person of a session, or the person in whose name a job acts.

@@ -61,7 +61,7 @@ type Dependencies = {
   engine: Engine;
   notifications: Notifications;
   services: Services;
-  /** The first serves every venue without its own account. */
+  /** The card providers; the first serves every venue without its own account. */
   adapters: readonly PaymentAdapter[];
   sms: { kind: string };
   countCall: CountCall;

@@ -65,7 +65,7 @@ import type { JobKinds } from './platform/jobs/jobs.ts';
 
 type ServiceDependencies = {
   engine: Engine;
-  /** A server's; commands have none. */
+  /** The notifications that a server receives; commands receive none. */
   notifications?: ChangeMessages;
   config: Config;
   /** The address customers use: return addresses are built from it, never from a request. */
@@ -74,7 +74,7 @@ type ServiceDependencies = {
   localUrl?: () => string;
   /** The languages of the web app; English where it is not served. */
   languages?: readonly Language[];
-  /** The first serves every venue without its own account. */
+  /** The card providers; the first serves every venue without its own account. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
   log: FastifyBaseLogger;

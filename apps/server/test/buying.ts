@@ -34,7 +34,7 @@ export function createBuying(world: World) {
     /** Runs the background jobs that the server would run a moment later. */
     run,
 
-    /** The same, repeated until a booking has this status: an event that a webhook is just processing is left for the next run. */
+    /** Runs jobs until a booking has a status: an event that a webhook is just processing is left for the next run. */
     runUntil: async (person: Person, booking: Booking, status: string, ...kinds: string[]): Promise<void> => {
       const isReached = async () => {
         await run(...kinds);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, firstRow } from '../src/platform/database/db.ts';
 
-/** Makes servers drop what they keep: they hear neither of another clock nor of rows that were written with triggers off. */
+/** Makes servers drop their cached data: neither a changed clock nor rows that were written with triggers off notify them. */
 export const announceChange = (db: Db): Promise<unknown> =>
   sql`select pg_notify('bookings', ''), pg_notify('shops', '')`.execute(db);
 

@@ -49,6 +49,6 @@ export async function movesInDatabase<S extends string>(
   }
 }
 
-/** The same moves in a fixed order. */
+/** Sorts the moves, so that two lists of them can be compared. */
 export const sorted = <S extends string>(moves: Record<S, readonly S[]>) =>
   Object.fromEntries(Object.entries<readonly S[]>(moves).map(([from, to]) => [from, to.toSorted()]));

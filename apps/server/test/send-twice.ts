@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const KEY = 'the-same';
 
 /**
- * Kills the server after an act is committed and before its response is stored, and repeats the request. Returns both responses, and the
+ * Sends a request twice, as after a crash between the commit of its act and the storing of its response. Returns both responses, and the
  * number of activity entries they wrote.
  */
 export async function sendTwice({ engine }: World, person: Browser, call: Call, input: object) {

@@ -16,7 +16,8 @@ export type SignUp = {
 export type CustomerPerson = Person &
   Required<SignUp> & {
     shopSeqNo: number;
-    authToken: string /** The same person in another browser, signed out. */;
+    authToken: string;
+    /** The same person in another browser, signed out. */
     signedOut: Person;
   };
 

@@ -37,7 +37,7 @@ export const refundStep = z.object({ until: instant, refundPercent: z.int() });
  * Why a booking ended. LAPSED: not paid before the hold expired. RELEASED: given up before it was paid. REPLACED: the customer chose
  * another time instead.
  */
-export const bookingOutcome = z.enum([
+const bookingOutcome = z.enum([
   'LAPSED',
   'RELEASED',
   'REPLACED',

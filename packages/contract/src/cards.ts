@@ -4,10 +4,6 @@ import { HOUR_SECONDS } from './dates/duration.ts';
 import { text } from './texts/text.ts';
 import { problem } from './field-problems.ts';
 
-/** The supported card providers; a setting of the server selects one. */
-export const cardProvider = z.enum(['sandbox', 'stripe']);
-export type CardProvider = z.output<typeof cardProvider>;
-
 export const savedCard = z.object({
   userCreditCardId: z.uuid(),
   /** The last digits only. */

@@ -4,7 +4,7 @@ import { HOUR_SECONDS } from './dates/duration.ts';
 import { text } from './texts/text.ts';
 
 /** The reported size of an error: enough to find its place in the code, too little to fill a log. */
-export const CLIENT_ERROR = { message: 300, frame: 200, frames: 10, screen: 200 } as const;
+const CLIENT_ERROR = { message: 300, frame: 200, frames: 10, screen: 200 } as const;
 
 /** Reports a screen that broke in a customer's browser. The returned reference is in the server's log. */
 export const reportClientError = defineCall({

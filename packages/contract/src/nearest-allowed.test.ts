@@ -13,6 +13,9 @@ test.each([
   [90, -3, 90, 1],
   [Number.NaN, Number.NaN, 60, 1],
   [Infinity, Infinity, 180, 4],
-])('%s min and %s players become %s and %s', (asked, players, durationMinutes, partySize) => {
-  expect(nearestSize(venue, { durationMinutes: asked, partySize: players })).toEqual({ durationMinutes, partySize });
-});
+])(
+  'the nearest length and number of players that a venue offers for %s minutes and %s players are %s and %s',
+  (asked, players, durationMinutes, partySize) => {
+    expect(nearestSize(venue, { durationMinutes: asked, partySize: players })).toEqual({ durationMinutes, partySize });
+  },
+);

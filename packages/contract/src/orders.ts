@@ -10,11 +10,11 @@ import { problem } from './field-problems.ts';
  * PENDING: being decided. REQUIRES_ACTION: the bank asks the customer to confirm at `actionUrl`, or the customer pays there. PAID and FAILED
  * are final.
  */
-export const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
+const orderStatus = z.enum(['PENDING', 'REQUIRES_ACTION', 'PAID', 'FAILED']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
 /** Why a card was not charged: the bank's answer, as far as it helps the customer. A bank's suspicion is not disclosed. */
-export const cardFailures = [
+const cardFailures = [
   'DECLINED',
   'NOT_ENOUGH_MONEY',
   'LIMIT_REACHED',
@@ -34,7 +34,7 @@ export const cardFailures = [
 export type CardFailure = (typeof cardFailures)[number];
 
 /** Why a payment failed: the card, the provider that would not charge it, an expired time limit, or a payment page closed without paying. */
-export const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME', 'PAGE_CLOSED'] as const;
+const paymentFailures = [...cardFailures, 'TOO_LITTLE', 'NOT_CHARGED', 'NOT_IN_TIME', 'PAGE_CLOSED'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** NOT_PAID: not paid in time. TOO_LATE: the money came after the order had ended, and is refunded. */

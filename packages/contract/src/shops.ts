@@ -54,7 +54,7 @@ export const galleryPicture = z.object({
 });
 
 /** The days, prices and bays on a venue's page. It contains instants, from which the page computes the current state when it is read. */
-export const venuePageData = z.object({
+const venuePageData = z.object({
   /** The minute of the server's clock at which this was computed. */
   at: instant,
   timeZone: z.string(),

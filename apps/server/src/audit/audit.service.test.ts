@@ -95,21 +95,26 @@ test('a changed row is audited until it had time to settle, and no longer', asyn
   expect(await waiting()).toBe(0);
 });
 
-test('a rule that fails does not hide other rules, and is shown as outdated', async () => {
+test('an audit rule whose query fails does not hide the results of other rules, and is shown as outdated', async () => {
   const renamed = (inScope: ScopeCondition) =>
     `select customer_id from customers where name = 'Alex' and ${inScope('customer_id')}`;
   const invalidRule = { description: '', holds: 'always' } as const;
   const rules: Invariant[] = [
-    { ...invalidRule, id: 'X1', reads: 'changes', violationsQuery: () => 'select gen_random_uuid() from nowhere' },
+    {
+      ...invalidRule,
+      id: 'X1',
+      checks: 'changed-rows',
+      violationsQuery: () => 'select gen_random_uuid() from nowhere',
+    },
     // On PostgreSQL the statement times out; the embedded database has no such limit.
     {
       ...invalidRule,
       id: 'X2',
-      reads: 'whole',
+      checks: 'all-rows',
       violationsQuery: isEmbedded() ? 'select 1 / 0' : 'select pg_sleep(3600)::text',
     },
-    { ...invalidRule, id: 'X3', reads: 'changes', violationsQuery: renamed },
-    { ...invalidRule, id: 'X4', reads: 'whole', violationsQuery: "select 'a row'" },
+    { ...invalidRule, id: 'X3', checks: 'changed-rows', violationsQuery: renamed },
+    { ...invalidRule, id: 'X4', checks: 'all-rows', violationsQuery: "select 'a row'" },
   ];
   const engine = {
     ...world.engine,

@@ -15,10 +15,10 @@ import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
 import { MAX_SAMPLES, readResults, saveResult } from './results.store.ts';
 
-/** Statement timeouts for changed rows and for full readings. A job is given up after five minutes. */
+/** Statement timeouts, for changed rows and for all rows: below the five minutes after which a job counts as failed. */
 const CHANGES_TIMEOUT = { statementTimeoutMs: MINUTE };
 const FULL_TIMEOUT = { statementTimeoutMs: 240_000 };
-/** After this long, a run starts no further full reading: other jobs wait for it. */
+/** After this time a run starts no further check of all rows, because other jobs wait for it to end. */
 const RUN_MS = 10_000;
 
 export type AuditService = ReturnType<typeof createAudit>;
@@ -30,7 +30,7 @@ type Options = {
   rules?: readonly Invariant[];
 };
 
-/** Audits the books while they are in use, and logs an error for every violation. */
+/** Audits the books while they are in use, and logs an error for every violated rule. */
 export function createAudit({ engine, accounts, log, rules = invariants }: Options) {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
   const readLatestResults = (db: Db = engine.db) => readResults(db, [...rulesById.keys()], MAX_VIOLATIONS);
@@ -47,29 +47,29 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
   };
 
   async function checkChangedRows(db: Db): Promise<void> {
-    // If a rule has more violations than are counted, only a full reading can tell that it holds again.
+    // A rule with more violations than are counted is left to the check of all rows: only that check can find that it holds again.
     const rulesAtLimit = new Set(
       (await readLatestResults(db)).filter(({ violations }) => violations >= MAX_VIOLATIONS).map(({ rule }) => rule),
     );
     const findings = await checkChanges(
       db,
-      rules.filter(({ id, reads }) => reads === 'changes' && !rulesAtLimit.has(id)),
+      rules.filter(({ id, checks }) => checks === 'changed-rows' && !rulesAtLimit.has(id)),
     );
     for (const finding of findings) await saveAndLog(db, finding, false);
     for (const rule of rules)
-      if (rule.reads === 'whole') await saveAndLog(db, await checkRule(rule, () => findViolations(db, rule)), true);
+      if (rule.checks === 'all-rows') await saveAndLog(db, await checkRule(rule, () => findViolations(db, rule)), true);
   }
 
-  /** Reads the rules in full, the most overdue first; the rest waits for the next run. */
+  /** Checks rules on all rows, the most overdue first, until the time of a run is over; the next run continues. */
   async function checkOverdueRules(db: Db): Promise<void> {
     const deadline = performance.now() + RUN_MS;
     for (const { rule, isFullDue } of await readLatestResults(db)) {
       const invariant = rulesById.get(rule)!;
-      if (!isFullDue || invariant.reads === 'whole') continue;
+      if (!isFullDue || invariant.checks === 'all-rows') continue;
       if (performance.now() > deadline) return;
-      const readRule = engine.kind === 'embedded' ? checkInSlices : findViolations;
-      const finding = await checkRule(invariant, () => readRule(db, invariant));
-      if (invariant.reads === 'changes') await deleteChanges(db, [], finding.ids);
+      const findIds = engine.kind === 'embedded' ? checkInSlices : findViolations;
+      const finding = await checkRule(invariant, () => findIds(db, invariant));
+      if (invariant.checks === 'changed-rows') await deleteChanges(db, [], finding.ids);
       await saveAndLog(db, finding, true);
       await pause(1);
     }
@@ -84,13 +84,13 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
     if (error)
       log.error(
         { event: 'audit.query_failed', rule, description, error, ms },
-        'the query of an audit rule failed, and the rule was not checked: retried automatically',
+        'the query of an audit rule failed, so the rule was not checked: retried automatically',
       );
     if (ids.length === 0) return;
     const samples = ids.slice(0, MAX_SAMPLES);
     log.error(
       { event: 'audit.violation', rule, description, violations: ids.length, ids: samples },
-      `audit rule ${rule}: ${ids.length} records contradict each other (${description}); nothing was corrected`,
+      `an audit rule is violated by ${ids.length} records, nothing was corrected: look at the records in \`ids\`. The rule: ${description}`,
     );
   }
 
@@ -104,7 +104,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       await tryEach(accounts.all(), async (account) => void ids.push(...(await reconcile(engine.db, account, since))));
       await saveResult(engine.db, { ...result, ids, ms: elapsedMs() });
     } catch (error) {
-      // The differences that were found are saved first, then the error, which keeps them.
+      // The differences that were found are saved first: the error that is saved next leaves them in place.
       if (ids.length > 0) await saveResult(engine.db, { ...result, ids, ms: elapsedMs() });
       await saveResult(engine.db, { ...result, ids, error: String(error), ms: elapsedMs() });
       throw error;
@@ -112,7 +112,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       for (const difference of ids)
         log.error(
           { event: 'audit.provider_difference', difference },
-          'the card provider reports other payments or refunds than our database: compare by hand, nothing was changed',
+          'a payment or refund differs between the card provider and our database, nothing was changed: compare both by hand',
         );
     }
   }

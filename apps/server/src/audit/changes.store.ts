@@ -4,7 +4,7 @@ import type { Keys } from './invariant.ts';
 
 type Change = { changeId: number; rowId: string };
 
-/** Returns the newest change. Changes that a run itself adds come after it, so that the run ends. */
+/** Returns the id of the newest change: a run stops there, or the changes that it adds itself would prolong it for ever. */
 export async function readNewestChangeId(db: Db): Promise<number> {
   const row = await firstRow(
     db,
@@ -26,7 +26,7 @@ export const readNextChanges = (db: Db, after: number, lastChangeId: number, max
 
 type Kind = 'subject' | 'order' | 'payment' | 'membership';
 
-/** Returns all rows that a change may have made inconsistent: the purchase it belongs to, with its order, payments and memberships. */
+/** Returns the keys of all rows that a change may have made inconsistent: of its purchase with order, payments and memberships. */
 export async function readRelatedKeys(db: Db, keys: readonly string[]): Promise<Keys> {
   const relatedRows = await rows(
     db,
@@ -73,8 +73,8 @@ export async function readRelatedKeys(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * Deletes changes that were read half an hour after they were made, when everything about them has settled. Rows that violate a
- * rule are added again, so that every run reads them until they are corrected.
+ * Deletes the given changes if they are older than half an hour, when their rows have settled. Rows that violate a rule are added again, so
+ * that every run checks them until they are corrected.
  */
 export async function deleteChanges(
   db: Db,
@@ -94,7 +94,7 @@ export async function deleteChanges(
     select row_id from audit_changes where change_id not in (select change_id from forgotten)`.execute(db);
 }
 
-/** Returns the next keys in order, for reading everything in slices. */
+/** Returns the next keys in their order, with which all rows are checked in slices. */
 export async function readNextKeys(db: Db, after: string, maxRows: number): Promise<string[]> {
   const keyRows = await rows(
     db,

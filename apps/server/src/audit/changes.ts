@@ -4,13 +4,13 @@ import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit
 import { readRelatedKeys, deleteChanges, readNewestChangeId, readNextChanges, readNextKeys } from './changes.store.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Changes per batch, and keys per slice: few enough for the embedded database to serve other queries in between. */
+/** Few enough changes per batch and keys per slice for the embedded database to answer other queries in between. */
 const CHANGES_PER_BATCH = 1000;
 const KEYS_PER_SLICE = 250;
 
 /**
- * Reads the rules for all changed rows. A change is read repeatedly for half an hour and deleted only then, so that rules about settled
- * rows see it settled.
+ * Checks the rules on all changed rows. A change is checked by every run for half an hour and only then deleted, because some rules apply
+ * only to rows that have settled.
  */
 export async function checkChanges(db: Db, rules: readonly Invariant[]): Promise<Finding[]> {
   const findings = new Map<string, Finding>(rules.map((rule) => [rule.id, { invariant: rule, ids: [], ms: 0 }]));
@@ -37,9 +37,9 @@ export async function checkChanges(db: Db, rules: readonly Invariant[]): Promise
 
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
-/** Reads a rule for everything, slice by slice: on the embedded database a long statement would block the whole process. */
+/** Checks a rule on all rows in slices, because a long statement on the embedded database would block the whole process. */
 export async function checkInSlices(db: Db, rule: Invariant): Promise<string[]> {
-  if (rule.reads !== 'changes') return findViolations(db, rule);
+  if (rule.checks !== 'changed-rows') return findViolations(db, rule);
   const violatingIds = new Set<string>();
   for (let after = FIRST_KEY; violatingIds.size < MAX_VIOLATIONS; ) {
     const keys = await readNextKeys(db, after, KEYS_PER_SLICE);

@@ -10,14 +10,14 @@ import type { Invariant, Keys } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 const world = useWorld();
-const byChange = invariants.filter((rule) => rule.reads === 'changes');
-const readWhole = invariants.filter((rule) => rule.reads === 'whole');
-/** Rows touched by each rule: in a full reading, and in a reading around the same ten bookings. */
+const byChange = invariants.filter((rule) => rule.checks === 'changed-rows');
+const checkedWhole = invariants.filter((rule) => rule.checks === 'all-rows');
+/** Rows touched by each audit rule: in a full check, and in the check of the same ten changed bookings. */
 type Touched = Record<string, { all: number; some: number }>;
 const touchedRows: Touched[] = [];
 let keys: Keys;
 
-function planFor(rule: Exclude<Invariant, { reads: 'rarely' }>, only?: Keys): Promise<Plan> {
+function planFor(rule: Exclude<Invariant, { checks: 'all-rows-daily' }>, only?: Keys): Promise<Plan> {
   const { text, parameters } = buildStatement(rule, only);
   return planOf(world.engine.db, text, parameters);
 }
@@ -48,7 +48,7 @@ test('the audit finds no violation in a long history', async () => {
 
 describe('a history twice as long', () => {
   test.each(byChange.map(({ id }) => id))(
-    'at most doubles the rows that rule %s reads in full, and adds none to its reading of a change',
+    'at most doubles the rows that audit rule %s reads in a full check, and adds none to its check of a change',
     (id) => {
       const [before, after] = [touchedRows[0]![id]!, touchedRows[1]![id]!];
       expect({ id, after, before, isLinear: after.all <= before.all * 2.5 }).toMatchObject({ isLinear: true });
@@ -57,15 +57,15 @@ describe('a history twice as long', () => {
     },
   );
 
-  test.each(readWhole.map((rule) => [rule.id, rule] as const))(
-    'is not scanned for rule %s, which uses an index',
+  test.each(checkedWhole.map((rule) => [rule.id, rule] as const))(
+    'is not scanned by audit rule %s, which uses an index',
     async (_, rule) => {
       const { rowsTouched } = await planFor(rule);
       expect(rowsTouched).toBeLessThan(50);
     },
   );
 
-  test('is checked for overlaps through the constraint’s index, or in one scan', async () => {
+  test('is checked for overlapping bookings through the constraint’s index, or in one scan', async () => {
     const [overlap] = byChange;
     const byKey = await planFor(overlap!, keys);
     const fullPlan = await planFor(overlap!);

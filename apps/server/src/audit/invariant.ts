@@ -9,33 +9,33 @@ export type KeyColumn =
   | 'payment_id'
   | 'membership_id';
 
-/** The keys of the rows for which a rule is read, by column. */
+/** The keys of the rows to which the check of a rule is limited, by column. */
 export type Keys = Record<KeyColumn, readonly string[]>;
 
-/** Returns a condition that limits a rule to the rows with certain keys, or none when everything is read. */
+/** Returns the SQL condition that limits a rule to rows with certain keys; `true` when all rows are checked. */
 export type ScopeCondition = (column: KeyColumn | `${string}.${KeyColumn}`) => string;
 
 /** A rule about the books: its query finds the rows that break it, and must find none. */
 export type Invariant = {
   id: string;
   description: string;
-  /** `always`: after every commit. `settled`: for everything that has not changed for a quarter of an hour. */
+  /** When the rule must hold: `always`, after every commit; `settled`, for rows that have not changed for a quarter of an hour. */
   holds: 'always' | 'settled';
-} & (ReadByChange | ReadWhole | ReadRarely);
+} & (CheckedByChange | CheckedWhole | CheckedDaily);
 
 /**
- * Read every few minutes for changed rows, and once a day for all. The query limits each of its parts by a key whose changes are recorded
- * in audit_changes, or by a key in the same row.
+ * Checked every five minutes for changed rows, and once a day for all rows. The query limits each of its parts by a key whose changes are
+ * recorded in audit_changes, or by a key in the same row.
  */
-type ReadByChange = {
-  reads: 'changes';
+type CheckedByChange = {
+  checks: 'changed-rows';
   violationsQuery: (inScope: ScopeCondition) => string;
-  /** A query for a full reading, where another way than by key is better. */
+  /** The query for all rows, if it is not the query by key without its condition. */
   fullQuery?: string;
 };
 
-/** Read in full every few minutes: an index leads to the few rows that matter, or the table stays small. */
-type ReadWhole = { reads: 'whole'; violationsQuery: string };
+/** Checked on all rows every five minutes, which is fast: an index leads to the rows in question, or the table stays small. */
+type CheckedWhole = { checks: 'all-rows'; violationsQuery: string };
 
-/** Read once a day, because every row has to be read. */
-type ReadRarely = { reads: 'rarely'; violationsQuery: (db: Db) => Promise<string[]> };
+/** Checked on all rows, but only once a day, because its query has to read many of them. */
+type CheckedDaily = { checks: 'all-rows-daily'; violationsQuery: (db: Db) => Promise<string[]> };

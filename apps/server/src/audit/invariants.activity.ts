@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules about the activity log after every commit. */
+/** Rules about the activity log that must hold after every commit. */
 export const activityInvariants: readonly Invariant[] = [
   {
     id: 'I29',
     description:
       'Every change and note that staff make on a booking has an activity entry by the same person in the same transaction.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // A transaction has one timestamp. A cancellation (CANCELING) is finished in another one after the provider's response. A hold that the
     // desk makes or releases is no act on a booking yet. Rows that a merge moved have the merge's activity entry.
     violationsQuery: (inScope) => `

@@ -2,13 +2,13 @@ import type { Invariant } from './invariant.ts';
 
 const liveStatuses = "('READY', 'CONFIRMED', 'COMPLETED', 'BLOCKED')";
 
-/** Rules about bookings after every commit. */
+/** Rules about bookings that must hold after every commit. */
 export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'I01',
     description: 'No two live bookings or blocks overlap in one room.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // The constraint's own expression, so that each booking is one index lookup.
     violationsQuery: (inScope) => `
       select a.booking_id
@@ -31,7 +31,7 @@ export const bookingInvariants: readonly Invariant[] = [
     description:
       'A confirmed or completed booking is paid, due at the counter or being charged, unless it costs nothing.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
@@ -43,7 +43,7 @@ export const bookingInvariants: readonly Invariant[] = [
     id: 'I08',
     description: 'The history of a booking is a chain that ends in its current status.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
@@ -63,7 +63,7 @@ export const bookingInvariants: readonly Invariant[] = [
     id: 'I20',
     description: 'Every block has an activity entry.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
@@ -75,7 +75,7 @@ export const bookingInvariants: readonly Invariant[] = [
     id: 'I21',
     description: 'The values of a booking match the last recorded change of each field.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
@@ -89,7 +89,7 @@ export const bookingInvariants: readonly Invariant[] = [
     id: 'I22',
     description: 'No booking remains parked.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `select booking_id from bookings where is_parked and ${inScope('booking_id')}`,
   },
 ];

@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules about cash drawers, owed bookings and closed days after every commit. */
+/** Rules about cash drawers, owed bookings and closed days that must hold after every commit. */
 export const counterInvariants: readonly Invariant[] = [
   {
     id: 'I26',
     description:
       'Each counter payment has drawer lines of the same amount, counter refunds do not exceed it, and a refund paid from the drawer is a settled refund in its full amount.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select t.order_id
         from order_tenders t
@@ -26,7 +26,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I27',
     description: 'An amount due at the counter belongs to a confirmed or completed booking and is not paid yet.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select o.order_id
         from orders o
@@ -39,7 +39,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I31',
     description: 'A customer who did not come owes at most the no-show fee.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b
@@ -52,7 +52,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I32',
     description: 'Every booking canceled by closing a day is refunded in full, or its refund is due at the counter.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // Only the closing's own cancellations, found by its request: others canceled at the same time on their own terms.
     violationsQuery: (inScope) => `
       select i.booking_id
@@ -77,7 +77,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I33',
     description: 'The expected amount of a closed drawer matches its lines, and no line was added after it was closed.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select c.close_id
         from cash_closes c
@@ -97,7 +97,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I34',
     description: 'Every closing and reopening of a drawer has an activity entry by the same person.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select c.close_id
         from cash_closes c
@@ -113,7 +113,7 @@ export const counterInvariants: readonly Invariant[] = [
     id: 'I28',
     description: 'Every sale and every payment at the desk has exactly one activity entry.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select b.booking_id
         from bookings b

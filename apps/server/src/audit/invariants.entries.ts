@@ -23,7 +23,7 @@ export const entryInvariants: readonly Invariant[] = [
     description:
       'Every staff change of a booking, an order, a membership or the drawer has an activity entry with the same request id.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // A hold is no act yet, and neither is a purchase that ended before it was paid.
     violationsQuery: (inScope) => `
       select h.booking_id
@@ -56,7 +56,7 @@ export const entryInvariants: readonly Invariant[] = [
     description:
       'A refund or discount that the desk gave beyond the policy was approved by a manager or is within the limit of the venue.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // The policy's share of each tender is rounded up, so that a fraction is no violation.
     violationsQuery: (inScope) => `
       ${selectUnapproved('bookings', 'booking_id', 'booking', `(a.act in ('booking.price', 'booking.waive') or a.act = 'booking.book' and a.after ->> 'pay' = 'FREE')`)}

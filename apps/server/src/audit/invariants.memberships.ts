@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules about memberships after every commit. */
+/** Rules about memberships that must hold after every commit. */
 export const membershipInvariants: readonly Invariant[] = [
   {
     id: 'I06',
     description:
       'A paid membership was granted, and its balance is the sum of its movements, between zero and its total.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select m.membership_id
         from memberships m
@@ -26,7 +26,7 @@ export const membershipInvariants: readonly Invariant[] = [
     description:
       'A confirmed booking paid by a membership has one use of it, and a failed or canceled booking has none.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // Counted here instead of in the view: the planner takes "not returned" for rare, although nearly every use is that.
     violationsQuery: (inScope) => `
       with uses as (
@@ -54,7 +54,7 @@ export const membershipInvariants: readonly Invariant[] = [
     id: 'I12',
     description: 'A membership pays only for tee times within its validity.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // A use that was fully returned may lie outside: a set that counts from its first use then starts on another day.
     violationsQuery: (inScope) => `
       select u.booking_id
@@ -68,7 +68,7 @@ export const membershipInvariants: readonly Invariant[] = [
     id: 'I23',
     description: 'Every correction of a membership has an activity entry.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select coalesce(l.membership_id, a.membership_id)
         from (select membership_id, count(*) as lines
@@ -86,7 +86,7 @@ export const membershipInvariants: readonly Invariant[] = [
     id: 'I24',
     description: 'The validity of a set is extended by the sum of its freezes.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select s.membership_set_id
         from membership_sets s

@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules about orders, payments and refunds after every commit. */
+/** Rules about orders, payments and refunds that must hold after every commit. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I03',
     description:
       'The card payments of an order match its card tenders, and the amount they still cover is its card amount.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select o.order_id
         from orders o
@@ -25,7 +25,7 @@ export const moneyInvariants: readonly Invariant[] = [
     description:
       'The tenders of a paid order add up to its price, and each card tender is a successful payment of that order.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select o.order_id
         from orders o
@@ -41,7 +41,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I30',
     description: 'Every returned part of a tender was refunded to that tender.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select t.order_id
         from order_tenders t
@@ -67,7 +67,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I04',
     description: 'An order has at most one payment under way.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select order_id
         from payments
@@ -79,7 +79,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I05',
     description: 'The refunds of a payment add up to its refunded amount and do not exceed the payment.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select p.payment_id
         from payments p
@@ -92,7 +92,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I37',
     description: 'Every successful card payment is a tender of its order, and every late payment is refunded in full.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select p.payment_id
         from payments p
@@ -104,7 +104,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I38',
     description: 'The status of an order matches its paid amount and its open payments.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // The same function by which the database refuses it.
     violationsQuery: (inScope) =>
       `select o.order_id from orders o where not order_fits_its_money(o) and ${inScope('o.order_id')}`,
@@ -113,7 +113,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I09',
     description: 'The subject of an order exists, and subject, order and customer belong to the same venue.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select o.order_id
         from orders o
@@ -139,7 +139,7 @@ export const moneyInvariants: readonly Invariant[] = [
     description:
       'The amount of an order is the price of its booking, and each payment takes the card amount of its order.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select o.order_id
         from orders o
@@ -160,7 +160,7 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I11',
     description: 'A membership set is active if and only if it was paid for.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select s.membership_set_id
         from membership_sets s

@@ -1,14 +1,14 @@
 import { findCardNumbers } from './card-numbers.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Rules about secrets of customers and staff after every commit. */
+/** Rules about secrets of customers and staff that must hold after every commit. */
 export const peopleInvariants: readonly Invariant[] = [
   {
     id: 'I13',
     description: 'A phone has one code at a time, with at most five attempts and one use.',
     holds: 'always',
     // Codes are deleted after two days.
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select min(auth_code_id::text)
         from auth_codes
@@ -24,7 +24,7 @@ export const peopleInvariants: readonly Invariant[] = [
     id: 'I14',
     description: 'No password is stored in clear text.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select customer_id
         from customers
@@ -35,7 +35,7 @@ export const peopleInvariants: readonly Invariant[] = [
     description:
       'A merged profile has no bookings or memberships left, and the profile that received them is not merged itself.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // A purchase that was started and never completed stays behind.
     violationsQuery: (inScope) => `
       select c.customer_id
@@ -50,7 +50,7 @@ export const peopleInvariants: readonly Invariant[] = [
     id: 'I15',
     description: 'No table contains a card number.',
     holds: 'always',
-    reads: 'rarely',
+    checks: 'all-rows-daily',
     violationsQuery: findCardNumbers,
   },
 ];

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rules about refunds and canceled debts. Refunds to cards by the policy: S08. */
+/** Rules about refunds and canceled debts. Rule S08 checks the refunds to cards by the policy. */
 export const refundInvariants: readonly Invariant[] = [
   {
     id: 'I41',
     description: 'Every lost dispute is recorded as a refund, up to the amount that was not refunded before.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     // A lost event is recovered within the hour.
     violationsQuery: `
       select d.payment_id
@@ -23,7 +23,7 @@ export const refundInvariants: readonly Invariant[] = [
     description:
       'A cancellation returned to the counter and to memberships the share of the refund policy, or the share that staff decided.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     // Compared from both sides: on the left the movements, on the right the amount by price, policy and clock, or by the activity entry.
     violationsQuery: (inScope) => `
       select b.booking_id
@@ -76,7 +76,7 @@ export const refundInvariants: readonly Invariant[] = [
     id: 'I43',
     description: 'A failed or canceled purchase has no open order.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select o.order_id
         from orders o
@@ -95,7 +95,7 @@ export const refundInvariants: readonly Invariant[] = [
     description:
       'A refund due at the counter is for a counter payment of a canceled purchase and does not exceed the amount in the drawer.',
     holds: 'always',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select r.order_id
         from counter_returns r

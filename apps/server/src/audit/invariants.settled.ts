@@ -10,7 +10,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S01',
     description: 'Every hold ends.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select booking_id
         from bookings
@@ -20,7 +20,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S02',
     description: 'Every payment is decided.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select payment_id
         from payments
@@ -30,7 +30,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S03',
     description: 'Every due refund is accepted by the provider and completed within two weeks.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select r.refund_id
         from refunds r
@@ -42,7 +42,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S04',
     description: 'No booking remains in CANCELING without an open refund.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select booking_id
         from bookings b
@@ -59,7 +59,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S05',
     description: 'No order remains in PAYING, or in REFUNDING without an open refund.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select order_id
         from orders
@@ -73,7 +73,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S06',
     description: 'Every provider event is processed or is a dead letter.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `
       select event_id
         from provider_events
@@ -83,7 +83,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S07',
     description: 'Every charge paid for a purchase or was refunded.',
     holds: 'settled',
-    reads: 'changes',
+    checks: 'changed-rows',
     violationsQuery: (inScope) => `
       select p.payment_id
         from payments p
@@ -116,7 +116,7 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S08',
     description: 'Card payments minus card refunds equal the price of kept purchases plus the fees of canceled ones.',
     holds: 'settled',
-    reads: 'changes',
+    checks: 'changed-rows',
     // Compared from both sides: on the left the movements, on the right the amount by the price and the policy of each purchase.
     violationsQuery: (inScope) => `
       select order_id
@@ -170,14 +170,14 @@ export const settledInvariants: readonly Invariant[] = [
     id: 'S09',
     description: 'Every failed refund was handled by a person.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `select refund_id from refunds where status = 'FAILED'`,
   },
   {
     id: 'S10',
     description: 'Every dispute is answered before its deadline.',
     holds: 'settled',
-    reads: 'whole',
+    checks: 'all-rows',
     violationsQuery: `select payment_id from disputes where state = 'OPEN' and respond_by < app_now() and provider_status !~ 'under_review'`,
   },
 ];

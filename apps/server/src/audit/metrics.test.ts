@@ -8,7 +8,7 @@ const token = 'a-token-for-monitoring';
 const world = useWorld({ METRICS_TOKEN: token });
 const ask = (headers: Record<string, string>) => world.visitor().sends({ method: 'GET', url: '/metrics', headers });
 
-test('the metrics show every rule, the differences to the provider and the dead letters, and require the token', async () => {
+test('the metrics show every audit rule, the differences to the provider and the dead letters, and require the token', async () => {
   await sql`
     insert into provider_events (provider, event_id, type, dead_reason, processed_at)
     values ('sandbox', 'evt_strange', 'payment.succeeded', 'about a payment we do not know', app_now())`.execute(

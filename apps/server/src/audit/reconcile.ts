@@ -4,8 +4,8 @@ import type { Account } from '../gateways/payments/accounts.ts';
 import type { Db } from '../platform/database/db.ts';
 
 /**
- * Compares the provider's charges and refunds with ours; each difference is a sentence for the operator. Pending ones are skipped: rules
- * S02 and S03 report those that take too long.
+ * Compares the charges and refunds at the card provider with those in our books, and returns a sentence for the operator for each difference.
+ * Charges and refunds that are not decided yet are skipped: rules S02 and S03 report those that take too long.
  */
 export async function reconcile(
   db: Db,

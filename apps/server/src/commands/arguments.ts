@@ -11,7 +11,7 @@ export function readArguments<T>(command: string, read: () => T): T {
   }
 }
 
-/** Most commands have settings, and no arguments. */
+/** Refuses arguments, for a command that has only settings. */
 export function refuseArguments(command: string, args: readonly string[]): void {
   const { positionals } = readArguments(command, () => parseArgs({ args: [...args], allowPositionals: true }));
   if (positionals.length > 0)

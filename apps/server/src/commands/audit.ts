@@ -50,7 +50,7 @@ const checkAll = (engine: Engine): Promise<Finding[]> =>
       printFinding(finding);
       findings.push(finding);
       const { ids, error, ms } = finding;
-      if (invariant.reads === 'changes') await deleteChanges(db, [], ids);
+      if (invariant.checks === 'changed-rows') await deleteChanges(db, [], ids);
       await saveResult(db, { rule: invariant.id, ids, error, ms, isFull: true });
     }
     return findings;

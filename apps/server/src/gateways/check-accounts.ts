@@ -19,7 +19,7 @@ export async function checkAccounts(config: Config, payments: PaymentProvider, l
 }
 
 const TEST_MODE_WARNING =
-  'STRIPE_SECRET_KEY is a test key at a public address: customers can book, but cards are not charged.';
+  'STRIPE_SECRET_KEY is a test key, but PUBLIC_URL is a public address: customers can book, and no card is charged.';
 
 async function checkAndLog(
   log: FastifyBaseLogger,
@@ -28,12 +28,16 @@ async function checkAndLog(
 ): Promise<void> {
   try {
     const problem = await check();
-    if (problem) log.error({ event: 'provider.account_refused', provider }, problem);
+    if (problem)
+      log.error(
+        { event: 'provider.account_refused', provider },
+        `${problem} The start continues, but calls to ${provider} may fail until this is corrected.`,
+      );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn(
       { event: 'provider.unreachable', provider, reason },
-      `${provider} does not answer: its account was not checked at this start; calls are made all the same`,
+      `${provider} did not answer, so its account was not checked: the start continues, and calls to ${provider} are made`,
     );
   }
 }

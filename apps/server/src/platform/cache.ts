@@ -3,14 +3,14 @@ import { mustBeOutsideTransaction } from './one-connection.ts';
 type Entry<V> = { value: Promise<V>; freshUntil: number };
 
 /**
- * Caches values for a short while; concurrent callers of the same key share one computation. Bounded, so that nonsense requests cannot fill
- * the memory.
+ * Caches values for some seconds; concurrent callers of the same key share one computation. The number of values is limited, so that requests
+ * with invented keys cannot fill the memory.
  */
 export function createCache<V>(options: { seconds: number; max: number }) {
   const entries = new Map<string, Entry<V>>();
 
   async function cached(key: string, compute: () => Promise<V>): Promise<V> {
-    // Checked also for a cached value: a moment later it would not be cached.
+    // Checked also for a cached value: otherwise the mistake would be found only when the value has expired.
     mustBeOutsideTransaction();
     const existing = entries.get(key);
     const now = performance.now();

@@ -1,7 +1,7 @@
 import { message } from '../words/words.ts';
 import { Refusal } from './refusal.ts';
 
-/** A concurrent change: with the name of the member of staff who made it, and the current state. */
+/** Creates the refusal of a change that conflicts with another: it names the member of staff who made the other change, and the current state. */
 export const changedMeanwhile = (changedBy: { name: string } | undefined, details?: Record<string, unknown>): Refusal =>
   new Refusal('CHANGED_MEANWHILE', {
     ...(details && { details }),

@@ -101,7 +101,7 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>;
 
-/** The account with its own token, or with one of its API keys. */
+/** Returns the settings that a Twilio account needs: with an API key if one is set, otherwise with the account's own token. */
 const twilioSettings = ({ TWILIO_API_KEY: key, TWILIO_API_KEY_SECRET: secret }: Config): (keyof Config)[] => [
   'TWILIO_ACCOUNT_SID',
   ...(key || secret ? (['TWILIO_API_KEY', 'TWILIO_API_KEY_SECRET'] as const) : (['TWILIO_AUTH_TOKEN'] as const)),

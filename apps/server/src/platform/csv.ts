@@ -12,7 +12,7 @@ class CsvNumber {
 
 export const numberCell = (value: number, digits = 0): Cell => new CsvNumber(value, digits);
 
-/** Money as a plain number, in its currency's own decimals. */
+/** Money as a plain number, with the decimals of its currency. */
 export const moneyCell = (amount: number, currency: Currency): Cell =>
   numberCell(amount / 10 ** decimals[currency], decimals[currency]);
 

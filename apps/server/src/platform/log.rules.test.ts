@@ -36,4 +36,6 @@ test.each([
   ['/caddie/v1/desk/days/2026-11-20/for/212-555-0148', '/caddie/v1/desk/days/2026-11-20/for/****0148'],
   ['/assets/app-B8f2k1.js', '/assets/app-B8f2k1.js'],
   ['/caddie/v1/shops/one', '/caddie/v1/shops/one'],
-])('the log writes %s as %s', (path, logged) => expect(maskPath(path)).toBe(logged));
+])('the log hides the secrets of an address: it writes %s as %s', (path, logged) =>
+  expect(maskPath(path)).toBe(logged),
+);

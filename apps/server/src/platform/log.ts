@@ -35,7 +35,7 @@ export const maskPath = (path: string): string =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
-/** At the other levels the log line would be built and not written. */
+/** The log levels at which requests are logged; at the others each line would be built and then dropped. */
 const REQUEST_LOG_LEVELS = new Set(['info', 'debug', 'trace']);
 
 /** Logs one line for each request, when its response is sent. The query string is left out: it may contain user input. */

@@ -21,5 +21,7 @@ export const enableStrictTransactions = (): void => void (isStrict = true);
  */
 export function mustBeOutsideTransaction(): void {
   if (isStrict && transaction.getStore())
-    throw new Error('This asks the database beside its own transaction: ask before it, or use trx.');
+    throw new Error(
+      'This queries the database outside of its open transaction: query before the transaction, or use trx.',
+    );
 }

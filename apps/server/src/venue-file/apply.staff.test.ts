@@ -68,7 +68,7 @@ const activity = () =>
 const invitations = () =>
   rows(world.engine.db, sql`select from text_messages where kind = 'staff.invitation' limit 100`);
 
-test('the export lists the venue’s staff, owners first, without removed people and open invitations', async () => {
+test('the export of a venue file lists the venue’s staff, owners first, without removed people and open invitations', async () => {
   const { people } = (await servicesOf(world)).staff;
   const tom = { shopSeqNo: 1, countryCode: 'US', role: 'DESK' } as const;
   const [invited, gone, there] = [freshPhone(), freshPhone(), freshPhone()];
@@ -83,7 +83,7 @@ test('the export lists the venue’s staff, owners first, without removed people
   expect(await runCommand('check', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
 });
 
-test('a file without a staff section changes no staff', async () => {
+test('a venue file without a staff section changes no staff', async () => {
   await write(plain);
 
   const answer = { lines: ['Mulligans is as the file says.'], exitCode: 0 };
@@ -95,7 +95,7 @@ test('a file without a staff section changes no staff', async () => {
   await runCommand('apply', 'mulligans.yaml');
 });
 
-test('new staff are added and roles changed once, without a text; a new person signs in by code and chooses a PIN', async () => {
+test('a venue file adds staff and changes roles once, without a text; a new person signs in by code and chooses a PIN', async () => {
   const phone = freshPhone();
   const text = await writeWith(dana, marcus, as(priya, 'manager'), ['Robin Vale', formatPhone(phone), 'desk']);
   const [lines, texts] = [(await activity()).length, (await invitations()).length];
@@ -134,7 +134,7 @@ test('new staff are added and roles changed once, without a text; a new person s
   });
 });
 
-test('a person who was invited or removed becomes active staff once a file names them', async () => {
+test('a person who was invited or removed becomes active staff once a venue file names them', async () => {
   const { people } = (await servicesOf(world)).staff;
   const phone = freshPhone();
   const sam = { shopSeqNo: 1, countryCode: 'US', phone: `+1${phone}`, name: 'Sam', role: 'DESK' } as const;
@@ -145,7 +145,7 @@ test('a person who was invited or removed becomes active staff once a file names
   expect(await exported()).toBe(text);
 });
 
-test('a member of staff who is missing in the file is reported, and stays signed in', async () => {
+test('a member of staff who is missing in the venue file is reported, and stays signed in', async () => {
   const browser = await signIn(world, 'Priya');
   const staysLine = 'staff Priya: not in the file, and stays: people are removed at the desk';
   await writeWith(dana, marcus);
@@ -164,7 +164,7 @@ test('a member of staff who is missing in the file is reported, and stays signed
   expect(await browser.tries(getDeskMe, {})).toBe('OK');
 });
 
-test('a file can replace the only owner, whatever the order of its people', async () => {
+test('a venue file can replace the only owner, whatever the order of its people', async () => {
   await writeWith(as(dana, 'desk'), as(marcus, 'owner'), priya);
 
   expect(await runCommand('apply', 'mulligans.yaml')).toMatchObject({ exitCode: 0 });
@@ -180,21 +180,24 @@ const REFUSED: [string, Listed[], RegExp][] = [
     /, staff\.2\.name: this phone is that of Jiwoo,/,
   ],
 ];
-test.each(REFUSED)('a file that %s is refused with its line, and changes nothing', async (_, people, sentence) => {
-  const lines = (await activity()).length;
-  const text = plain.replace('hold: 10', 'hold: 20') + section(people);
-  await write(text);
+test.each(REFUSED)(
+  'a venue file that %s is refused with its line, and changes nothing',
+  async (_, people, sentence) => {
+    const lines = (await activity()).length;
+    const text = plain.replace('hold: 10', 'hold: 20') + section(people);
+    await write(text);
 
-  const answer = await runCommand('apply', 'mulligans.yaml');
+    const answer = await runCommand('apply', 'mulligans.yaml');
 
-  expect(answer).toEqual({ lines: [expect.stringMatching(sentence), 'Nothing was changed.'], exitCode: 1 });
-  const [, line = ''] = /^line (\d+), column \d+/.exec(answer.lines[0]!) ?? [];
-  const field = sentence.source.includes('role') ? 'role' : 'name';
-  expect(text.split('\n')[Number(line) - 1]).toContain(`${field}: `);
-  expect((await activity()).length).toBe(lines);
-  await write(plain);
-  expect(await exported()).toBe(plain + section([dana, marcus, priya]));
-});
+    expect(answer).toEqual({ lines: [expect.stringMatching(sentence), 'Nothing was changed.'], exitCode: 1 });
+    const [, line = ''] = /^line (\d+), column \d+/.exec(answer.lines[0]!) ?? [];
+    const field = sentence.source.includes('role') ? 'role' : 'name';
+    expect(text.split('\n')[Number(line) - 1]).toContain(`${field}: `);
+    expect((await activity()).length).toBe(lines);
+    await write(plain);
+    expect(await exported()).toBe(plain + section([dana, marcus, priya]));
+  },
+);
 
 test('a new venue whose file names people but no owner is not created', async () => {
   await writeFile(

@@ -289,7 +289,7 @@ describe('a refused venue file', () => {
   });
 });
 
-test('a difference that no service can apply is reported, and nothing changes', async () => {
+test('a difference of a venue file that no service can apply is reported, and nothing changes', async () => {
   const storedVenue = (await createVenueFiles(world.engine.db).read('Mulligans'))!;
   const { venue } = storedVenue;
   // The parser never returns such a file: the service keeps lengths sorted.

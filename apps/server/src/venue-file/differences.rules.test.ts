@@ -65,11 +65,11 @@ test.each([
     text.replace('note: Christmas Day\n    open: closed\n  2027', 'note: Christmas Day\n    open: 12:00-18:00\n  2027'),
     ['special day 2026-12-25, open: closed -> 12:00-18:00'],
   ],
-])('a file that changes %s is described in words', (_, changed, said) => {
+])('a venue file that changes %s is described in words', (_, changed, said) => {
   expect(differencesOf(read(changed), read(text))).toEqual(said);
 });
 
-test('plans that were replaced by a later one, and days that are over, no longer apply', () => {
+test('the hour plans and price lists of a venue file that were replaced by later ones, and days that are over, no longer apply', () => {
   const venue = read(text.replace('\nmemberships:', `${december}\nmemberships:`));
 
   const then = currentOn(venue, '2026-12-26');

@@ -240,7 +240,7 @@ const venue = anyVenue.filter(
   ({ profile, oldNames }) => !oldNames.some((name) => name.toLowerCase() === profile.name.toLowerCase()),
 );
 
-test('any venue is unchanged after it is written to a file and read back', () => {
+test('any venue is unchanged after it is written to a venue file and read back', () => {
   fc.assert(
     fc.property(venue, (one) => {
       const text = formatVenueFile(one);

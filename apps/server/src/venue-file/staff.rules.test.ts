@@ -22,7 +22,7 @@ function read(text: string): VenueFile {
   return parsed.venue;
 }
 
-describe('the staff section of a file', () => {
+describe('the staff section of a venue file', () => {
   test('is optional, and reads phone numbers in any notation', () => {
     expect(read(fileWith(dana, { ...priya, phone: '+82 (0)10 5550-0103' })).staff).toEqual([
       { name: 'Dana', phone: '+12125550101', role: 'OWNER' },
@@ -87,7 +87,7 @@ describe('the staff section of a file', () => {
   });
 });
 
-describe('the difference between the people of a file and the staff of a venue', () => {
+describe('the difference between the people of a venue file and the staff of the venue', () => {
   const venue = read(fileWith(dana, priya));
   test.each([
     ['nothing, where the file does not say', plain, [], []],

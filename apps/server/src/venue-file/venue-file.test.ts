@@ -210,7 +210,7 @@ test('a venue moves to another folder with its file and its picture', async () =
   await rm(otherFolder, { recursive: true });
 });
 
-test('a file with any mistake changes nothing, and each mistake is reported with its line', async () => {
+test('a venue file with any mistake changes nothing, and each mistake is reported with its line', async () => {
   const shops = await countShops();
   const brokenFile = await anotherVenue('broken.yaml', 'Broken', (text) =>
     text.replace('hold: 10 minutes', 'hold: 10').replace('price: 210.00', 'price: 1.234'),
@@ -227,7 +227,7 @@ test('a file with any mistake changes nothing, and each mistake is reported with
   expect(await countShops()).toBe(shops);
 });
 
-test('a venue that only the database refuses leaves no rows behind', async () => {
+test('a new venue that the database refuses leaves no rows behind', async () => {
   const shops = await countShops();
   const parsed = parseVenueFile(await textOf(await anotherVenue('half.yaml', 'Half')));
   if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
@@ -246,7 +246,7 @@ test('a venue that only the database refuses leaves no rows behind', async () =>
   expect(await countShops()).toBe(shops);
 });
 
-test('a missing or invalid picture is reported with its line, and another picture is a difference', async () => {
+test('a missing or invalid picture of a venue file is reported with its line, and another picture is a difference', async () => {
   const text = await textOf('mulligans.yaml');
   const withPicture = (picture: string) =>
     writeFile(join(folder, 'pictured.yaml'), text.replace('images/mulligans.svg', picture));
@@ -268,7 +268,7 @@ test('a missing or invalid picture is reported with its line, and another pictur
   ]);
 });
 
-test('a missing picture of the bays is reported with its line, and another picture or caption is a difference', async () => {
+test('a missing picture of the bays in a venue file is reported with its line, and another picture or caption is a difference', async () => {
   const text = await textOf('mulligans.yaml');
   await writeFile(join(folder, 'another.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
   const check = async (from: string, to: string) => {
@@ -288,7 +288,7 @@ test('a missing picture of the bays is reported with its line, and another pictu
   ]);
 });
 
-test('the export never overwrites a file that is not the venue’s, and an unknown venue is reported', async () => {
+test('the export of a venue file never overwrites a file of another venue, and an unknown venue is reported', async () => {
   await writeFile(join(folder, 'diary.txt'), 'Dear diary');
 
   expect(await runCommand('export', 'Mulligans', 'diary.txt')).toMatchObject({ exitCode: 1 });
@@ -306,7 +306,7 @@ test('the export never overwrites a file that is not the venue’s, and an unkno
     expect((await runCommand(...args)).exitCode).toBe(1);
 });
 
-test('a venue that a concurrent start has created is not created again', async () => {
+test('a venue that another process has just created from the same file is not created again', async () => {
   const parsed = parseVenueFile(await textOf('seoul-swing.yaml'));
   if (parsed.mistakes) throw new Error(JSON.stringify(parsed.mistakes));
   const shops = await countShops();

@@ -23,7 +23,7 @@ export type WebBundle = {
   desk: DeskBundle;
 };
 
-/** One for each language that is offered; the first is the fallback for visitors whose languages are not offered. */
+/** The web app in each language that is offered; the first is the fallback for visitors whose languages are not offered. */
 export type Bundles = readonly [WebBundle, ...WebBundle[]];
 
 /** The built desk of the venue: a folder of files, and the addresses of its start script and style sheets. */

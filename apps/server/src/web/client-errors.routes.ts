@@ -16,7 +16,7 @@ export function clientErrorRoutes(mount: CustomerMount): void {
         frames: body.frames.map(maskText),
         browser: maskText((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)),
       },
-      'client error reported by a browser',
+      'a customer’s browser reported an error of the web app: `message` and `frames` say what happened and where',
     );
     return { reference: request.id };
   });

@@ -10,11 +10,11 @@ test.each([
   ['*;q=0.1, ja', ['ja']],
   ['ko;q=high, ja;q=2, en;q=-1', []],
   ['', ['']],
-])('the header %j is read as these languages, in order of preference: %j', (header, tags) => {
+])('the header Accept-Language %j is read as these languages, in order of preference: %j', (header, tags) => {
   expect(acceptedLanguages(header)).toEqual(tags);
 });
 
-test('a header with a thousand languages is read up to the twentieth', () => {
+test('a header Accept-Language with a thousand languages is read up to the twentieth', () => {
   const header = Array.from({ length: 1000 }, () => 'fr').join(',');
   expect(acceptedLanguages(`${header},en`)).toHaveLength(20);
 });

@@ -113,7 +113,7 @@ export function pageRoutes(
       .catch((error: unknown) =>
         request.log.warn(
           { event: 'web.opening_not_counted', err: error },
-          'a visit through a place’s link was not counted: the page was shown',
+          'a visit by the link of an entry place could not be counted: the page was shown all the same',
         ),
       );
   }

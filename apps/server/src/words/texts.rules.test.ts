@@ -123,14 +123,14 @@ test.each([
   );
 });
 
-test('a text without an address ends as a sentence', () => {
+test('a text to a customer without a link ends as a sentence', () => {
   const booked = message('text.booked', { ...longest, link: null, refundStep: null });
   expect(says(booked)).toBe(`${V}: booked. ${when}, Bay 12. Ref 7F3K2QX.`);
   const canceled = message('text.canceled-by-venue', { ...longest, link: null, back: [card] });
   expect(says(canceled)).toMatch(/ Visa 4242\. Book again\.$/);
 });
 
-test('a limit on another day than the tee time is told with its day', () => {
+test('a text names the day of a cancellation limit that is on another day than the tee time', () => {
   const refundStep = { percent: 50, until: START - 86_400_000 };
   expect(says(message('text.booked', { ...longest, refundStep }))).toContain(
     '50% back if you cancel until Tue, Nov 24, 12:30 PM: ',

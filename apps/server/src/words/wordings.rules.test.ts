@@ -28,7 +28,7 @@ const moved = (key: 'text.moved' | 'text.moved-by-venue', more: object = {}) => 
   return translate(message(key, { ...facts, was, more: 0, back: [], ...more }), 'en').replaceAll('\u202f', ' ');
 };
 
-describe('a text', () => {
+describe('a text to a customer', () => {
   test('has the default wording, and leaves out sentences without a value', () => {
     expect(booked()).toBe('Mulligans: booked. Fri, Jun 11, 6:00 PM, Bay 1. Ref 7F3K2.');
     const all = {

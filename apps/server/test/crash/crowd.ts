@@ -15,7 +15,7 @@ export async function crowd(world: World, size: number, shopName = 'Mulligans'):
   );
 }
 
-/** The same, as the tokens of their browsers. */
+/** Creates many customers as `crowd` does, and returns the tokens of their browsers. */
 export async function crowdTokens(engine: Engine, size: number, shopName = 'Mulligans'): Promise<string[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'));
   for (const token of tokens) {

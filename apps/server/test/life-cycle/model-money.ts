@@ -38,7 +38,7 @@ export function pay(model: Model, teeTime: TeeTime, means: { card: Card | undefi
   Object.assign(teeTime, {
     order: 'PAYING',
     isPaying: true,
-    payment: { since: model.now, at: state, actionUrl: undefined },
+    payment: { since: model.now, state, actionUrl: undefined },
   });
   teeTime.heldUntil = Math.max(teeTime.heldUntil, model.now + PAY_GRACE);
   if (state === 'SUCCEEDED') model.money += cardAmount;
@@ -48,16 +48,16 @@ export function pay(model: Model, teeTime: TeeTime, means: { card: Card | undefi
 /** The server asks the provider about a payment; one that is too old is abandoned first. */
 export function readOutcome(model: Model, teeTime: TeeTime): 'OK' {
   if (teeTime.order !== 'PAYING') return 'OK';
-  const { since, at } = teeTime.payment!;
-  if (at !== 'ASKING') return settle(model, teeTime);
+  const { since, state } = teeTime.payment!;
+  if (state !== 'ASKING') return settle(model, teeTime);
   if (model.now - since >= PAY_GRACE) decline(model, teeTime, true);
   return 'OK';
 }
 
 /** Applies the provider's decision. */
 export function settle(model: Model, teeTime: TeeTime): 'OK' {
-  if (teeTime.order !== 'PAYING' || teeTime.payment!.at === 'ASKING') return 'OK';
-  if (teeTime.payment!.at === 'FAILED') return decline(model, teeTime, false);
+  if (teeTime.order !== 'PAYING' || teeTime.payment!.state === 'ASKING') return 'OK';
+  if (teeTime.payment!.state === 'FAILED') return decline(model, teeTime, false);
   if (teeTime.status === 'READY') return confirm(teeTime);
   returnCover(teeTime, 100);
   teeTime.refund = { amount: teeTime.cardAmount, isSent: false };
@@ -86,7 +86,7 @@ function cancelTeeTime(model: Model, teeTime: TeeTime): void {
   } else if (teeTime.isPaying) {
     teeTime.status = 'CANCELING';
     // Where the bank asked, the provider is told immediately; if the bank had decided by then, its decision counts.
-    if (teeTime.payment?.actionUrl && teeTime.payment.at === 'ASKING') decline(model, teeTime, true);
+    if (teeTime.payment?.actionUrl && teeTime.payment.state === 'ASKING') decline(model, teeTime, true);
     else if (teeTime.payment?.actionUrl) settle(model, teeTime);
   } else {
     teeTime.status = 'CANCELED';

@@ -30,7 +30,7 @@ export type TeeTime = {
   order: OrderState;
   declines: number;
   cardAmount: number;
-  payment: { since: number; at: ProviderState; actionUrl: string | undefined } | undefined;
+  payment: { since: number; state: ProviderState; actionUrl: string | undefined } | undefined;
   cover: { pass: Pass; taken: number; covers: number } | undefined;
   /** The refund to the card, pending or sent. */
   refund: { amount: number; isSent: boolean } | undefined;

@@ -69,21 +69,21 @@ export const payStep = (choice: PayChoice): Step => {
 
 /** The status for the customer's browser: an order whose booking was ever confirmed is PAID, also after a refund. */
 function statusOf({ order, payment, wasBooked }: TeeTime): OrderStatus {
-  if (order === 'PAYING') return payment!.at === 'ASKING' ? 'REQUIRES_ACTION' : 'PENDING';
+  if (order === 'PAYING') return payment!.state === 'ASKING' ? 'REQUIRES_ACTION' : 'PENDING';
   return wasBooked ? 'PAID' : 'FAILED';
 }
 
 /** The bank's page is answered; our server does not know yet. */
 export const bankStep = (which: number, isYes: boolean): Step => {
   const teeTimesAtBank = ({ teeTimes }: Model) =>
-    teeTimes.filter((teeTime) => teeTime.payment?.at === 'ASKING' && teeTime.order === 'PAYING');
+    teeTimes.filter((teeTime) => teeTime.payment?.state === 'ASKING' && teeTime.order === 'PAYING');
   return step(
     `the bank is answered ${isYes ? 'yes' : 'no'} (${which})`,
     async (model, real) => {
       const waitingTeeTimes = teeTimesAtBank(model);
       const teeTime = waitingTeeTimes[which % waitingTeeTimes.length]!;
       await answerBank(real.people[teeTime.owner]!, teeTime.payment!.actionUrl!, isYes ? 'confirm' : 'refuse');
-      teeTime.payment!.at = isYes ? 'SUCCEEDED' : 'FAILED';
+      teeTime.payment!.state = isYes ? 'SUCCEEDED' : 'FAILED';
       if (isYes) model.money += teeTime.cardAmount;
     },
     (model) => teeTimesAtBank(model).length > 0,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('bays whose names differed only in case get different names, and the first of them keeps its own', async () => {
+test('the migration renames bays whose names differed only in case, and the first of them keeps its name', async () => {
   const found = await rows(
     engine.db,
     sql<{ shop: number; names: string[] }>`

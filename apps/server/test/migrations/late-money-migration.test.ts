@@ -73,7 +73,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('late payments from before the migration are marked as late, and their orders are no longer open', async () => {
+test('the migration marks earlier late payments as late, and their orders are no longer open', async () => {
   const found = await rows(
     engine.db,
     sql`

@@ -124,7 +124,7 @@ test('the migration to smallest units gives a venue in yen whole yen, and no cus
   });
 });
 
-test('after the migration the audit has the same findings for the venue in yen as for the one in dollars', async () => {
+test('after the migration to smallest units the audit has the same findings for the venue in yen as for the one in dollars', async () => {
   const findings = await auditBooks(engine.db);
   // The ids of both venues' rows differ in their first letter only.
   const findingsFor = (shop: string) =>

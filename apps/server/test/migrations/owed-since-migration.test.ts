@@ -65,7 +65,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('an older order gets the time since which it has been owed', async () => {
+test('the migration gives an older order the time since which it has been owed', async () => {
   const found = await rows(
     engine.db,
     sql<{ minutes: number | null }>`
@@ -74,7 +74,7 @@ test('an older order gets the time since which it has been owed', async () => {
   expect(found.map(({ minutes }) => minutes)).toEqual(orders.map(([, owedAfter]) => owedAfter));
 });
 
-test('a day is computed again if a part of the price of a canceled booking was paid on it', async () => {
+test('the migration lets a day be counted again if a part of the price of a canceled booking was paid on it', async () => {
   const found = await rows(
     engine.db,
     sql<{ day: string }>`select from_date as day from day_figure_changes where from_date = to_date`,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await migrate(engine, all);
 });
 
-test('an older refund gets the person who made it, where an activity entry of the same moment names them', async () => {
+test('the migration gives an older refund the person who made it, where an activity entry of the same moment names them', async () => {
   const found = await rows(
     engine.db,
     sql<{ giver: string | null }>`select actor_id as giver from refunds order by payment_id`,

@@ -45,7 +45,7 @@ export function cardsContract(rig: Rig): void {
     expect(await rig.typeCard(page.url, 'WORKS')).toBe(`http://localhost/yes?a=b&session_id=${page.sessionId}`);
   });
 
-  test('a repeated request with the same key finds the same customer and the same page', async () => {
+  test('a repeated request with the same key finds the same customer and the same setup page', async () => {
     const customer = { customerId: randomUUID(), ...ANN };
     const [customerKey, pageKey] = [randomUUID(), randomUUID()];
     const providerCustomerId = await rig.payments.createCustomer(customerKey, customer);
@@ -92,7 +92,7 @@ export function cardsContract(rig: Rig): void {
     await expect(rig.payments.createPayment(randomUUID(), mixed)).rejects.toMatchObject({ refusalCause: 'CARD_GONE' });
   });
 
-  test('an unknown id is refused, not reported as unclear', async () => {
+  test('an unknown id at the provider is refused, not reported as unclear', async () => {
     const { payments } = rig;
     const input = {
       providerPaymentId: 'pi_none',

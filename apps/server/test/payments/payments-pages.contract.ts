@@ -28,7 +28,7 @@ export function pagesContract(rig: Rig): void {
     return { input, ...(await rig.payments.openPayPage(randomUUID(), input)) };
   }
 
-  test('a page opens once for each key, and takes nothing until the customer pays', async () => {
+  test('a payment page opens once for each key, and takes nothing until the customer pays', async () => {
     const [input, key, balanceBefore] = [await newPage(6750), randomUUID(), await rig.ledgerBalance()];
 
     const page = await rig.payments.openPayPage(key, input);
@@ -73,7 +73,7 @@ export function pagesContract(rig: Rig): void {
     });
   });
 
-  test('a declined card leaves the page open for another one', async () => {
+  test('a declined card leaves the payment page open for another one', async () => {
     const { pageId, url } = await openPage(1000);
     const balanceBefore = await rig.ledgerBalance();
 
@@ -85,7 +85,7 @@ export function pagesContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore + 1000);
   });
 
-  test('a customer whose bank asks pays once they have confirmed, and can try again after a refusal', async () => {
+  test('a customer on a payment page whose bank asks pays by confirming, and can try again after a refusal', async () => {
     const { pageId, url } = await openPage(1000);
     const balanceBefore = await rig.ledgerBalance();
 
@@ -101,7 +101,7 @@ export function pagesContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore + 1000);
   });
 
-  test('a closed page takes no payment, not even by a bank that was asked before', async () => {
+  test('a closed payment page takes no payment, not even by a bank that was asked before', async () => {
     const [closed, asked] = [await openPage(), await openPage()];
     const bankUrl = await rig.payOnPage(asked.url, 'ASKS_BANK', false);
     const balanceBefore = await rig.ledgerBalance();
@@ -116,7 +116,7 @@ export function pagesContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore);
   });
 
-  test('a page that was paid cannot be closed, and the answer shows it', async () => {
+  test('a payment page that was paid cannot be closed, and the answer shows it', async () => {
     const { pageId, url } = await openPage();
     await rig.payOnPage(url, 'WORKS', false);
 
@@ -124,7 +124,7 @@ export function pagesContract(rig: Rig): void {
     expect(await rig.payments.closePayPage(pageId)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('a payment on a page is reported by an event and listed with what it is for', async () => {
+  test('a payment on a payment page is reported by an event and listed with what it is for', async () => {
     const since = new Date(Date.now() - 60_000);
     const { pageId, url, input } = await openPage(300);
     await rig.payOnPage(url, 'WORKS', false);
@@ -142,7 +142,7 @@ export function pagesContract(rig: Rig): void {
     );
   });
 
-  test('a page for too little, or for no customer, and an unknown page, are refused', async () => {
+  test('a payment page for too little or for no customer, and an unknown one, are refused', async () => {
     const input = await newPage(rig.payments.minimumCharge('USD') / 5);
 
     await expect(rig.payments.openPayPage(randomUUID(), input)).rejects.toMatchObject({ refusalCause: 'TOO_SMALL' });

@@ -22,7 +22,7 @@ export function unclearContract(rig: Rig): void {
     expect(paymentCount).toBe(1);
   });
 
-  test('a confirmation that was not answered took the money, and reading the payment shows it', async () => {
+  test('a confirmation of a payment that was not answered took the money, and reading the payment shows it', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.create(1200);
     const [key, balanceBefore] = [randomUUID(), await rig.ledgerBalance()];
@@ -37,7 +37,7 @@ export function unclearContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore + 1200);
   });
 
-  test('a confirmation that did not arrive took nothing, and may be sent again', async () => {
+  test('a confirmation of a payment that did not arrive took nothing, and may be sent again', async () => {
     const ann = await openWallet(rig);
     const { providerPaymentId } = await ann.create(1300);
     const [key, balanceBefore] = [randomUUID(), await rig.ledgerBalance()];
@@ -80,7 +80,7 @@ export function unclearContract(rig: Rig): void {
     expect(await rig.ledgerBalance()).toBe(balanceBefore - 300);
   });
 
-  test('a key that was used for another amount is unclear and has no effect', async () => {
+  test('a payment with a key that was used for another amount is unclear and has no effect', async () => {
     const ann = await openWallet(rig);
     const [key, input] = [randomUUID(), ann.newPayment(500)];
     const created = await rig.payments.createPayment(key, input);

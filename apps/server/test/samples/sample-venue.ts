@@ -14,7 +14,7 @@ const usualPrices: PriceRule[] = everyDay.map((weekday) => ({
 /** Hours and prices apply to every day, unless a test sets their first day. */
 type Change = Partial<ShopTerms> & { weekly?: (OpenMinutes & { weekday: number })[]; priceRules?: PriceRule[] };
 
-/** A venue for rule tests: two bays, open nine to eleven, one price. Tests override the fields they are about. */
+/** A venue for rule tests: two bays, open from 9 AM to 11 PM, one price. Tests override the fields they are about. */
 export const venue = ({ weekly = usualHours, priceRules = usualPrices, ...change }: Change = {}): ShopTerms => ({
   shopSeqNo: 1,
   shopName: 'Sample',

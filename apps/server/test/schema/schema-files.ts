@@ -116,7 +116,10 @@ function sortByDependency(statements: readonly Statement[], createdNames: Set<st
   };
   while (waiting.length > 0) {
     const next = waiting.find(isReady);
-    if (!next) throw new Error(`Nothing of this can be made first: ${waiting.map(({ name }) => name).join(', ')}.`);
+    if (!next)
+      throw new Error(
+        `These depend on one another, so none can be created first: ${waiting.map(({ name }) => name).join(', ')}.`,
+      );
     add(next);
   }
   return ordered;

@@ -18,7 +18,7 @@ export const catalogue = {
 } satisfies object;
 `;
 
-test('a group of a catalogue becomes a module with its own dependencies only', () => {
+test('the build turns a group of a catalogue into a module with that group’s dependencies only', () => {
   expect(extractPart(code, 'strip')?.split('\n')).toEqual([
     "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
     'const { loading } = libCatalogue.labels;',
@@ -34,7 +34,7 @@ test('a group of a catalogue becomes a module with its own dependencies only', (
   expect(extractPart(code, 'endings')).toMatch(/^import type \{ Ending }.*\nconst words\$ = /);
 });
 
-test('a group that is not in the catalogue gives undefined', () => {
+test('the build gives undefined for a group that is not in the catalogue', () => {
   expect(extractPart(code, 'note2')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test('the pseudo-language brackets each exported sentence of a group, but not it
   expect(bracketedPart).toContain('const until = (date: string) => `until ${formatDate(date)}`;');
 });
 
-test('a sentence taken from another catalogue is copied, unless it depends on more than its own arguments', () => {
+test('the build copies a sentence taken from another catalogue, unless it depends on more than its arguments', () => {
   const sharedSource = `
 const days = (count: number) => \`\${count} days\`;
 const back = 'Go back';
@@ -71,7 +71,7 @@ export const catalogue = { note: { back, pause, until, lasts } };`;
   ]);
 });
 
-test('an import of a group imports only that group, whole or by names', () => {
+test('an import of a group of a catalogue includes only that group, whole or by names', () => {
   const strippedCode = inlineParts(
     [
       "import { catalogue as libCatalogue } from '../lib/words/en.ts';",
@@ -90,7 +90,7 @@ test('an import of a group imports only that group, whole or by names', () => {
   ]);
 });
 
-test('a module without a catalogue, or with only its types, stays as it is', () => {
+test('the build leaves a module without a catalogue, or with only its types, as it is', () => {
   expect(inlineParts("import { a } from './a.ts';", 'b.ts')).toBeNull();
   expect(inlineParts("import type { catalogue as en } from './words/en.ts';", 'ko.ts')).toBeNull();
 });
@@ -135,7 +135,7 @@ test.each(translated)('every sentence of %s contains all the facts of the Englis
   expect(argumentsUsed).toEqual(argumentsUsedIn(all[path.replace(/[\w-]+\.ts$/, 'en.ts')]));
 });
 
-test('a fact that a translation leaves out is detected', () => {
+test('the check of translations finds a fact that one leaves out', () => {
   expect(argumentsUsedIn({ bay: { held: (bay: string, until: string) => `${bay}, ${until}` } })).toEqual({
     'bay.held': ['⟨0⟩', '⟨1⟩'],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAlternatives, joinSteps, list, plural } from './language.en.ts';
 
-test('a sentence has a singular form for 1 and a plural form for every other number', () => {
+test('an English sentence has a singular form for 1 and a plural form for every other number', () => {
   const forms = { one: 'one', other: 'other' };
 
   expect([0, 1, 1.5, 2, 21, -1].map((count) => plural(count, forms))).toEqual([
@@ -15,14 +15,14 @@ test('a sentence has a singular form for 1 and a plural form for every other num
   expect(plural(1, { other: 'other' })).toBe('other');
 });
 
-test('values are listed with commas and an "and"', () => {
+test('a list in an English sentence has commas and an "and"', () => {
   expect(list([])).toBe('');
   expect(list(['Bay 1'])).toBe('Bay 1');
   expect(list(['Bay 1', 'Bay 2'])).toBe('Bay 1 and Bay 2');
   expect(list(['Bay 1', 'Bay 2', 'Bay 3'])).toBe('Bay 1, Bay 2, and Bay 3');
 });
 
-test('choices are listed with an "or", and sequences with a "then"', () => {
+test('a list of choices in an English sentence has an "or", and a sequence a "then"', () => {
   expect(listAlternatives([60])).toBe('60');
   expect(listAlternatives([60, 90, 120])).toBe('60, 90, or 120');
   expect(joinSteps(['60 % back', '20 % back'])).toBe('60 % back, then 20 % back');

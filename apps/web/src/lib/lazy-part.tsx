@@ -3,7 +3,7 @@ import { withTimeout } from './server/with-timeout.ts';
 
 type LazyPart<P> = FunctionComponent<P> & { preload: () => Promise<void> };
 
-/** Of a module with several components only the named one decides the props. */
+/** The props of one component of a module. */
 type PropsOf<Component> = Component extends (props: infer P extends object) => ReactNode ? P : never;
 
 /**

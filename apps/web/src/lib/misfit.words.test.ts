@@ -25,11 +25,11 @@ test.each<[CannotPayReason, string]>([
   [{ code: 'SESSIONS', needed: 1, left: 0 }, 'It would take 1 session, and 0 are left.'],
   [{ code: 'EMPTY' }, 'Nothing is left on it.'],
   [{ code: 'REST_TOO_SMALL' }, 'The rest would be less than a card can be charged.'],
-])('the reason %j reads "%s"', (misfit, words) => {
+])('the reason %j why a pass cannot pay reads "%s"', (misfit, words) => {
   expect(misfitWords(misfit)).toBe(words);
 });
 
-test('a reason that only a newer server knows shows nothing', () => {
+test('the reason why a pass cannot pay is not shown if only a newer server knows it', () => {
   expect(misfitWords(null)).toBe('');
   expect(misfitWords({ code: 'MOON' } as unknown as CannotPayReason)).toBe('');
 });

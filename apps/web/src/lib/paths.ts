@@ -7,7 +7,7 @@ export const ENTRY_SOURCE = 'entrySource';
 /** What the customer wants to do on the page of a booking. */
 export const ACT = 'act';
 
-/** The venue and the entry source of this visit, which every address of the app carries on. */
+/** The venue and the entry source of this visit, which the app keeps in each of its addresses. */
 type Visit = { shopName: string | undefined; entrySource: string };
 
 type AddressParts = {

@@ -71,7 +71,7 @@ test('a page of another version is not cached together with the files of this on
   await expect(startWorker().emits('install')).rejects.toThrow('another version');
 });
 
-test('the cached page is requested in the worker’s language and without the visitor’s cookies', async () => {
+test('the service worker requests the page that it caches in its own language and without the visitor’s cookies', async () => {
   const fetchOptions: RequestInit[] = [];
   await startWorker({}, async (what, how) => {
     if (what === '/booking') fetchOptions.push(how!);
@@ -88,7 +88,7 @@ test('a browser in data-saver mode downloads only the first screen', async () =>
   expect(disk.addresses()).toEqual([`${ORIGIN}/assets/boot-1.js`, `${ORIGIN}/booking`]);
 });
 
-test('a new version deletes the caches of older ones and keeps the customer’s own answers', async () => {
+test('a new service worker deletes the caches of older ones and keeps the customer’s own answers', async () => {
   saveToken('of-maya');
   await openCustomerCache();
   const ownCache = (await disk.keys()).at(-1);
@@ -99,7 +99,7 @@ test('a new version deletes the caches of older ones and keeps the customer’s 
   expect(await disk.keys()).toEqual(['caddie-app-VERSION', ownCache]);
 });
 
-test('a new version leaves the caches of the desk and of other programs alone', async () => {
+test('a new service worker leaves the caches of the desk and of other programs alone', async () => {
   const otherCaches = ['caddie-desk-app-1', 'desk', 'workbox-precache-v2', 'my-caddie-app-1', 'caddie'];
   for (const name of otherCaches) await disk.open(name);
 

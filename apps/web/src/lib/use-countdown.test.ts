@@ -9,10 +9,10 @@ test.each([
   [1, 1],
   [0, 0],
   [-60_000, 0],
-])('with %i ms left a customer sees %i seconds', (left, seconds) => {
+])('a countdown with %i ms left shows %i seconds', (left, seconds) => {
   expect(secondsUntil(1_000_000, 1_000_000 - left)).toBe(seconds);
 });
 
-test('the time left is shown as minutes and seconds', () => {
+test('a countdown of more than a minute is shown as minutes and seconds', () => {
   expect([600, 581, 60, 9, 0].map(clockWords)).toEqual(['10:00', '9:41', '1:00', '0:09', '0:00']);
 });

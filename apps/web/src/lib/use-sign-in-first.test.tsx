@@ -8,7 +8,7 @@ const signsIn = { authenticated: true, loginFormOpen: false };
 
 afterEach(() => vi.clearAllMocks());
 
-test('a signed-in customer acts immediately', async () => {
+test('an act that needs a sign-in begins immediately for a signed-in customer', async () => {
   const page = await renderHook(() => useSignInFirst('buy', action), { authenticated: true });
 
   await page.perform(() => page.result.current.proceed('a pack'));
@@ -17,7 +17,7 @@ test('a signed-in customer acts immediately', async () => {
   expect(page.store.getState().loginFormOpen).toBe(false);
 });
 
-test('a visitor is asked to sign in, and then the act runs once', async () => {
+test('an act that needs a sign-in asks a visitor to sign in, and then begins once', async () => {
   const page = await visitor();
   await page.perform(() => page.result.current.proceed('a pack'));
   expect(page.store.getState().loginFormOpen).toBe(true);
@@ -32,7 +32,7 @@ test('a visitor is asked to sign in, and then the act runs once', async () => {
   expect(pendingAddress()).toBeNull();
 });
 
-test('a visitor who closes the panel cancels the act', async () => {
+test('an act that needs a sign-in is canceled by a visitor who closes the login panel', async () => {
   const page = await visitor();
   await page.perform(() => page.result.current.proceed('a pack'));
 
@@ -42,7 +42,7 @@ test('a visitor who closes the panel cancels the act', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
-test('a visitor who closes the panel on another screen cancels the act too', async () => {
+test('an act that needs a sign-in is also canceled by a visitor who closes the login panel on another screen', async () => {
   const page = await visitor();
   await page.perform(() => page.result.current.proceed('a pack'));
   await page.unmount();
@@ -52,7 +52,7 @@ test('a visitor who closes the panel on another screen cancels the act too', asy
   expect(pendingAddress()).toBeNull();
 });
 
-test('the act continues on the screen it was started on, as soon as that screen is ready', async () => {
+test('an act that needs a sign-in continues on the screen on which it was begun, as soon as that screen is ready', async () => {
   const firstPage = await visitor();
   await firstPage.perform(() => firstPage.result.current.proceed('a pack'));
   await firstPage.unmount();

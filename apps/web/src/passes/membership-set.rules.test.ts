@@ -26,31 +26,31 @@ const set = (fields: Partial<MembershipSetSummary>): MembershipSetSummary => ({
   ...fields,
 });
 
-describe('the main membership', () => {
+describe('the main membership of a set', () => {
   const lesson = membership({ membershipName: 'Lesson', membershipCategoryCd: 'LESSON' });
   const bar = membership({ membershipName: 'Bar credit', membershipCategoryCd: 'FOOD' });
   const practice = membership({ membershipName: 'Practice', membershipCategoryCd: 'PRACTICE' });
 
-  test('the only membership of a set is its main one, whatever its category', () => {
+  test('is the only one, whatever its category', () => {
     expect(mainMembership([lesson])).toBe(lesson);
   });
 
-  test('a practice membership is the main one among several', () => {
+  test('is the one for practice among several', () => {
     expect(mainMembership([lesson, practice])).toBe(practice);
     expect(mainMembership([lesson, bar, practice])).toBe(practice);
   });
 
-  test('the first membership is the main one when none is for practice', () => {
+  test('is the first one when none is for practice', () => {
     expect(mainMembership([lesson, bar])).toBe(lesson);
   });
 
-  test('an empty set has no main membership', () => {
+  test('is none if the set is empty', () => {
     expect(mainMembership([])).toBeUndefined();
   });
 });
 
-describe('the remaining balance', () => {
-  test('a pack shows its remaining sessions', () => {
+describe('the remaining balance of a membership', () => {
+  test('is for a pack its remaining sessions', () => {
     const pack = membership({ membershipBalanceCnt: 8, membershipTotalCnt: 10 });
 
     expect(remainder(pack, 'USD')).toEqual({
@@ -61,7 +61,7 @@ describe('the remaining balance', () => {
     });
   });
 
-  test('a balance shows its remaining money, to the currency’s smallest unit', () => {
+  test('is for a balance its remaining money, to the currency’s smallest unit', () => {
     const balance = membership({
       membershipTypeCd: 'BALANCE',
       membershipBalanceAmt: 32_000,
@@ -77,19 +77,19 @@ describe('the remaining balance', () => {
     expect(remainder(balance, 'KRW')).toMatchObject({ text: '₩32,000 left', total: '₩55,000' });
   });
 
-  test('a period shows its last day, without a meter', () => {
+  test('is for a period its last day, without a meter', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: '2026-01-31' });
 
     expect(remainder(period, 'USD')).toEqual({ text: 'Until Jan 31, 2026', key: 'Jan 31, 2026' });
   });
 
-  test('a period that counts from its first use shows as full', () => {
+  test('is full for a period that counts from its first use', () => {
     const period = membership({ membershipTypeCd: 'PERIOD', membershipExpiredDate: null });
 
     expect(remainder(period, 'USD')?.text).toBe('Not started yet');
   });
 
-  test('a used-up pack shows zero, not a blank', () => {
+  test('is zero for a used-up pack, not a blank', () => {
     expect(remainder(membership({ membershipBalanceCnt: null, membershipTotalCnt: 4 }), 'USD')?.text).toBe(
       '0 sessions left',
     );
@@ -100,32 +100,32 @@ describe('the remaining balance', () => {
     });
   });
 
-  test('a spent balance is shown as $0.00, not left blank', () => {
+  test('is $0.00 for a spent balance, not a blank', () => {
     const remaining = remainder(membership({ membershipTypeCd: 'BALANCE' }), 'USD');
 
     expect(remaining).toMatchObject({ text: '$0.00 left', total: '$0.00', meter: { value: 0, total: 0 } });
   });
 
-  test('a membership of an unknown kind is left out', () => {
+  test('is not shown for a membership of an unknown kind', () => {
     const unknown = membership({ membershipTypeCd: 'PUNCH_CARD' as 'COUNT' });
 
     expect(remainder(unknown, 'USD')).toBeUndefined();
   });
 });
 
-test('a set shows both its first and last day, or neither', () => {
+test('a membership set shows both its first and last day, or neither', () => {
   expect(dateRange(set({}))).toBe('Dec 15, 2025 ~ Mar 15, 2026');
   expect(dateRange(set({ membershipSetStartedDate: '', membershipSetExpiredDate: '' }))).toBe('');
   expect(dateRange(set({ membershipSetExpiredDate: null }))).toBe('Dec 15, 2025');
 });
 
-test('a set whose days have not begun says when they begin', () => {
+test('a membership set whose days have not begun says when they begin', () => {
   const unused = set({ membershipSetStartedDate: null, membershipSetExpiredDate: null });
 
   expect(dateRange(unused)).toBe('Starts with your first tee time');
 });
 
-test('only an ACTIVE set can be used to book', () => {
+test('only an ACTIVE membership set can be used to book', () => {
   const codes = ['ACTIVE', 'EXPIRED', 'USED_UP', 'CANCELED', 'active', ''];
   expect(codes.filter((code) => isActiveSet(set({ membershipSetStatusCd: code })))).toEqual(['ACTIVE']);
 });
@@ -134,11 +134,11 @@ test.each([
   ['ACTIVE', 'Active'],
   ['EXPIRED', 'Expired'],
   ['USED_UP', 'Used up'],
-])('the status %s reads %s', (code, label) => {
+])('a membership set in the status %s is shown as %s', (code, label) => {
   expect(statusLabel(code)).toBe(label);
 });
 
-test('a set lists its other memberships besides the main one', () => {
+test('a membership set lists its other memberships besides the main one', () => {
   const sessions = {
     membershipName: 'Play Sessions',
     membershipTypeCd: 'COUNT' as const,

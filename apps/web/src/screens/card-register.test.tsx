@@ -24,7 +24,7 @@ async function openResult(search = '') {
   };
 }
 
-test('the result page counts from 5 to 0, closes the window, and says so when the browser keeps it open', async () => {
+test('the page after adding a card counts from 5 to 0, closes the window, and says so when the browser keeps it open', async () => {
   const { close, heading, timer, reads } = await openResult();
 
   for (const seconds of [5, 4, 3, 2, 1]) {
@@ -40,7 +40,7 @@ test('the result page counts from 5 to 0, closes the window, and says so when th
   expect(reads()).toContain(KEPT_OPEN);
 });
 
-test('the result page also closes the window if the server never answers', async () => {
+test('the page after adding a card also closes the window if the server never answers', async () => {
   saveToken('x'.repeat(43));
   const { server, close, heading, timer, reads } = await openResult('?session_id=cs_1');
   expect(server.requests.map(({ route }) => route)).toEqual([CONFIRM]);

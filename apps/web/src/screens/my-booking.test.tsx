@@ -81,7 +81,7 @@ test('the page of a tee time shows a payment that came too late and the state of
   expect(element.textContent).toContain('The venue will contact you');
 });
 
-test('while the payment is loading, the places of its day and its receipt are kept', async () => {
+test('the page of a tee time keeps the places of the payment’s day and of the receipt while the payment is loading', async () => {
   server.setAnswers('GET /bookings/b1', answerWith(paidBooking));
   const arrive = server.deferAnswer('GET /orders/check/o1');
   const { element } = await renderPage(() => <MyBooking shop={shop} />, { authenticated: true });

@@ -6,7 +6,7 @@ import { MyBookings } from './my-bookings.tsx';
 
 const SUBSCRIBE = 'Subscribe to all my bookings';
 
-test('the calendar is offered below the list once that is complete, so that it does not move', async () => {
+test('the customer’s calendar is offered below the list of bookings once that is complete, so that it does not move', async () => {
   const server = simulateServer();
   const arrive = server.deferAnswer('GET /bookings/my');
   server.setAnswers('GET /bookings/upcoming', answerWith({ items: [] }));

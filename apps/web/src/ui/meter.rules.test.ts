@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_BALLS, meterPicture } from './meter.rules.ts';
 
-test('a pack of ten with eight left shows eight full balls of ten', () => {
+test('the meter of a pack of ten with eight left shows eight full balls of ten', () => {
   expect(meterPicture(8, 10, true)).toEqual({ kind: 'balls', filled: 8, total: 10 });
 });
 
-test('a pack too large to count at a glance shows a bar', () => {
+test('the meter of a pack too large to count at a glance is a bar', () => {
   expect(meterPicture(13, MAX_BALLS + 1, true)).toEqual({ kind: 'bar', percent: 100 });
 });
 
-test('an amount of money shows a bar, however small it is', () => {
+test('the meter of an amount of money is a bar, however small the amount is', () => {
   expect(meterPicture(3, 12, false)).toEqual({ kind: 'bar', percent: 25 });
 });
 

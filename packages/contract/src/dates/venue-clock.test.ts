@@ -28,7 +28,7 @@ const expectRight = (timeZone: string, instant: number) => {
   expect(shownBy('UTC', shifted), `${timeZone} at ${new Date(instant).toISOString()}`).toBe(shownBy(timeZone, instant));
 };
 
-test('the offset of a zone is that of the minute, also where it was read before', () => {
+test('the offset of a time zone is that of the minute, also where it was read before', () => {
   const instant = fc.integer({ min: Date.UTC(2019, 0, 1) / MINUTE, max: Date.UTC(2037, 0, 1) / MINUTE });
   fc.assert(
     fc.property(fc.constantFrom(...zones), instant, (zone, minute) => {
@@ -38,7 +38,7 @@ test('the offset of a zone is that of the minute, also where it was read before'
   );
 });
 
-test.each(zones)('no two offsets share a quarter of an hour in %s', (zone) => {
+test.each(zones)('the offset of %s never changes within a quarter of an hour', (zone) => {
   for (let day = QUARTERS_SINCE; day < Date.UTC(2032, 0, 1); day += DAY) {
     if (offsetAt(zone, day) === offsetAt(zone, day + DAY)) continue;
     for (let quarter = day; quarter < day + DAY; quarter += 15 * MINUTE)

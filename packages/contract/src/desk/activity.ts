@@ -9,7 +9,7 @@ import { date, instant, weekday } from '../dates/time.ts';
 export const ACTIVITY_PAGE = 50;
 
 /** The kind of act; MONEY also includes every act that needed an approval. */
-export const activityKind = z.enum(['MONEY', 'BOOKINGS', 'BLOCKS', 'MEMBERSHIPS', 'PRICES', 'STAFF', 'VENUE']);
+const activityKind = z.enum(['MONEY', 'BOOKINGS', 'BLOCKS', 'MEMBERSHIPS', 'PRICES', 'STAFF', 'VENUE']);
 export type ActivityKind = z.output<typeof activityKind>;
 
 /** What an activity entry is about, as far as it has a name. */

@@ -14,7 +14,7 @@ import { NOTE_MAX } from './sheet.ts';
 export const DESK_HOLD_MINUTES = 5;
 
 /** The online booking rule that a time chosen at the desk breaks. */
-export const notOnlineReason = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
+const notOnlineReason = z.enum(['NOT_YET', 'LENGTH', 'PLAYERS', 'TOO_LATE', 'TOO_FAR', 'NO_START', 'CLOSED']);
 export type NotOnlineReason = z.output<typeof notOnlineReason>;
 
 /** Holds a time for the desk while a booking is entered, under the same database constraint as customers' holds. */
@@ -67,7 +67,7 @@ const newCustomer = z.object({
 /** A known customer, or a new one with a phone number. */
 export const customerWithPhone = z.discriminatedUnion('kind', [knownCustomer, newCustomer]);
 
-export const customerAtDesk = z.discriminatedUnion('kind', [
+const customerAtDesk = z.discriminatedUnion('kind', [
   knownCustomer,
   newCustomer,
   z.object({ kind: z.literal('GUEST'), name: visibleText({ min: 0, max: NAME_MAX }) }),

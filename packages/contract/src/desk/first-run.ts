@@ -11,7 +11,7 @@ import { venueFields } from './start.ts';
 export const step = z.enum(['NAME', 'PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY', 'OPEN']);
 export type Step = z.output<typeof step>;
 /** The steps that a person marks as done; the first is done with the venue's creation, the last by opening it. */
-export const markedStep = z.enum(['PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY']);
+const markedStep = z.enum(['PICTURE', 'BAYS', 'HOURS', 'PRICES', 'CANCELING', 'PAYMENTS', 'TRY']);
 export type MarkedStep = z.output<typeof markedStep>;
 const stepState = z.enum(['DONE', 'SKIPPED']);
 export type StepState = z.output<typeof stepState>;

@@ -15,7 +15,7 @@ const MAX_STRETCHES = 6;
 const onHalfHour = z.refine<number>((minute) => minute % HOURS_STEP === 0, problem('NOT_HALF_HOURS'));
 
 /** An opening from one minute to another, counted from the day's midnight on the venue's clock; past 1440 is the next day. */
-export const stretch = z
+const stretch = z
   .object({
     opensMinute: z.int().check(z.minimum(0), z.maximum(DAY_MINUTES - HOURS_STEP), onHalfHour),
     closesMinute: z.int().check(z.minimum(HOURS_STEP), z.maximum(LATEST_CLOSING), onHalfHour),
@@ -32,9 +32,7 @@ const areDisjoint = (stretches: readonly Stretch[]): boolean =>
   );
 
 /** The opening hours of a day; empty: closed. */
-export const stretches = z
-  .array(stretch)
-  .check(z.maxLength(MAX_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
+const stretches = z.array(stretch).check(z.maxLength(MAX_STRETCHES), z.refine(areDisjoint, problem('HOURS_OVERLAP')));
 
 /** A booking that a change of hours leaves outside the opening hours, and its refund if it is canceled. */
 const outsideBooking = z.object({
@@ -69,7 +67,7 @@ const outsideSums = z.object({
 export type OutsideSums = z.output<typeof outsideSums>;
 
 /** ALL_BACK: each booking is canceled and fully refunded. ONE_BY_ONE: they stay until staff have called the customers. */
-export const closingAnswer = z.enum(['ALL_BACK', 'ONE_BY_ONE']);
+const closingAnswer = z.enum(['ALL_BACK', 'ONE_BY_ONE']);
 export type ClosingAnswer = z.output<typeof closingAnswer>;
 
 /** The progress of handling the bookings of a closed day. */
@@ -183,7 +181,7 @@ export const liftSpecialDay = defineCall({
 });
 
 /** The state of a booking of a closed day. ON_ITS_WAY: canceled, and the card refund is pending at the bank. */
-export const closingState = z.enum(['WAITING', 'ON_ITS_WAY', 'DONE', 'NEEDS_YOU', 'STAYS']);
+const closingState = z.enum(['WAITING', 'ON_ITS_WAY', 'DONE', 'NEEDS_YOU', 'STAYS']);
 export type ClosingState = z.output<typeof closingState>;
 
 const dayClosing = z.object({

@@ -20,7 +20,7 @@ const entryPlace = z.object({
 });
 export type EntryPlace = z.output<typeof entryPlace>;
 
-export const paperSize = z.enum(['A4', 'LETTER']);
+const paperSize = z.enum(['A4', 'LETTER']);
 export type PaperSize = z.output<typeof paperSize>;
 
 const link = z.object({

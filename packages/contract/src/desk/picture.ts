@@ -22,7 +22,6 @@ const crop = z.object({
 export type Crop = z.output<typeof crop>;
 
 export const uploadChoice = z.object({ kind: z.literal('UPLOAD'), uploadId: z.uuid(), crop });
-export type UploadChoice = z.output<typeof uploadChoice>;
 
 const choice = z.discriminatedUnion('kind', [
   uploadChoice,

@@ -7,14 +7,14 @@ import { taxShare, venueTax } from '../amounts/tax-share.ts';
 import { date, instant, weekday } from '../dates/time.ts';
 
 /** More rules than the editor can produce: seven days in half hours, for all bays and for some individual ones. */
-export const MAX_PRICE_RULES = 5000;
+const MAX_PRICE_RULES = 5000;
 /** The number of past weeks from which an average week is computed. */
 export const WEEKS_COMPARED = 4;
 
 const minute = z.int().check(z.minimum(0), z.maximum(LAST_MINUTE));
 
 /** The hourly price in a stretch of a weekday, for all bays or for one; the rules of one bay take precedence. */
-export const priceRule = z.object({
+const priceRule = z.object({
   shopRoomId: z.nullable(z.uuid()),
   weekday,
   fromMinute: minute,
@@ -60,9 +60,6 @@ const priceLists = z.object({
   lists: z.array(priceList),
 });
 export type PriceLists = z.output<typeof priceLists>;
-
-/** Open time without a price: on every such weekday, or on one special day. In the details of PRICE_GAP. */
-export type PriceGap = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const idParams = z.object({ id: z.uuid() });

@@ -9,7 +9,7 @@ import { date } from '../dates/time.ts';
 import { SET_NOTE_MAX } from './limits/set-limits.ts';
 import { SEARCH_MIN } from './sheet.ts';
 
-export const setFilter = z.enum(['ALL', 'ACTIVE', 'ENDS_SOON', 'FROZEN', 'ENDED']);
+const setFilter = z.enum(['ALL', 'ACTIVE', 'ENDS_SOON', 'FROZEN', 'ENDED']);
 export type SetFilter = z.output<typeof setFilter>;
 
 /** A sold set, as its venue sees it. */

@@ -16,11 +16,11 @@ export const SEARCH_MIN = 2;
 /** The maximum number of results per kind. */
 export const SEARCH_MAX = 8;
 
-export const bookingSourceCd = z.enum(['ONLINE', 'PHONE', 'WALK_IN']);
+const bookingSourceCd = z.enum(['ONLINE', 'PHONE', 'WALK_IN']);
 export type BookingSourceCd = z.output<typeof bookingSourceCd>;
 
 /** The tender that paid for a booking; MIXED for several. */
-export const paidWith = z.enum(['CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL', 'MIXED', 'NOTHING']);
+const paidWith = z.enum(['CARD', 'MEMBERSHIP', 'CASH', 'TERMINAL', 'MIXED', 'NOTHING']);
 
 /**
  * A tee time as the sheet shows it, without states that depend on the time (late, in play, played): the screen derives those each minute.

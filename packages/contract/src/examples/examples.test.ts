@@ -12,7 +12,7 @@ test('every call has exactly one example', () => {
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
 test.each(examples.map((example) => [nameOf(example.call), example] as const))(
-  '%s accepts its example request and response',
+  'the call %s accepts its example request and response',
   (_, example) => {
     const { call } = example;
     const givenParts = parts.filter((part) => part in example);

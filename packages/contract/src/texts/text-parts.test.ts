@@ -25,7 +25,7 @@ test.each([
   expect(countParts(text)).toMatchObject({ alphabet, length, parts });
 });
 
-describe('for any text', () => {
+describe('for the text of any message', () => {
   const any = fc.string({
     unit: fc.oneof(fc.constantFrom(...'abc €^{}[]~|\\'.split('')), fc.constantFrom('é', '가', '🏌', '’')),
     maxLength: 400,

@@ -57,7 +57,7 @@ export function createActivityService({ db, shops, slots }: Dependencies) {
       return readPage(await readVenue(staff.shopSeqNo), { customerId }, cursor, []);
     },
 
-    /** Returns the same entries as a CSV file, batch by batch; entries written meanwhile are newer and not in it. */
+    /** Returns the entries that match the filters as a CSV file, read in batches; entries written meanwhile are newer and not in it. */
     async csv(staff: Staff<'activity.read'>, query: ActivityQuery): Promise<Csv> {
       mustMayRead(staff);
       const { shopSeqNo } = staff;

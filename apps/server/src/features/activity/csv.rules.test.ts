@@ -4,7 +4,7 @@ import { csvRow } from '../../platform/csv.ts';
 import { translate, message } from '../../words/words.ts';
 import { csvCells } from './csv.rules.ts';
 
-test('refunded money is written as a number with the decimals of its currency', () => {
+test('the CSV file of the activity log has refunded money as a number with the decimals of its currency', () => {
   const entry = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
@@ -23,7 +23,7 @@ test.each([
   [{ role: 'DESK' }, 'Invited'],
   [{ role: 'DESK', again: true }, 'Invited again'],
   [{ role: 'DESK', accepted: true }, 'Staff added'],
-])('a member of staff who was added with %j is named as: %s', (details, text) => {
+])('the CSV file of the activity log says of a member of staff who was added with %j: %s', (details, text) => {
   const entry = {
     at: '2027-06-09T12:00:00-04:00',
     by: { kind: 'system', name: null },
@@ -37,6 +37,9 @@ test.each([
   expect(csvCells(entry, 'USD')[3]).toBe(text);
 });
 
-test.each(['customer.inform', 'customer.told'])('%s is named in words, also in entries of earlier versions', (act) => {
-  expect(translate(message('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
-});
+test.each(['customer.inform', 'customer.told'])(
+  'the act %s has its name in plain words in the activity log, whichever version wrote the entry',
+  (act) => {
+    expect(translate(message('activity.act', { act }), 'en')).toBe('Informed after a text did not arrive');
+  },
+);

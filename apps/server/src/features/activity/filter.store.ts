@@ -110,12 +110,12 @@ async function entriesByName(
       limit ${limit})`;
 }
 
-/** Ids of entries follow their times, except for the length of a transaction. */
+/** A later entry has a larger id, except if the transaction of an earlier one ended later: none takes this long. */
 const SKEW = sql`interval '1 day'`;
 
 function toConditions(shopSeqNo: number, { kind, since, until }: ActivityFilter, before: number | undefined): Sql[] {
   const toTimestamp = (instant: number) => sql`to_timestamp(${instant / 1000}::float8)`;
-  // A day in the past is not reached from the newest entry on: its ids lie between two that are certainly too new and too old.
+  // Entries of a past day are not searched from the newest entry backwards, but between two ids that are certainly newer and older.
   const boundaryId = (side: Sql, order: Sql) => sql`
     (select activity_id from activity where shop_seq_no = ${shopSeqNo} and ${side} order by at ${order} limit 1)`;
   return [

@@ -28,7 +28,7 @@ export const subjectsOfCustomer = (customerId: string): RawBuilder<unknown> => s
   union all
   select membership_set_id from membership_sets where customer_id = ${customerId}`;
 
-/** Selects these staff, what belongs to customers with that name, and the bookings whose code begins so. */
+/** Selects staff and customers by name, with the customers' bookings and passes, and bookings by the beginning of their reference. */
 export function subjectsByName(shopSeqNo: number, query: string): RawBuilder<unknown> {
   const code = readReference(query);
   const customers = sql`

@@ -8,7 +8,7 @@ import { findBooking, lockBooking } from './bookings.store.ts';
 export const findOwn = async (db: Db, actor: Customer | System, bookingId: string): Promise<BookingRow> =>
   requireBooking(await findBooking(db, actor, bookingId));
 
-/** Does the same, and locks the booking until the transaction ends. */
+/** Does what `findOwn` does, and locks the booking until the transaction ends. */
 export const lockOwn = async (trx: ActorTrx, actor: Customer | System, bookingId: string): Promise<BookingRow> =>
   requireBooking(await lockBooking(trx, actor, bookingId));
 

@@ -13,7 +13,7 @@ import { message } from '../../words/words.ts';
 
 const LINK_TEXT = 'booking.pay-link';
 const LAPSE_JOB = 'bookings.link-lapsed';
-/** By then the sweep has ended an expired hold. */
+/** This long after a hold has expired, the job that ends expired holds has run. */
 const SWEEP_MARGIN_MS = 10_000;
 
 export type PayLinks = ReturnType<typeof createPayLinks>;
@@ -22,7 +22,7 @@ type Dependencies = { db: Db; act: DeskAct; texts: BookingTexts };
 /** Links with which customers pay on their own phone, for a held tee time or for an open balance. */
 export function createPayLinks({ db, act, texts }: Dependencies) {
   return {
-    /** Extends the hold of the customer it was just assigned to, and texts them a pay link. */
+    /** Extends a hold that was just assigned to a customer, and texts the customer a pay link. */
     async holdForLink(trx: ActorTrx, { bookingId, startedAt, amount }: DeskRow, minutes: number): Promise<void> {
       if (startedAt <= (await readNow(trx))) throw new Refusal('NOT_NOW', { message: message('link.begun') });
       const msUntilLapse = await extendForLink(trx, { bookingId, minutes });

@@ -130,7 +130,7 @@ export function createBookingService(dependencies: Dependencies) {
       return read(customer, bookingId);
     },
 
-    /** Returns whether the tee time is paid or its payment is pending. One that costs nothing is confirmed here. */
+    /** Returns the booking if it is paid or its payment is pending, and refuses it otherwise. One that costs nothing is confirmed here. */
     async confirm(
       customer: Customer,
       { bookingId, orderId }: { bookingId: string; orderId?: string | undefined },

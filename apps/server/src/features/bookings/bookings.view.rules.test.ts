@@ -13,7 +13,7 @@ test('a booking is sent with times on the venue’s clock, and with the end of i
   expect(toBooking(booking({ status: 'READY' })).holdExpiresAt).toBe('2027-06-01T12:10:00-04:00');
 });
 
-test('a cursor leads back to the position that it was written for', () => {
+test('the cursor of a list of bookings leads back to the position that it was written for', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 4_102_444_800_000 }), (bookingId, startedAt) => {
       expect(readCursor(writeCursor(booking({ bookingId, startedAt })))).toEqual({ bookingId, startedAt });
@@ -22,7 +22,7 @@ test('a cursor leads back to the position that it was written for', () => {
   expect(readCursor(undefined)).toBeUndefined();
 });
 
-test('a cursor that the server did not write is refused', () => {
+test('a cursor of a list of bookings that the server did not write is refused', () => {
   const id = booking().bookingId;
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
   for (const cursor of ['', '%', ...['', id, '5', `5 ${id} `, ` 5 ${id}`, `-5 ${id}`, `5.5 ${id}`].map(encoded)])

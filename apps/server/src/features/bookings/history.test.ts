@@ -103,9 +103,9 @@ describe('the history of a booking', () => {
     const booking = await hold(ann);
     const broken = actAs(world.engine.db, system('a job'), async (trx) => {
       await moveBooking(trx, { bookingId: booking.bookingId, to: 'CANCELED' });
-      throw new Error('the plug is pulled');
+      throw new Error('the transaction fails');
     });
-    await expect(broken).rejects.toThrow('the plug is pulled');
+    await expect(broken).rejects.toThrow('the transaction fails');
     expect(whoOf(await lines('booking_history', 'booking_id', booking.bookingId))).toEqual(['READY by Ann']);
   });
 });

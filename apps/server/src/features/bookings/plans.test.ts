@@ -62,7 +62,7 @@ test('with a new price list the day of play decides the price, and existing hold
   expect(unchangedBooking).toMatchObject({ amount: 7000, priceLines: customerHold.priceLines });
 });
 
-describe('the database', () => {
+describe('for price lists and opening hours the database', () => {
   const list = '00000000-0000-4000-8000-000000000020';
 
   test('refuses changes to a published price list; one that is not in force yet can be withdrawn', async () => {

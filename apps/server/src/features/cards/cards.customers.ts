@@ -55,7 +55,7 @@ export function createCustomers(db: Db, findContact: FindContact, log: FastifyBa
       const cards = await markAllDeleted(trx, customerId, accountId);
       log.error(
         { event: 'cards.customer_gone', customerId, cards },
-        'customer record is missing at the provider: the saved cards are lost, and the customer has to add them again',
+        'the card provider has deleted its record of a customer: the saved cards are lost, and the customer has to add them again',
       );
     });
   }

@@ -157,7 +157,7 @@ const runDetaching = async (): Promise<void> => {
   for (const { payload } of jobs) await world.app.background.run('cards.detach', payload);
 };
 
-describe('changes at the provider', () => {
+describe('changes of a saved card at the provider', () => {
   const providerCardOf = async (savedCardId: string) =>
     (await firstRow(
       world.engine.db,

@@ -97,7 +97,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
       owner: Pick<Customer, 'customerId' | 'shopSeqNo'>,
       work: (providerCustomerId: string) => Promise<T>,
     ): Promise<T> => customers.withCustomer(account, owner, work),
-    /** For a card that the provider will not charge again, or whose customer it no longer knows. */
+    /** Deletes a card that the provider will not charge again, or whose customer it no longer knows. */
     forget: (trx: Trx, card: ProviderCardKey & { savedCardId: string }): Promise<void> => cardRecords.forget(trx, card),
     forgetCustomer: customers.forget,
     /** For an erased customer: deletes every card here at once and at the provider as soon as it answers. */
@@ -113,7 +113,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
     } satisfies JobKinds,
   };
 
-  /** Does nothing for an account that no longer exists. */
+  /** Detaches a deleted card at the provider; does nothing for an account that this server no longer has. */
   async function detach(payload: unknown): Promise<void> {
     const { accountId, providerCardId } = payload as Partial<ProviderCardKey> & { providerCardId: string };
     // Jobs written before accounts were stored have no account id.
@@ -142,7 +142,7 @@ export function createCardService({ db, accounts, shops, publicUrl, isInUse, fin
       if (!(cause instanceof ProviderUnclear || cause instanceof ProviderRefused)) throw cause;
       log.error(
         { event: 'cards.provider_failed', operation, kind: cause.name, reason: cause.message },
-        'call to the card provider failed: the customer was asked to retry',
+        'a call to the card provider failed, and the customer was asked to try again: `reason` says why',
       );
       throw new Refusal('PROVIDER_DOWN', { cause });
     }

@@ -55,7 +55,7 @@ export function createSetups({ db, accounts, customers, cardRecords, publicUrl, 
       return card;
     },
 
-    /** The same without the browser, for events and polling. False if the page is not ours. */
+    /** Saves the card of a page without its browser, for an event or the job that polls; false if the page is not ours. */
     async ended({ accountId, payments }: Account, sessionId: string): Promise<boolean> {
       const page = await store.unscopedFindPage(db, accountId, sessionId);
       if (page && !page.isClosed) await finish(page, await payments.readSetup(sessionId));
@@ -89,7 +89,7 @@ export function createSetups({ db, accounts, customers, cardRecords, publicUrl, 
     }
   }
 
-  /** Undefined if the provider has no such page. */
+  /** Reads a setup page; undefined if the provider has no such page. */
   async function findSetup({ payments }: Account, sessionId: string): Promise<SetupState | undefined> {
     try {
       return await payments.readSetup(sessionId);

@@ -12,7 +12,7 @@ export type CardRow = {
 
 const columns = sql`saved_card_id as "savedCardId", account_id as "accountId", provider_card_id as "providerCardId", last4, company`;
 
-/** The cards of an account; those of another account cannot be charged. */
+/** Lists a customer's cards on one account: those on another account cannot be charged there. */
 export const listCards = (db: Db, customerId: string, accountId: number): Promise<CardRow[]> =>
   rows(
     db,
@@ -79,7 +79,7 @@ export const lockSameNumber = (
          for update`,
   );
 
-/** Undefined if the card or its number is saved already; the database decides between concurrent requests. */
+/** Saves a card; undefined if the card or its number is saved already. The database decides between concurrent requests. */
 export const insertCard = (
   trx: Trx,
   owner: { customerId: string; shopSeqNo: number; holderId: string },
@@ -118,14 +118,14 @@ export const insertPaidCard = async (
   return row?.savedCardId;
 };
 
-/** The details that a bank may change: a new expiry date, rarely a new number. */
+/** Updates the details of a card that its bank may change: the expiry date, and in some cases the number. */
 export const updateDetails = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards
        set last4 = ${card.last4}, company = ${card.company}, exp_month = ${card.expMonth}, exp_year = ${card.expYear}
      where saved_card_id = ${savedCardId}`.execute(trx);
 
-/** The same card number under a new id at the provider. */
+/** Replaces a card by one with the same number and another id at the provider. */
 export const replaceCard = (trx: Trx, savedCardId: string, card: CardDetails) =>
   sql`
     update saved_cards

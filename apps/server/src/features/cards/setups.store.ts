@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, firstRow, rows, type Trx } from '../../platform/database/db.ts';
 
-export type SetupPage = { sessionId: string; url: string };
+type SetupPage = { sessionId: string; url: string };
 
-/** A setup page and its customer. `holderId`: the customer who opened it, if merged since. `savedCardId`: the card that it saved. */
+/**
+ * A setup page and its customer. `holderId`: the profile that opened it, which may have been merged into the customer since. `savedCardId`: the
+ * card that it saved.
+ */
 export type SetupRow = {
   sessionId: string;
   customerId: string;

@@ -42,7 +42,7 @@ test('the desk adds a customer with a phone and a name, and the customer’s fir
   expect(await priya.makes(getCustomer, { params })).toMatchObject({ name: 'Nora Bellamy' });
 });
 
-test('a repeated request with the same key gets the same answer and adds one customer', async () => {
+test('a customer whom the desk adds twice with the same key is added once, with the same answer', async () => {
   const body = newcomer('Olga Reyes');
   const headers = { 'idempotency-key': '0197f4e2-0000-7000-8000-00000000a001' };
   const first = await priya.asks(addCustomer, { body, headers });
@@ -52,7 +52,7 @@ test('a repeated request with the same key gets the same answer and adds one cus
   expect(await linesOf('Olga')).toHaveLength(1);
 });
 
-test('a number that already belongs to a customer is refused with that customer’s name, also for concurrent requests', async () => {
+test('a new customer’s number that already belongs to a customer is refused with that customer’s name, also for concurrent requests', async () => {
   const body = newcomer('Pia Lund');
   const answers = await Promise.all([
     priya.tries(addCustomer, { body }),
@@ -75,7 +75,7 @@ test('a number that already belongs to a customer is refused with that customer�
   expect(otherVenueCustomer.customerId).not.toBe(customerId);
 });
 
-test('only a mobile number of the chosen country and a readable name are accepted', async () => {
+test('a customer whom the desk adds needs a mobile number of the chosen country and a readable name', async () => {
   expect(await priya.isRefused(addCustomer, { body: newcomer('Quin', '0177') })).toMatchObject({
     status: 400,
     code: 'PHONE_NOT_SUPPORTED',
@@ -107,7 +107,7 @@ test('the desk changes the name and phone of a customer it added, with one activ
   expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ hasAccount: true });
 });
 
-test('a number of another customer is refused with that customer’s name, and the new name is not saved either', async () => {
+test('a changed number that belongs to another customer is refused with that customer’s name, and the new name is not saved either', async () => {
   const takenContact = newcomer('Sven Holm');
   const sven = await priya.makes(addCustomer, { body: takenContact });
   const { customerId } = await priya.makes(addCustomer, { body: newcomer('Tess Moor') });
@@ -122,7 +122,7 @@ test('a number of another customer is refused with that customer’s name, and t
   expect(await priya.makes(getCustomer, { params: { id: customerId } })).toMatchObject({ name: 'Tess Moor' });
 });
 
-test('the desk cannot change a phone that was verified by a code, but can change the name', async () => {
+test('the desk cannot change a customer’s phone that was verified by a code, but can change the name', async () => {
   const { customer } = await addKnownCustomer(world);
   const params = { id: customer.customerId };
   const before = await priya.makes(getCustomer, { params });

@@ -71,13 +71,13 @@ test.each<[string, ListQuery, number]>([
   ['a rare phone', { q: '2000777' }, 1],
   ['a name that many have', { q: 'numerous' }, 26],
   ['the start of one', { q: 'ada' }, 26],
-])('the first page of %s is read without reading all customers', async (_, asked, count) => {
+])('the first page of the list of customers, %s, is read without reading all customers', async (_, asked, count) => {
   const { found, rows } = await readFor(asked);
   expect(found).toHaveLength(count);
   expect(rows).toBeLessThan(3000);
 });
 
-test('a page far down the list costs as much as the first one', async () => {
+test('the last page of the list of customers costs as much as the first one', async () => {
   const lastPage = await firstRow(
     world.engine.db,
     sql<{

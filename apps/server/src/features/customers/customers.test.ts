@@ -105,7 +105,7 @@ describe('the list of customers', () => {
   });
 });
 
-describe('pagination of the list', () => {
+describe('pagination of the list of customers', () => {
   const readAllPages = async (query: object = {}) => {
     const seen: string[] = [];
     let pages = 0;
@@ -169,7 +169,7 @@ describe('pagination of the list', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search of the list of customers', () => {
   /** A booking code that no other test uses. */
   const code = (first: string) =>
     `${first}Z${Array.from(String(100 + shops), (digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}X7`;
@@ -218,7 +218,7 @@ test('the filter "not seen for 60 days" finds customers with an earlier visit an
   expect(total).toBe(2);
 });
 
-describe('passes in the list', () => {
+describe('passes in the list of customers', () => {
   const members = () => createMembers(world, `Small${shops}`);
   const named = async (name: string) => {
     const one = await members().customer();
@@ -286,7 +286,7 @@ describe('passes in the list', () => {
   });
 });
 
-describe('money in the list', () => {
+describe('money in the list of customers', () => {
   let marcus: Browser;
   const AFTER = '2027-06-11T21:00:00-04:00';
   beforeAll(async () => {
@@ -329,7 +329,7 @@ describe('money in the list', () => {
   });
 });
 
-describe('an invalid query is refused', () => {
+describe('an invalid query of the list of customers is refused', () => {
   test.each([
     [{ q: 'x' }],
     [{ filter: 'EVERYBODY' }],

@@ -17,12 +17,12 @@ test.each([
   [21, 'QUIET_HOURS'],
   [0, 'QUIET_HOURS'],
   [8, 'QUIET_HOURS'],
-])('at %i o’clock sending a text gives %s', (hour, answer) => {
+])('a text that staff write to a customer at %i o’clock gives %s', (hour, answer) => {
   expect(refusal({ hour })).toBe(answer);
   expect(refusal({ hour }, true)).toBe(ann.phone);
 });
 
-test('the quiet hours are those of the venue', () => {
+test('the hours in which staff send no texts are the quiet hours of the venue', () => {
   const early = { quietFromHour: 1, quietUntilHour: 7 };
   expect([0, 1, 6, 7, 22].map((hour) => refusal({ hour }, false, early))).toEqual([
     ann.phone,

@@ -112,7 +112,7 @@ describe('the first run', () => {
   });
 });
 
-describe('name and place', () => {
+describe('the name and place of a venue that is not open', () => {
   test('can be changed, and a new currency deletes the prices', async () => {
     const { owner, shopSeqNo, venue } = await startNewVenue(world);
     await completeSteps(world, owner, shopSeqNo);
@@ -191,7 +191,7 @@ describe('opening a venue', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a venue’s plan', () => {
   test('limits the number of bays, also for concurrent requests', async () => {
     const { owner, shopSeqNo } = await startNewVenue(world);
     await world.engine.script(

@@ -16,7 +16,7 @@ describe('the street of an address', () => {
     expect(withStreet('Mulligans', address)).toBeUndefined();
   });
 
-  test('the street is appended to a taken name, if the result is not too long', () => {
+  test('is appended to a taken name, if the result is not too long', () => {
     expect(withStreet('Mulligans ', '214 Mulberry St, New York')).toBe('Mulligans Mulberry');
     expect(withStreet('M'.repeat(75), '214 Mulberry St')).toBeUndefined();
   });

@@ -50,7 +50,7 @@ const booking = (change: Partial<OutsideBooking>): OutsideBooking => ({
 const card: Tender = { kind: 'CARD', company: 'Visa', last4: '4242', amount: 7000 };
 const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Pass' } as const;
 
-test('refund sums keep money, sessions and balances apart, and count no text for a customer without a phone', () => {
+test('the refunds of a closed day are summed apart for money, sessions and balances, and count no text for a customer without a phone', () => {
   const sums = sumsOf([
     booking({ tenderRefunds: [card] }),
     booking({

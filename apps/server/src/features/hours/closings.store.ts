@@ -31,13 +31,13 @@ export const insertItem = (trx: ActorTrx, closingId: string, bookingId: string, 
     insert into day_closing_items (closing_id, booking_id, state)
     values (${closingId}, ${bookingId}, ${state})`.execute(trx);
 
-export type ClosingRow = NewClosing & { closingId: string; requestId: string; by: string; at: number };
+type ClosingRow = NewClosing & { closingId: string; requestId: string; by: string; at: number };
 
 const columns = sql`
   c.closing_id as "closingId", c.shop_seq_no as "shopSeqNo", c.on_date as date, c.note, c.answer, c.staff_id as "staffId",
   c.role, c.approved_by as "approvedBy", c.request_id as "requestId", s.name as by, (extract(epoch from c.at) * 1000)::int8 as at`;
 
-/** For the job, which acts for the venue that closed. */
+/** Finds a closing of any venue, for the job that processes it. */
 export const unscopedFindClosing = (db: Db, closingId: string): Promise<ClosingRow | undefined> =>
   firstRow(
     db,

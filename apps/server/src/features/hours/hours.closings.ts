@@ -20,7 +20,7 @@ type Dependencies = {
   bookings: Pick<BookingService, 'cancelForClosing'>;
   checkpoint: Checkpoint;
 };
-/** Everything that was paid is refunded, whatever the policy. */
+/** The rights that a closing needs: it refunds everything that was paid, whatever the policy says. */
 type Cancels = 'booking.cancel' | 'booking.cancel-beyond-policy';
 type ClosingInput = { date: string; note: string; answer: ClosingAnswer; bookings: readonly FutureBooking[] };
 
@@ -59,8 +59,8 @@ export function createClosings({ db, shops, bookings, checkpoint }: Dependencies
 
     readProgress,
 
-    /** Closings from a day on that are not of special days, but of a new hour plan. */
-    async besides(shopSeqNo: number, since: string, specialDays: readonly { date: string }[]) {
+    /** The closings from a day on that a new hour plan has caused, and not a special day. */
+    async progressOfPlans(shopSeqNo: number, since: string, specialDays: readonly { date: string }[]) {
       const allClosings = await store.findClosings(db, shopSeqNo, since);
       const ofSpecialDays = new Set(specialDays.map(({ date }) => latestClosing(allClosings, date)));
       return readProgress(

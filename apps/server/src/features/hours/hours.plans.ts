@@ -19,7 +19,7 @@ import { withPrices } from './hours.prices.ts';
 type Dependencies = {
   db: Db;
   shops: shopHours.ShopService;
-  closings: Pick<ReturnType<typeof createClosings>, 'begin' | 'besides'>;
+  closings: Pick<ReturnType<typeof createClosings>, 'begin' | 'progressOfPlans'>;
   todayOf: (shopSeqNo: number) => Promise<string>;
 };
 type SaveRequest = ParsedOf<typeof saveHourPlan>['body'];
@@ -132,7 +132,13 @@ export function createHourPlans({ db, shops, closings, todayOf }: Dependencies) 
     const today = await todayOf(shopSeqNo);
     const plans = await shopHours.findPlans(db, shopSeqNo, today);
     const specialDays = await shopHours.findSpecialDays(db, shopSeqNo, today);
-    return { today, timeZone, currency, plans, closings: await closings.besides(shopSeqNo, today, specialDays) };
+    return {
+      today,
+      timeZone,
+      currency,
+      plans,
+      closings: await closings.progressOfPlans(shopSeqNo, today, specialDays),
+    };
   }
 }
 

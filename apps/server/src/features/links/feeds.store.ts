@@ -4,7 +4,7 @@ import { type Db, firstRow, rows } from '../../platform/database/db.ts';
 
 /** Bookings stay in the calendar for this long after they were played. */
 const RECENT_DAYS = 90;
-/** More than any phone shows, and an end for a customer with many. */
+/** The most bookings in a calendar: more than a phone shows, and a limit for a customer with very many. */
 const MAX_EVENTS = 300;
 
 export type FeedRow = {
@@ -22,7 +22,7 @@ type Owner = { customerId: string; shopSeqNo: number };
 const profilesOf = (customerId: string) =>
   sql`(select customer_id from customers where customer_id = ${customerId} or merged_into = ${customerId})`;
 
-/** Returns what the address is made of; of several calendars, the customer's own. */
+/** Returns the seed from which the calendar's address is computed; of several calendars, the seed of the customer's own. */
 export const findSeed = async (db: Db, customerId: string): Promise<string | undefined> =>
   (
     await firstRow(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeFrom, readCode, shortAddress } from './links.rules.ts';
 
-test('a code is ten characters of the first fifty bits of a hash', () => {
+test('the code of a link in a text is ten characters, made of the first fifty bits of a hash', () => {
   expect(codeFrom(Buffer.alloc(32))).toBe('0000000000');
   expect(codeFrom(Buffer.alloc(32, 255))).toBe('ZZZZZZZZZZ');
   // 00001 00010 00011 ... in base 32 is 123456789A.
@@ -29,7 +29,7 @@ test.each([
   ['', undefined],
   ['../../etc/', undefined],
   ["' or 1=1 --", undefined],
-])('the code %j is read as %s', (typed, code) => {
+])('the code of a link in a text, typed as %j, is read as %s', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['https://localhost', 'https://localhost/t/1'],
   ['https://10.0.0.7', 'https://10.0.0.7/t/1'],
   ['https://caddie.example:8443', 'https://caddie.example:8443/t/1'],
-])('the address of a page at %s is %s in a text', (siteUrl, address) => {
+])('the link to a page at %s is written as %s in a text', (siteUrl, address) => {
   expect(shortAddress(`${siteUrl}/t/1`)).toBe(address);
 });

@@ -107,7 +107,7 @@ export function createLinkService({ db, bookings, authCodes, misses }: Dependenc
   }
 }
 
-/** The customer of a booking without a number cannot be proved. */
+/** Returns the number that gets the code; refused for a customer without a number, who cannot be identified. */
 function phoneOf({ phone, countryCode }: LinkRow) {
   if (phone === null) throw new Refusal('LINK_ENDED');
   return { phone, countryCode };

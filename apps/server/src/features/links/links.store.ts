@@ -15,7 +15,7 @@ export type LinkRow = {
 
 type NewLink = { bookingId: string; codeHash: Uint8Array };
 
-/** Stores the links of bookings, once; returns the bookings that have theirs, and not one whose code another booking has. */
+/** Stores the links of bookings, each once. Returns the bookings that have a link: one whose code belongs to another booking has none. */
 export async function insertLinks(db: Db, links: readonly NewLink[]): Promise<string[]> {
   const given = sql`unnest(${links.map(({ bookingId }) => bookingId)}::uuid[], ${links.map(({ codeHash }) => codeHash)}::bytea[])`;
   await sql`

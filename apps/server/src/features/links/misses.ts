@@ -4,12 +4,12 @@ import { networkOf } from '../../platform/http/access/networks.ts';
 import { countHits, secondsUntilBelowLimits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** How many secret addresses that do not exist one network may try. */
+/** How many secret addresses that do not exist one network may try in an hour. */
 const MISSES = { max: 20, seconds: HOUR_SECONDS };
 
 export type MissLimit = ReturnType<typeof createMissLimit>;
 
-/** Runs a search for a secret address. Only misses count, so a customer may open the own one as often as they like. */
+/** Runs a search for a secret address. Only misses count, so customers may open their own address as often as they like. */
 export const createMissLimit =
   (db: Db) =>
   async <T>(ip: string, find: () => Promise<T | undefined>): Promise<T | undefined> => {

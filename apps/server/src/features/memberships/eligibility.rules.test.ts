@@ -6,7 +6,7 @@ import type { OwnedMembership } from './memberships.rules.ts';
 
 const misfit = (has: OwnedMembership, on = samplePlay()) => findIneligibility(has, on)?.reason;
 
-describe('the cost of a tee time', () => {
+describe('the cost of a tee time for a membership', () => {
   test.each([
     [60, 1],
     [61, 2],

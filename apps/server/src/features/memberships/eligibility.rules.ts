@@ -8,7 +8,7 @@ import type { Terms } from './products/terms.rules.ts';
 export type Cost = { sessions: number; covers: number };
 type Ineligibility = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; reason: CannotPayReason };
 
-/** `minCharge` is the minimum charge of a card: a membership leaves at least that much for the card, or nothing. */
+/** Returns what a booking costs a membership, which leaves for the card either nothing or at least its minimum charge. */
 export function costOf(membership: OwnedMembership, play: Play, minCharge = 0): Cost {
   const sessions = Math.ceil(play.minutes / (membership.sessionMinutes ?? play.minutes));
   return {
@@ -39,7 +39,7 @@ function checkStatus({ category, status, isDisputed }: OwnedMembership): CannotP
   return isDisputed ? { code: 'DISPUTED' } : undefined;
 }
 
-/** The day of play counts, whenever it was booked. */
+/** Returns why a membership cannot pay on a day of play, whenever the tee time was booked; undefined if it can. */
 export function checkDate(membership: OwnedMembership, { bookingDate }: Play): CannotPayReason | undefined {
   const { from, until } = validDaysFor(membership, bookingDate);
   if (bookingDate < from) return { code: 'NOT_YET', from };

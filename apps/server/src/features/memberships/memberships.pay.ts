@@ -21,7 +21,7 @@ export function createMembershipPay(texts: MembershipTexts, minimumCardCharge: (
       return toOptions(await findOwnedMemberships(db, customer.customerId, play, 'active'), play, minimumCardCharge);
     },
 
-    /** The same for any tee time of a day that is not booked yet; undefined if the customer has no membership. */
+    /** Returns a function with the `options` for any tee time of a day that is not booked yet; undefined without a membership. */
     async optionsOn(db: Db, customer: Owner, bookingDate: string): Promise<((play: Play) => PayOption[]) | undefined> {
       const memberships = await findOwnedMemberships(
         db,

@@ -135,7 +135,7 @@ test('after any sequence of purchases, uses, returns and expiries a balance equa
   );
 }, 120_000);
 
-test('the check detects a wrong balance', async () => {
+test('the audit detects a wrong balance of a membership', async () => {
   const ann = await members.customer();
   await members.buySet(ann, await members.addProduct({}));
   await sql`alter table memberships disable trigger memberships_prove`.execute(world.engine.db);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { percentOf } from './memberships.rules.ts';
 
-describe('the returned share of a use, in percent', () => {
+describe('the percentage of what a membership paid that is returned to it', () => {
   test.each([
     ['all of its sessions', { amount: 0, sessions: 2 }, { amount: 0, sessions: 2 }, 100],
     ['none of them', { amount: 0, sessions: 0 }, { amount: 0, sessions: 2 }, 0],

@@ -116,7 +116,7 @@ describe('the memberships a venue sells', () => {
   });
 });
 
-describe('buying with a card', () => {
+describe('buying a membership with a card', () => {
   test('a purchase activates the set today, and lists it among the customer’s own', async () => {
     const set = await buy('Practice + Lesson');
 
@@ -222,7 +222,7 @@ describe('buying with a card', () => {
   });
 });
 
-describe('paying for a tee time', () => {
+describe('paying for a tee time with a membership', () => {
   test('sessions are taken for a tee time, and a cancellation in time returns them', async () => {
     const { memberships, ...set } = await buy('Practice 10-Session Pack');
     const booking = await hold(90);

@@ -70,7 +70,7 @@ const briefly = (books: Partial<Books>) =>
     ourAmount,
   ]);
 
-test('a charge in both books is one entry, at the time we recorded', () => {
+test('the comparison of the provider’s books with ours: a charge in both is one entry, at the time we recorded', () => {
   expect(compare({})).toEqual([
     {
       kind: null,
@@ -98,11 +98,11 @@ test.each<[string, Partial<Books>, unknown[]]>([
     ['OTHER_AMOUNT', 'pi', 0, 1000],
   ],
   ['is being decided', { ourPayments: [ourPayment(0, { isOpen: true })] }, ['UNDECIDED', 'pi', 1000, 0]],
-])('a charge that %s', (_, books, line) => {
+])('the comparison of the provider’s books with ours: a charge that %s', (_, books, line) => {
   expect(briefly(books)).toEqual([line]);
 });
 
-test('a second charge for one payment is reported as such, and belongs to the payment’s venue', () => {
+test('the comparison of the provider’s books with ours: a second charge for one payment is reported as such, at the payment’s venue', () => {
   const secondCharge = providerPayment(1000, { providerPaymentId: 'again' });
   expect(compare({ providerPayments: [providerPayment(), secondCharge] })[1]).toMatchObject({
     kind: 'CHARGED_AGAIN',
@@ -146,11 +146,11 @@ test.each<[string, Partial<Books>, unknown[]]>([
     { providerPayments: [providerPayment(1000, { refunded: 300 })] },
     ['OTHER_REFUND', 'pi', -300, 0],
   ],
-])('a refund %s', (_, books, line) => {
+])('the comparison of the provider’s books with ours: a refund %s', (_, books, line) => {
   expect(briefly(books).slice(1)).toEqual([line]);
 });
 
-test('a refund counts once within its payment’s total', () => {
+test('the comparison of the provider’s books with ours: a refund counts once within its payment’s total', () => {
   const books = {
     providerPayments: [providerPayment(1000, { refunded: 300 })],
     providerRefunds: [providerRefund()],
@@ -161,13 +161,13 @@ test('a refund counts once within its payment’s total', () => {
   expect(briefly({ ...books, providerPayments: [providerPayment()] })).toHaveLength(2);
 });
 
-test('a refund of a payment that is not ours, and one that failed on both sides, are ignored', () => {
+test('the comparison of the provider’s books with ours: a refund of another server’s payment, and one that failed in both, are ignored', () => {
   expect(briefly({ providerPayments: [], ourPayments: [], providerRefunds: [providerRefund()] })).toEqual([]);
   const failed = { providerRefunds: [providerRefund(300, 'FAILED')], ourRefunds: [ourRefund(300, 'FAILED')] };
   expect(briefly(failed)).toHaveLength(1);
 });
 
-test('a payment outside the compared period, or of the last moments, is not reported as missing', () => {
+test('the comparison of the provider’s books with ours: a payment outside the compared period, or of the last moments, is not missing', () => {
   for (const beganAt of [-1, 101])
     expect(
       briefly({

@@ -24,7 +24,7 @@ export const findPayments = (db: Db, accountId: number, since: Date, ids: readon
          and (p.created_at >= ${since}::timestamptz or p.provider_payment_id = any (${ids}::text[]))`,
   );
 
-/** The same for refunds: each attempt that has an id at the provider. */
+/** Our records of the refunds that began since then, and of the refunds with these ids: each attempt that has an id at the provider. */
 export const findRefunds = (db: Db, accountId: number, since: Date, ids: readonly string[]): Promise<OurRefund[]> =>
   rows(
     db,
@@ -80,7 +80,7 @@ export const findAccounts = async (db: Db, shopSeqNo: number, since: Date): Prom
   return found.map(({ accountId }) => accountId);
 };
 
-export type PaymentName = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
+type PaymentName = { paymentId: string; bookingId: string | null; reference: string | null; name: string };
 
 /** The bookings and customers of these payments. */
 export const findNames = (db: Db, paymentIds: readonly string[]): Promise<PaymentName[]> =>

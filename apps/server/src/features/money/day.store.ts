@@ -87,7 +87,7 @@ export async function findPasses(db: Db, shopSeqNo: number, date: string): Promi
 
 type Complimentary = NonNullable<MoneyDay['complimentary']>;
 
-/** The member of staff who made a tee time free, or approved it, is in its activity entry. */
+/** Counts a day's tee times that were made free, with their list price, and names the staff who did it or approved it. */
 export async function findComplimentary(db: Db, shopSeqNo: number, date: string): Promise<Complimentary> {
   const row = await firstRow(
     db,

@@ -42,7 +42,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       return (await store.findDrawers(db, query)).some((row) => currentClose(row) !== undefined);
     },
 
-    /** A repeated count gets an answer too; each different count writes an activity entry. */
+    /** Compares a counted amount with the expected one. Only a count that differs from the last one writes an activity entry. */
     async count(staff: ClosingStaff, drawerKey: DrawerKey, counted: number): Promise<DrawerCount> {
       await mustHaveBegun(staff, drawerKey);
       const count = await perform(staff, {
@@ -101,7 +101,7 @@ export function createDrawerService({ db, shops, slots }: Dependencies) {
       return read(staff, drawerKey.date);
     },
 
-    /** A repeated request finds the drawer open already. */
+    /** Reopens a closed drawer; a repeated request finds it open already. */
     async reopen(
       staff: ClosingStaff & Staff<'drawer.reopen'>,
       drawerKey: DrawerKey,

@@ -121,7 +121,7 @@ export async function findNotClosed(
   return row!.day;
 }
 
-/** Whether the caller has just counted the same, so that only one activity entry is written. */
+/** Whether the last count of the drawer is by the caller and has the same result, so that no second activity entry is written. */
 export const isCountRepeated = async (trx: Trx, { date, deviceId }: DrawerDay, counted: number, difference: number) =>
   (await firstRow(
     trx,

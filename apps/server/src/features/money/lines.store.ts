@@ -74,7 +74,7 @@ const matchesSearch = (search: LineSearch | undefined): Sql =>
          or l.last4 = ${search.digits}
          or l.amount = ${search.amount}::int8)`;
 
-/** Compares the time itself too, which is indexed. */
+/** Limits a list to the lines after the cursor. The time itself is compared too, because it has an index. */
 const isPastCursor = ({ us, lineId }: LineCursor): Sql => sql`
   (l.us, l.id) < (${us}::int8, ${lineId}::uuid) and l.at <= ${toTimestamp(us / 1000)}`;
 

@@ -145,7 +145,7 @@ test('payments are not shown for another day, to another venue or to the desk', 
   expect(await marcus.tries(getPayments, { query: { from: '2020-01-01', to: DAY } })).toBe('INVALID_REQUEST');
 });
 
-test('the CSV has the rows of the list, on the venue’s clock, with every formula escaped', async () => {
+test('the CSV file of payments has the rows of the list, on the venue’s clock, with every formula escaped', async () => {
   await sql`update customers set name = '=1+1, Zoë' where name = 'Zoë Quill'`.execute(world.engine.db);
   const { items } = await marcus.makes(getPayments, asking());
   const { headers, body } = await file(paymentsCsv.path, { from: DAY, to: DAY });
@@ -172,7 +172,7 @@ test('the CSV has the rows of the list, on the venue’s clock, with every formu
   );
 });
 
-test('refunds are a separate file, and the search applies to the file', async () => {
+test('refunds are in a CSV file of their own, and the search applies to the file', async () => {
   const { items } = await marcus.makes(getRefunds, asking({ q: '4242' }));
   const { headers, body } = await file(refundsCsv.path, { from: DAY, to: '2027-06-12', q: '4242' });
 
@@ -185,7 +185,7 @@ test('refunds are a separate file, and the search applies to the file', async ()
   expect(lines).toHaveLength(1);
 });
 
-test('a file is only for managers of the venue, and refused as any other call', async () => {
+test('a CSV file of payments is only for managers of the venue, and is refused like any other call', async () => {
   const days = { from: DAY, to: DAY };
   expect((await file(paymentsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
   expect((await file(refundsCsv.path, days, priya)).json()).toMatchObject({ code: 'NOT_ALLOWED' });
@@ -197,7 +197,7 @@ test('a file is only for managers of the venue, and refused as any other call', 
   });
 });
 
-test('a long file is read in batches, each line once', async () => {
+test('a long CSV file of payments is read in batches, each line once', async () => {
   await insertCash(2 * CSV_BATCH + 1, '2027-06-14');
   const { engine, statementCount: sent } = countStatements(world.engine);
   const { money } = await servicesOf({ ...world, engine });
@@ -219,7 +219,7 @@ test('a long file is read in batches, each line once', async () => {
   expect(many.statements - none.statements).toBe(2);
 });
 
-test('a long list is paginated, each line once', async () => {
+test('a long list of payments is paginated, each line once', async () => {
   await insertCash(LINES_PAGE + 5, '2027-06-13');
   const days = { from: '2027-06-13', to: '2027-06-13' };
   const first = await marcus.makes(getPayments, { query: days });

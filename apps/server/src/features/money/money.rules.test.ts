@@ -22,7 +22,7 @@ const mattersOf = (...tiles: object[]) => {
   return findOpenMatters(day as unknown as Pick<Day, 'tiles' | 'rooms' | 'now'>, NO_SHOW_MINUTES);
 };
 
-test('a tee time that owes and whose customer may still come is neither open nor settled', () => {
+test('an unpaid tee time whose customer may still come counts neither as open nor as settled', () => {
   expect(mattersOf(tile('Omar', '10:15', { due: 4500 }))).toEqual({ matters: [], settled: 0 });
   expect(mattersOf(tile('Omar', '10:15'))).toEqual({ matters: [], settled: 1 });
 });
@@ -32,7 +32,7 @@ test('a customer counts as missing once the venue’s no-show minutes are over, 
   expect(mattersOf(tile('Lena', '10:01')).matters).toEqual([]);
 });
 
-test('a checked-in customer or a no-show is listed only while an amount is owed', () => {
+test('a checked-in customer or a no-show is listed on the money page only while an amount is owed', () => {
   const checkedInAt = '2027-06-25T10:00:00-04:00';
   expect(mattersOf(tile('Rob', '10:00', { checkedInAt, due: 2000 })).matters).toMatchObject([
     { kind: 'OWES', due: 2000, paid: 2500, isNoShow: false, roomName: 'Bay 1' },

@@ -97,7 +97,7 @@ export function createMoneyService({ db, shops, slots, sheet, drawers }: Depende
       };
     },
 
-    /** The same lines as a file, read batch by batch; newer lines that arrive during the export are left out. */
+    /** Payments or refunds of some days as a file, read in batches; newer ones that arrive during the export are left out. */
     async csv(staff: SignedInStaff<'money.read'>, kind: LineKind, filter: Filter): Promise<Csv> {
       requireRight(staff, 'money.read');
       const { shopName, timeZone, currency } = await shops.terms(staff.shopSeqNo);

@@ -133,7 +133,7 @@ test('a payment past midnight, before the venue closes, counts for the evening b
   expect([await counts('2027-06-18'), await counts('2027-06-19')]).toEqual([1, 1]);
 });
 
-test('tee times paid with session memberships are counted in sessions', async () => {
+test('the money of a day counts tee times paid with sessions in sessions', async () => {
   await world.clock.set('2027-06-20T10:00:00-04:00');
   const { person: di } = await addKnownCustomer(world);
   const membershipId = await buyPass(di, createMembers(world), { sessionMinutes: 60 });
@@ -152,7 +152,7 @@ test('tee times paid with session memberships are counted in sessions', async ()
   expect(await passes()).toEqual({ bookings: 0, sessions: 0, balance: 0 });
 });
 
-test('a tee time paid from a balance counts what the membership still pays, also after money went back to it', async () => {
+test('the money of a day counts of a tee time paid from a balance what the membership still pays, also after money went back to it', async () => {
   const startedAt = '2027-06-20T15:00:00-04:00';
   marcus = await signIn(world, 'Marcus');
   const { person: dan } = await addKnownCustomer(world);

@@ -73,7 +73,7 @@ test('unpaid bookings are listed with partial payments and fees, and their sum',
   expect(byName.get(true)).toMatchObject({ name: 'Rob Walsh', phone: null, due: PRICE / 2 });
 });
 
-test('the sum equals that of the sheet, the day’s money and the customer list', async () => {
+test('the sum of unpaid bookings equals that of the sheet, the day’s money and the list of customers', async () => {
   const { items, sum } = await owed();
   const { tiles } = await priya.makes(getDay, { params: { date: DAY } });
   const onSheet = tiles.filter((tile): tile is TeeTime => tile.kind === 'TEE_TIME' && tile.due > 0);
@@ -132,7 +132,7 @@ test('unpaid bookings are not shown to another venue or to the desk', async () =
   expect(await priya.tries(getOwed, { query: {} })).toBe('NOT_ALLOWED');
 });
 
-test('a long list is paginated, oldest first, each booking once', async () => {
+test('a long list of unpaid bookings is paginated, oldest first, each booking once', async () => {
   // Two bookings at each instant, so that a page ends between equal ones.
   await inTransaction(world.engine.db, async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx);

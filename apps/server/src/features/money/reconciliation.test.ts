@@ -76,7 +76,7 @@ describe('the provider’s records compared with ours', () => {
   });
 });
 
-describe('differences', () => {
+describe('differences between the provider’s records and ours', () => {
   test('a difference has its booking and customer, and equals the day’s difference', async () => {
     await damage(`update sandbox_payments set amount = amount - 100 where ${ofKept()}`);
     const { days: found, differences } = await compared();
@@ -137,7 +137,7 @@ describe('differences', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('a comparison whose provider does not answer', () => {
   const owner = { kind: 'staff', shopSeqNo: 1, role: 'OWNER' } as Manager<Right>;
   const readWith = async (listPayments: () => AsyncIterable<never>, waitsMs: number) => {
     const { shops, slots } = await servicesOf(world);

@@ -58,7 +58,7 @@ async function text({ state, delivery, rejection, kind = 'booking.moved', cause,
 const people = (who = priya) => who.makes(getNeedsYouPeople, {});
 const markDone = (id: string, staffMember = priya) => staffMember.tries(markTextDone, { params: { id } });
 
-describe('texts that did not arrive', () => {
+describe('the list of texts that did not arrive under Needs you', () => {
   test.each([
     [{ state: 'SENT', delivery: 'UNDELIVERED' }, 'NOT_DELIVERED'],
     [{ state: 'FAILED', rejection: 'UNREACHABLE' }, 'UNREACHABLE'],
@@ -153,7 +153,7 @@ async function sells(sendText = false, bay = 0, startedAt = START) {
   return { bookingId, reference: booking.reference, amount };
 }
 
-describe('expired cards', () => {
+describe('the list of expired cards under Needs you', () => {
   const expires = (month: string) =>
     sql`
       update saved_cards

@@ -64,7 +64,7 @@ test('a refund that the bank rejected is shown to a manager with its booking', a
   expect((await jiwoo.makes(getNeedsYou, {})).refunds).toEqual([]);
 });
 
-test('a refund made another way counts as done, with who recorded it and how', async () => {
+test('a failed refund made another way counts as done, with who recorded it and how', async () => {
   const { booking, params, refund } = await refused();
 
   const answer = await marcus.makes(settleRefund, {
@@ -214,7 +214,7 @@ test('a failed refund that is retried is done if the bank accepts it, and is lis
   expect(await auditBooks(world.engine.db)).toEqual([]);
 });
 
-test('a refund of another venue is not found, and a blank description is refused', async () => {
+test('a failed refund of another venue is not found, and a blank description of how it was made is refused', async () => {
   const { params } = await refused();
   expect(await jiwoo.tries(sendRefundAgain, { params })).toBe('REFUND_NOT_FOUND');
   expect(await jiwoo.tries(settleRefund, { params, body: { how: 'Mine now' } })).toBe('REFUND_NOT_FOUND');

@@ -224,7 +224,7 @@ describe.each([
     await bob.makes(bookings.cancelBooking, { body: { bookingId } });
   });
 
-  test('the books of these venues add up', async () => {
+  test('the books of its venues add up', async () => {
     await world.clock.set('2027-06-12T12:00:00+09:00');
 
     expect(await auditBooks(world.engine.db)).toEqual([]);

@@ -70,7 +70,7 @@ export function createPay({ db, sellers, cards, shops, advance, checkpoint }: De
     return orderId;
   };
 
-  /** Without a card no provider is called, which might be down. */
+  /** Returns the account and the card to charge; undefined without a card, so that no provider is called, which might be down. */
   async function prepareCard(
     customer: Customer,
     sale: Sale,

@@ -41,7 +41,7 @@ export function webhookRoutes(
             .catch((error) =>
               request.log.warn(
                 { event: 'provider_event.delayed', err: error, provider: provider.name },
-                'processing a webhook event failed: retried automatically',
+                'processing the webhook events of the card provider failed: retried automatically',
               ),
             ),
       );

@@ -24,7 +24,7 @@ const isOfPurchase = sql`
 export const refundedOf = (orderId: RawBuilder<unknown>) => sql`
   coalesce((select sum(rp.refunded)::int8 from payments rp where rp.order_id = ${orderId} and ${isOfPurchase}), 0)`;
 
-/** The same by the order's subject. */
+/** The amount refunded or being refunded for the order of a subject. */
 export const refundedFor = (kind: string, subjectId: RawBuilder<unknown>) => sql`
   coalesce((select sum(rp.refunded)::int8
               from orders fo

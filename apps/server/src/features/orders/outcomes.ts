@@ -14,8 +14,8 @@ export type Outcomes = {
    */
   paidAfterEnd(trx: ActorTrx, subjectId: string): Promise<void>;
   /**
-   * The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. `isPageClosed`: nothing was declined,
-   * the customer's time to pay goes on where it was.
+   * The card was declined; other tenders are returned here. `isFinal`: no further attempt is possible. `isPageClosed`: no card was declined,
+   * and the customer's time to pay ends when it would have ended.
    */
   declined(trx: ActorTrx, subjectId: string, options: { isFinal: boolean; isPageClosed?: true }): Promise<void>;
   /** The card's outcome can no longer be learned. Release the subject; if the card has paid, that was too late. */

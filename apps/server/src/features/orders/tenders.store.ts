@@ -45,7 +45,7 @@ export const tendersOf = (orderId: RawBuilder<unknown>) => sql`
       left join saved_cards tc using (saved_card_id)
      where t.order_id = ${orderId}), '[]')`;
 
-/** The same as one row: tenders, and "hasPaid", whether any was not undone. */
+/** The tenders of an order as one row: `tenders`, and `hasPaid`, whether any of them is not undone. */
 export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, extraColumns = sql``) => sql`
   (select coalesce(jsonb_agg(${paidTenderJson} order by t.position), '[]') as tenders${extraColumns},
           coalesce(bool_or(not t.is_undone), false) as "hasPaid"
@@ -54,7 +54,7 @@ export const tendersWithPaidOf = (orderId: RawBuilder<unknown>, extraColumns = s
      left join saved_cards tc using (saved_card_id)
     where t.order_id = ${orderId})`;
 
-/** The same with `refundable`, the part of each tender that is not refunded, as TenderPart[]. */
+/** The row of `tendersWithPaidOf` with a third column, `refundable`: the part of each tender that is not refunded, as TenderPart[]. */
 export const tendersWithRefundableOf = (orderId: RawBuilder<unknown>, membershipRefund: MembershipRefundSql) =>
   tendersWithPaidOf(
     orderId,

@@ -36,7 +36,7 @@ const pays = (orderId: string, amount: ReturnType<typeof sql>, kind = 'CASH') =>
     await sql`update orders set status = 'PAID' where order_id = ${orderId}`.execute(trx);
   });
 
-describe('the database', () => {
+describe('for payments and tenders the database', () => {
   test('refuses an order that is paid with less or more than its price', async () => {
     await expect(pays(unpaid, sql`amount - 1`)).rejects.toMatchObject({ constraint: 'orders_are_paid_in_full' });
     await expect(pays(unpaid, sql`amount + 1`)).rejects.toMatchObject({ constraint: 'order_tenders_fit_what_is_due' });

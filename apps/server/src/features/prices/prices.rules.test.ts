@@ -12,7 +12,7 @@ const rule = (fromMinute: number, untilMinute: number, more: Partial<PriceRule> 
   ...more,
 });
 
-test('two prices for one minute are found anywhere in the list; adjacent rules do not overlap', () => {
+test('two prices for one minute are found anywhere in a price list; adjacent prices do not overlap', () => {
   expect(findOverlap([rule(600, 660), rule(540, 601)])).toEqual([1, 0]);
   expect(findOverlap([rule(540, 600), rule(600, 660)])).toBeUndefined();
   expect(
@@ -22,7 +22,7 @@ test('two prices for one minute are found anywhere in the list; adjacent rules d
   expect(findBackwardsRule([rule(540, 600)])).toBeUndefined();
 });
 
-describe('an average week', () => {
+describe('the average week by which two price lists are compared', () => {
   const line = (minutes: number, peak: boolean) => ({
     startedAt: '2027-06-11T19:00:00-04:00',
     endedAt: new Date(Date.parse('2027-06-11T19:00:00-04:00') + minutes * 60_000).toISOString(),
@@ -31,7 +31,7 @@ describe('an average week', () => {
     amount: 1,
   });
 
-  test('is a fourth of the additional revenue and of the sold hours of four weeks', () => {
+  test('has a fourth of the additional revenue and of the sold hours of four weeks', () => {
     const after = { amount: 7800, lines: [line(60, true), line(30, false)] };
     expect(averageWeek(Array.from({ length: 8 }, () => ({ before: 7000, after })))).toEqual({
       teeTimes: 2,

@@ -349,7 +349,7 @@ test('the prices of one bay take precedence over those for all bays, for that ba
   await expect.poll(atSix, { timeout: 30_000 }).toEqual([6000, 9000, 6000, 6000]);
 });
 
-describe('the preview', () => {
+describe('the preview of a price list', () => {
   const preview = async (rules: PriceRule[], teeTime: object = {}, by = marcus) =>
     by.makes(calls.previewPrices, {
       body: {
@@ -433,7 +433,7 @@ test('only managers change prices; staff may with a manager’s PIN, and both na
   expect(items[0]).toMatchObject({ act: 'prices.save', by: { name: 'Priya' }, approvedBy: 'Marcus' });
 });
 
-test('rules that contradict each other or name another venue’s bay are rejected before anything is written', async () => {
+test('prices that contradict each other or name another venue’s bay are refused before anything is written', async () => {
   const rules = await fridaysAt(7800);
   const refused = (more: Partial<PriceRule>) =>
     marcus.isRefused(calls.savePriceList, {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   );
 });
 
-test('days are stored from the first booking until three days ago, and read as they were counted', async () => {
+test('the figures of days are stored from the first booking until three days ago, and read as they were counted', async () => {
   await keep();
 
   const days = await keptDays();
@@ -99,7 +99,7 @@ test.each([
     `insert into opening_exception_hours (shop_seq_no, on_date, opens_minute, closes_minute) values (1, '2026-01-05', 600, 660)`,
   ],
   ['bookings that are gone', `delete from bookings where booking_id = '${id('b', 2)}'`],
-])('a stored day is counted again once its rows change: %s', async (_, statement) => {
+])('the stored figures of a day are counted again once their rows change: %s', async (_, statement) => {
   await keep();
   const before = await counted();
   await changes(statement);
@@ -113,7 +113,7 @@ test.each([
   expect(await findWrongDays(world.engine.db)).toEqual([]);
 });
 
-test('no statement counts more than two weeks, however many days are requested', async () => {
+test('the figures of many days are counted by several statements, each of at most two weeks', async () => {
   const { engine, statementCount: sent } = countStatements(world.engine);
   const dates = Array.from({ length: 70 }, (_, index) => addDays('2026-01-10', -index));
 
@@ -138,7 +138,7 @@ test('the tee times that a pass paid for keep their value once it is used up, ex
   expect(await counted()).toEqual(before);
 });
 
-test('changes at the desk today leave the stored days as they are', async () => {
+test('changes at the desk today leave the stored figures of earlier days as they are', async () => {
   await keep();
   const stored = () => rows(world.engine.db, sql`select xmin::text, on_date from day_figures order by on_date`);
   const before = await stored();

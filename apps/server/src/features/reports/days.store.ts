@@ -8,7 +8,7 @@ const HOURS = 36;
 /** Returns the minutes between two instants. */
 export const minutesBetween = (begins: Sql, ends: Sql): Sql => sql`(extract(epoch from ${ends} - ${begins}) / 60)`;
 
-/** Returns how many of those minutes have passed. */
+/** Returns how many of the minutes between two instants have passed. */
 const minutesPassed = (begins: Sql, ends: Sql): Sql =>
   sql`greatest(0, ${minutesBetween(begins, sql`least(${ends}, app_now())`)})`;
 

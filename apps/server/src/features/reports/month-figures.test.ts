@@ -69,7 +69,7 @@ const year = async (engine = world.engine) => {
   return reports.read(staff('MANAGER'), { period: 'YEAR', date: '2026-03-10' });
 };
 
-test('a year is the sum of its days, however many of them are stored', async () => {
+test('the figures of a year are the sum of its days, however many of them are stored', async () => {
   const dates = daysIn({ from: '2026-01-10', to: '2026-03-10' });
   const counted = toFigures(await countDays(world.engine.db, MULLIGANS, dates));
 
@@ -85,7 +85,7 @@ test('a year is the sum of its days, however many of them are stored', async () 
   await changes(`delete from day_figures`);
 });
 
-test('a month with all days stored is stored as their sum, until one of them changes', async () => {
+test('the figures of a month are stored as a sum once all its days are stored, until one of them changes', async () => {
   const february = daysOfMonth('2026-02-01');
   const month = () => rows(world.engine.db, storedMonthsQuery(MULLIGANS, ['2026-02-01']));
   const counts = async () => [

@@ -43,7 +43,7 @@ export const findMissingOwed = (db: Db, venues: number, months: number): Promise
        limit ${venues}`,
   );
 
-/** Stores the amount owed at the end of a day; returns how many days. */
+/** Stores the amount owed at the end of a day; returns 0 if it is stored already, else 1. */
 export const storeOwed = (db: Db, shopSeqNo: number, day: string): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockDayFigures(trx);

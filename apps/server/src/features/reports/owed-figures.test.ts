@@ -68,7 +68,7 @@ beforeAll(async () => {
     select '${id('f', 9)}', membership_set_id, customer_id, 2, 'Days', 'PERIOD', category from memberships`);
 });
 
-test('the amount owed is stored for month ends, from the one before the first stored day on', async () => {
+test('what a venue owes for passes is stored for each month’s end, from the one before the first stored day on', async () => {
   expect(await readStored()).toEqual([]);
   await keep();
 
@@ -103,7 +103,7 @@ test.each([
     `update membership_sets set status = 'CANCELED';
      insert into membership_set_history (membership_set_id, step, to_status, at) values ('${set}', 9, 'CANCELED', '2026-02-27T12:00Z')`,
   ],
-])('the amount owed is counted again once one of its facts changes: %s', async (_, statement) => {
+])('what a venue owes for passes is counted again once one of its facts changes: %s', async (_, statement) => {
   await keep();
   const before = await counted();
   await changes(statement);
@@ -117,7 +117,7 @@ test.each([
   expect(await findWrongDays(world.engine.db)).toEqual([]);
 });
 
-test('a change of only the amount owed leaves the stored days as they are', async () => {
+test('a change of only what a venue owes for passes leaves the stored figures of the days as they are', async () => {
   await keep();
   await changes(`update membership_ledger set at = '2026-02-07T16:00Z' where kind = 'GRANT'`);
   expect(await notes()).toEqual([{ is_owed_only: true }]);

@@ -77,7 +77,7 @@ describe('a report of a period that is not over', () => {
     expect(next.figures.elapsedOpenMinutes).toBeGreaterThan(first.figures.elapsedOpenMinutes);
   });
 
-  test('stays valid when the terms of the venue are read again, unless the figures depend on what changed', async () => {
+  test('stays valid when the venue is read again, unless a setting that the figures depend on has changed', async () => {
     const { sent, read } = await startProcess();
     const first = await read();
     const before = sent();

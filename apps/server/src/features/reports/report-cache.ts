@@ -5,7 +5,7 @@ import type { FiguresState } from './stored-figures.store.ts';
 
 const MAX_REPORTS = 200;
 
-/** `minute`: the last minute for which it was found valid, on the venue's day that is today in the report. */
+/** A report, and the last minute in which it was found to be valid. */
 type CachedReport = Pick<FiguresState, 'version'> & { minute: number; report: Report };
 
 /**
@@ -30,7 +30,7 @@ export function createReportCache() {
   };
 }
 
-/** With the venue's terms on which a report depends, apart from its hours and bays: the version counts their changes. */
+/** Contains the terms of the venue that a report depends on; hours and bays are left out, because their changes raise the version. */
 const cacheKey = (
   { shopSeqNo, timeZone, currency, openedAt }: ShopTerms,
   period: ReportPeriod,

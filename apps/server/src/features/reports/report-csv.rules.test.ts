@@ -44,7 +44,7 @@ const week: Report = {
 };
 const linesOf = (report: Report) => [...csvParts(report)].flat().map((row) => csvRow(csvCells(row, report)).trimEnd());
 
-test('every figure of the screen is a row, with the previous period where the screen compares', () => {
+test('the CSV file of a report has a row for each figure of the screen, with the previous period where the screen compares', () => {
   const days = '2026-11-09,2026-11-15';
   expect(linesOf(week)).toEqual([
     `Figures,${days},Money taken,11482.00,11482.00,USD`,
@@ -80,7 +80,7 @@ test('every figure of the screen is a row, with the previous period where the sc
   ]);
 });
 
-test('without a previous period nothing is compared, and a division by zero is empty', () => {
+test('the CSV file of a report compares nothing without a previous period, and leaves a division by zero empty', () => {
   const none = { ...figures, openMinutes: 0, elapsedOpenMinutes: 0, sources: { online: 0, phone: 0, walkIn: 0 } };
   const lines = linesOf({ ...week, figures: none, previousFigures: null, to: '2026-11-22', currency: 'KRW' });
   const days = '2026-11-09,2026-11-20';
@@ -92,7 +92,7 @@ test('without a previous period nothing is compared, and a division by zero is e
   ]);
 });
 
-test('a yearly report lists its months, each with its first and last day', () => {
+test('the CSV file of a year’s report lists its months, each with its first and last day', () => {
   const months = ['2026-02-01', '2026-11-01'].map((date) => ({ date, received }));
   const lines = linesOf({ ...week, period: 'YEAR', from: '2026-01-01', to: '2026-12-31', days: months });
   expect(lines.filter((line) => line.includes('Taken'))).toEqual([

@@ -14,7 +14,7 @@ test.each([
   ['MONTH', '2028-02-10', '2028-02-01', '2028-02-29'],
   ['YEAR', '2026-11-20', '2026-01-01', '2026-12-31'],
   ['YEAR', '2026-01-01', '2026-01-01', '2026-12-31'],
-] as const)('the %s of %s is from %s to %s', (period, date, from, to) => {
+] as const)('the report of the %s that includes %s is from %s to %s', (period, date, from, to) => {
   expect(periodOf(period, date)).toEqual({ from, to });
 });
 
@@ -30,14 +30,14 @@ test('daysIn lists the days of a span across the end of a month, of a year and o
   expect(daysIn({ from: '2027-01-01', to: '2028-12-31' })).toHaveLength(731);
 });
 
-test('without a date, the plan is the last completed period', () => {
+test('a report without a date is of the last completed period', () => {
   expect(planDays('WEEK', undefined, '2026-11-20')!.span).toEqual({ from: '2026-11-09', to: '2026-11-15' });
   expect(planDays('DAY', undefined, '2026-11-20')!.days).toEqual(['2026-11-19']);
   expect(planDays('MONTH', undefined, '2026-11-20')!.before).toHaveLength(30);
   expect(planDays('YEAR', undefined, '2026-11-20')!.span).toEqual({ from: '2025-01-01', to: '2025-12-31' });
 });
 
-test('a period that is not over is compared with as many days of the previous one', () => {
+test('a report of a period that is not over is compared with as many days of the previous one', () => {
   const { days, before, fill } = planDays('WEEK', '2026-11-22', '2026-11-18')!;
 
   expect(days).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
@@ -54,11 +54,11 @@ test('a period that is not over is compared with as many days of the previous on
   expect(planDays('MONTH', '2026-03-31', '2026-03-30')!.before).toHaveLength(28);
 });
 
-test.each(['2026-11-23', '9999-12-31'])('a week that begins after today is none: %s', (date) => {
+test.each(['2026-11-23', '9999-12-31'])('a week that begins after today has no report: %s', (date) => {
   expect(planDays('WEEK', date, '2026-11-18')).toBeUndefined();
 });
 
-test('figures start with the first booking, or with a payment before it', () => {
+test('the figures of a report start with the first booking, or with a payment before it', () => {
   const days = [row('2026-11-09'), row('2026-11-10')];
 
   expect(hasFigures(days, '2026-11-10', null)).toBe(false);
@@ -67,7 +67,7 @@ test('figures start with the first booking, or with a payment before it', () => 
   expect(hasFigures([row('2026-11-09', { passes: 1 })], '2026-11-09', null)).toBe(true);
 });
 
-test('bay use is added up by weekday and hour, without hours that are never open', () => {
+test('the use of the bays is added up by weekday and hour, without hours that are never open', () => {
   const mondays = [
     row('2026-11-02', { openByHour: [0, 60, 60], soldByHour: [0, 30, 0] }),
     row('2026-11-09', { openByHour: [0, 60, 0], soldByHour: [0, 45, 0] }),

@@ -56,7 +56,7 @@ export function createReportService({ db, shops, slots }: Dependencies) {
       requireRight(staff, 'report.read');
       return read(staff, query);
     },
-    /** Returns the same report as a CSV file, part by part. */
+    /** Returns the report as a CSV file, part by part. */
     async csv(staff: Staff<'report.read'>, query: Query): Promise<Csv> {
       requireRight(staff, 'report.read');
       const report = await read(staff, query);

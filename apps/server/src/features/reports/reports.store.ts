@@ -32,7 +32,7 @@ export async function countDays(db: Db, shopSeqNo: number, dates: readonly strin
   return counted;
 }
 
-/** Hours are parsed several times faster as JSON. */
+/** Reads days by a query; the figures by hour are read as JSON, which is parsed several times faster than an array. */
 const readDays = (db: Db, days: RawBuilder<unknown>): Promise<DayRow[]> =>
   rows(
     db,

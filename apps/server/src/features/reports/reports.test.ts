@@ -81,7 +81,7 @@ test('a day’s report adds up its bookings and payments', async () => {
   expect(report.unusedMembershipValue).toEqual({ amount: passPrice, amountAtStart: 0, valuedAtEndOf: DAY });
 });
 
-test('the sold hours of four weeks appear under their weekday', async () => {
+test('the report of four weeks shows the sold hours of each weekday', async () => {
   const { weeklyOccupancy } = await read('DAY', DAY);
 
   expect(weeklyOccupancy).toMatchObject({ from: '2027-05-15', to: DAY });
@@ -122,19 +122,19 @@ test('the reports of week, month and year include the day, and compare with the 
   });
 });
 
-test('periods before the first booking have no figures, however long ago', async () => {
+test('a report of a period before the first booking has no figures, however long ago', async () => {
   for (const date of ['2027-05-10', '2000-01-01'])
     expect(await read('MONTH', date)).toMatchObject({ hasFigures: false, previousFigures: null });
 });
 
-test('without a date, the report is of the last completed period, or of the current one if nothing was before', async () => {
+test('a report without a date is of the last completed period, or of the current one if nothing was before', async () => {
   const [day, week] = [await read('DAY'), await read('WEEK')];
 
   expect([day.to, day.hasFigures]).toEqual([DAY, true]);
   expect([week.from, week.to, week.hasFigures]).toEqual(['2027-06-07', '2027-06-13', true]);
 });
 
-test('only the hours that have passed count for today', async () => {
+test('a report of today counts only the hours that have passed', async () => {
   const { figures } = await read('DAY', '2027-06-12');
   const { weeklyOccupancy } = await read('DAY', DAY);
   const saturdays = weeklyOccupancy.weekdays[5]!.hours.filter(({ hour }) => hour < 12);
@@ -143,7 +143,7 @@ test('only the hours that have passed count for today', async () => {
   expect(figures.elapsedOpenMinutes).toBe(saturdays.reduce((sum, { openMinutes }) => sum + openMinutes / 4, 0));
 });
 
-test('the open hours of a new venue start on its opening day', async () => {
+test('the reports of a new venue count open hours from its opening day on', async () => {
   const [day, year] = [await read('DAY', DAY), await read('YEAR', DAY)];
   await sql`update shops set opened_at = '2027-06-11T12:00Z' where shop_seq_no = 1`.execute(world.engine.db);
   const { engine, statementCount: sent } = countStatements(world.engine);
@@ -160,12 +160,12 @@ test('the open hours of a new venue start on its opening day', async () => {
   expect(sent()).toBeLessThan(20);
 });
 
-test('another venue has none of these figures', async () => {
+test('a venue’s figures are in no report of another venue', async () => {
   const { hasFigures, unusedMembershipValue: owed } = await read('WEEK', DAY, await signIn(world, 'Jiwoo'));
   expect({ hasFigures, owed: owed.amount }).toEqual({ hasFigures: false, owed: 0 });
 });
 
-test('periods that have not begun are rejected, and so are staff without the right', async () => {
+test('a report of a period that has not begun is refused, and so are staff without the right', async () => {
   await expect(read('DAY', '2027-06-13')).rejects.toThrow('INVALID_REQUEST');
   await expect(read('MONTH', '9999-12-31')).rejects.toThrow('INVALID_REQUEST');
   await expect(read('WEEK', undefined, priya)).rejects.toThrow('NOT_ALLOWED');

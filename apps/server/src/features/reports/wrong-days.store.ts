@@ -10,7 +10,10 @@ const MAX_DAYS = 300;
 const MAX_MONTHS = 10;
 const MAX_OWED = 30;
 
-/** Returns a random few hundred stored days whose rows add up to something else: `venue day`. */
+/**
+ * Counts a random few hundred stored days again, and a few stored months and amounts owed. Returns those that are stored with another
+ * figure, as `venue day`.
+ */
 export async function findWrongDays(db: Db): Promise<string[]> {
   const sample = await sampleDays(db, 'day_figures', 'on_date', MAX_DAYS);
   const wrong: string[] = [];

@@ -12,7 +12,7 @@ export const findDayNote = (db: Db, shopSeqNo: number, date: string): Promise<Da
     sql<DayNote>`select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date`,
   );
 
-/** Reads and locks the note. */
+/** Reads and locks the note of a day. */
 export const lockDayNote = (trx: ActorTrx, shopSeqNo: number, date: string): Promise<DayNote | undefined> =>
   firstRow(
     trx,
@@ -20,7 +20,7 @@ export const lockDayNote = (trx: ActorTrx, shopSeqNo: number, date: string): Pro
       select ${columns} from day_notes where shop_seq_no = ${shopSeqNo} and on_date = ${date}::date for update`,
   );
 
-/** Undefined if the text is unchanged, or if the stored text is not the one the caller has seen. */
+/** Saves the note of a day; undefined if the text is unchanged, or if the stored text is not the one that the caller has seen. */
 export const saveDayNote = (
   trx: ActorTrx,
   shopSeqNo: number,
@@ -40,7 +40,7 @@ export const saveDayNote = (
       returning day_note_id as "dayNoteId"`,
   );
 
-/** Deletes the note; undefined if there is none. */
+/** Deletes the note of a day; undefined if there is none. */
 export const dropDayNote = (
   trx: ActorTrx,
   shopSeqNo: number,

@@ -8,6 +8,6 @@ test.each([
   ['04', { digits: '04', words: '04', code: '04' }],
   [' maya ch', { words: 'maya ch' }],
   ['65whz', { words: '65whz', code: '65WHZ' }],
-])('the search text %s is parsed', (typed, expected) => {
+])('the desk’s search text %s is read as digits, words or a booking’s code', (typed, expected) => {
   expect(readSearch(typed)).toEqual(expected);
 });

@@ -44,7 +44,7 @@ export async function insertPlace(
   );
 }
 
-/** Includes removed places: a code is never reused. */
+/** Finds the place of a code, also a removed one: a code is never reused. */
 export const findPlaceByCode = (
   trx: ActorTrx,
   shopSeqNo: number,

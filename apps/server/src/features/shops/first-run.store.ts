@@ -54,7 +54,7 @@ export const setOpened = (trx: ActorTrx, shopSeqNo: number) =>
       returning shop_seq_no as "shopSeqNo"`,
   );
 
-/** Ignores case; former names of venues are taken too. */
+/** Whether no venue has or had the name, in capitals or small letters. */
 export const isNameFree = async (db: Db, shopName: string): Promise<boolean> =>
   (await firstRow(
     db,

@@ -27,7 +27,7 @@ export function createImageService(db: Db) {
   const images = createCache<Buffer>({ seconds: 600, max: 200 });
 
   return {
-    /** Caches only existing pictures: one may be added under a title that was requested before. */
+    /** Reads a picture. Only existing ones are cached: a picture may be added under a title that was requested before. */
     read(title: string, width: number, format: string): Promise<Buffer | undefined> {
       const load = async () => (await findImage(db, title, width, format)) ?? Promise.reject(MISSING);
       return images(`${title}-${width}.${format}`, load).catch(undefinedIfMissing);

@@ -93,7 +93,7 @@ export async function insertHourPlan(trx: ActorTrx, shopSeqNo: number, { validFr
   await sql`update hour_plans set published_at = app_now() where hour_plan_id = ${plan!.id}`.execute(trx);
 }
 
-/** A price list that comes with the venue was never edited, so its version stays 1. */
+/** Publishes a price list that a venue is created with; it was never edited, so its version stays 1. */
 export const publishInitialPriceList = (trx: ActorTrx, priceListId: string) =>
   sql`update price_lists set published_at = app_now() where price_list_id = ${priceListId}`.execute(trx);
 

@@ -60,7 +60,7 @@ export function cropPicture(picture: UprightPicture, crop: CropArea): Promise<Bu
   );
 }
 
-export const unusable = (sentence: Message): Refusal => new Refusal('PICTURE_UNUSABLE', { message: sentence });
+const unusable = (sentence: Message): Refusal => new Refusal('PICTURE_UNUSABLE', { message: sentence });
 
 function refuseDamaged(cause: unknown): never {
   throw new Refusal('PICTURE_UNUSABLE', { cause, message: message('picture.damaged') });

@@ -5,7 +5,7 @@ import type { PriceRule } from './shops.rules.ts';
 
 /** A locked price list. */
 export type LockedList = { validFrom: string; version: number; isPublished: boolean };
-export type PriceGapRow = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
+type PriceGapRow = { date: string | null; weekday: number; fromMinute: number; untilMinute: number };
 
 /** Serializes changes to a venue's lists. Customers who book do not wait. */
 export const lockLists = (trx: ActorTrx, shopSeqNo: number): Promise<{ today: string } | undefined> =>

@@ -34,7 +34,7 @@ export const updateRoom = (trx: ActorTrx, shopRoomId: string, { name, traits, ma
        set room_name = ${name}, traits = ${traits}, max_party_size = ${maxPartySize}
      where shop_room_id = ${shopRoomId}`.execute(trx);
 
-/** One statement, so that bays can swap names. */
+/** Renames bays in one statement, so that two bays can swap their names. */
 export const updateNames = (trx: ActorTrx, shopSeqNo: number, names: readonly { shopRoomId: string; name: string }[]) =>
   sql`
     update shop_rooms r
@@ -49,7 +49,7 @@ export const updateRetirement = (trx: ActorTrx, shopRoomId: string, from: string
 export const deleteRoom = (trx: ActorTrx, shopRoomId: string) =>
   sql`delete from shop_rooms where shop_room_id = ${shopRoomId}`.execute(trx);
 
-/** Two steps, because two bays may never have the same position. */
+/** Saves a new order of the bays in two steps, because two bays may never have the same position. */
 export async function updatePositions(trx: ActorTrx, shopSeqNo: number, shopRoomIds: readonly string[]): Promise<void> {
   await sql`update shop_rooms set position = -position - 1 where shop_seq_no = ${shopSeqNo}`.execute(trx);
   await sql`

@@ -27,7 +27,7 @@ export {
   type SpecialDayRow,
 } from './special-days.store.ts';
 export { setPaymentAccount } from './shops.store.ts';
-export { taxColumn, taxShareColumn } from './tax.store.ts';
+export { taxShareColumn } from './tax.store.ts';
 export {
   inForceOn,
   isAdmitted,

@@ -107,7 +107,7 @@ export const findShop = (db: Db, shopSeqNo: number, since?: string): Promise<Sho
        where shop_seq_no = ${shopSeqNo}`,
   );
 
-/** `isFirst`: only if the venue has no account of its own. */
+/** Sets the account on which a venue's cards are charged; with `isFirst`, only if the venue has no account of its own. */
 export const setPaymentAccount = async (
   db: Db,
   shopSeqNo: number,

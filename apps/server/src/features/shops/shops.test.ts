@@ -136,7 +136,7 @@ describe('a customer who reads a venue', () => {
   });
 });
 
-describe('the database', () => {
+describe('for venues the database', () => {
   const refusedBy = (constraint: string, statement: string) =>
     expect(sql.raw(statement).execute(world.engine.db)).rejects.toMatchObject({ constraint });
 

@@ -58,6 +58,6 @@ export const useApproval = (
       returning a.approved_by as "approvedBy"`,
   );
 
-/** The database adds the approver to the activity entries of this transaction. */
+/** Names the approver, whom the database adds to the activity entries of this transaction. */
 export const nameApprover = (trx: Trx, staffId: string) =>
   sql`select set_config('caddie.approved_by', ${staffId}, true)`.execute(trx);

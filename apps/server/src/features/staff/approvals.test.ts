@@ -91,7 +91,7 @@ describe('an act that the desk may not do alone', () => {
   });
 });
 
-describe('an approval', () => {
+describe('a manager’s approval', () => {
   test('is valid once, also for two concurrent uses', async () => {
     const approvedStaff = staff('DESK', await approvedBy());
     const outcomes = await Promise.all([acts(approvedStaff), acts(approvedStaff), acts(approvedStaff)]);

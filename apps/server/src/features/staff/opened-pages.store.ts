@@ -23,7 +23,7 @@ const isPageOpen = sql`
   and a.accepted_at is not null
   and a.removed_at is null`;
 
-/** For the query that reads the session as `t`. */
+/** The pages that are open in the session `t`, as a column. */
 export const openedPagesColumn = sql`
   coalesce((select jsonb_agg(jsonb_build_object('place', o.place, 'approvedBy', o.approved_by, 'role', a.role))
               from ${openedPages}

@@ -18,7 +18,7 @@ async function input(phone = freshPhone(), password = 'left-hand-only-42') {
   return { shopSeqNo: await shopNo('Mulligans'), phone, countryCode: 'US' as const, password, name: 'Bo Gey' };
 }
 
-describe('an account', () => {
+describe('a customer’s account', () => {
   test('is opened only once for a phone', async () => {
     const { phone } = await world.customer();
     await sql`update auth_codes set sent_at = sent_at - interval '1 minute'`.execute(world.engine.db);

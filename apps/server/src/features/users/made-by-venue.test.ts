@@ -83,7 +83,7 @@ test('a guest has neither phone nor password, and every other customer has a pho
   });
 });
 
-test('a customer whom the venue blocked is asked to call, and can book again when the block is lifted', async () => {
+test('a customer whom the venue blocked is asked to call it, and can book again when unblocked', async () => {
   const viktor = await world.customer();
   const set = (columns: string) =>
     sql`update customers set ${sql.raw(columns)} where phone_e164 = ${`+1${viktor.phone}`}`.execute(world.engine.db);

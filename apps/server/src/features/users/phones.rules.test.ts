@@ -2,7 +2,7 @@ import type { CountryCode } from '@caddie/contract/shops';
 import { describe, expect, test } from 'vitest';
 import { parseMobile, readablePhone, toMobile, toMobiles } from './phones.rules.ts';
 
-describe('a mobile number', () => {
+describe('a customer’s mobile number', () => {
   test.each<[string, CountryCode, string]>([
     ['2125550148', 'US', '+12125550148'],
     ['(212) 555-0148', 'US', '+12125550148'],

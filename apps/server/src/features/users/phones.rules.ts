@@ -22,7 +22,7 @@ export function parseMobile(input: string, country: CountryCode): string {
   throw new Refusal(code, { fields: { phone: message('refusal.code', { code }) } });
 }
 
-/** Returns every number it may mean without a country: at most one for each of the six. */
+/** Returns every mobile number that the input can mean if its country is unknown: at most one for each supported country. */
 export const toMobiles = (input: string): string[] => [
   ...new Set(
     countryCode.options.map((eachCountry) => toMobile(input, eachCountry)).filter((number) => number !== undefined),

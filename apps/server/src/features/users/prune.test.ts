@@ -15,7 +15,7 @@ const counts = async () => ({
   failures: await count('login_failures'),
 });
 
-test('data that no rule needs any more is deleted, and nothing else', async () => {
+test('expired codes, sessions and counts of tries are deleted, and nothing else', async () => {
   await world.clock.set('2027-05-01T12:00:00Z');
   const ann = await world.customer();
   const wrong = { shopSeqNo: ann.shopSeqNo, countryCode: 'US', password: 'wrong-guess-1' };

@@ -49,12 +49,12 @@ export const findCredentials = (
        where ${isAccount(account)}`,
   );
 
-/** Returns whether the phone has an account at any venue. */
+/** Returns whether the phone belongs to a customer of any venue, with or without an account. */
 export const isCustomersPhone = async (db: Db, phone: string): Promise<boolean> =>
   (await firstRow(db, sql`select from customers where phone_e164 = ${phone} and deleted_at is null limit 1`)) !==
   undefined;
 
-/** For a second number, the sessions belong to the profile that it was merged into. */
+/** Sets a new password, and returns the customer with the sessions: for a merged profile, the one that it was merged into. */
 export const replacePassword = (
   trx: Trx,
   account: Account,

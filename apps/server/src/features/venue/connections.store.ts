@@ -3,7 +3,7 @@ import { type Db, firstRow } from '../../platform/database/db.ts';
 
 /** The venue that connects an account, and the platform account to which it connects. */
 export type VenueOnPlatform = { shopSeqNo: number; platformId: number };
-export type Connection = { requestKey: string; providerAccount: string | null };
+type Connection = { requestKey: string; providerAccount: string | null };
 
 const columns = sql`request_key as "requestKey", provider_account as "providerAccount"`;
 

@@ -56,7 +56,7 @@ const current = () => marcus.makes(getGallery, {});
 const shown = async () => (await world.visitor().makes(getShop, { query: { shopSeqNo: SHOP } })).front.gallery;
 const fileOf = async (title: string) => (await world.app.inject({ url: `/assets/caddie/${title}-430.jpg` })).statusCode;
 
-describe('a manager', () => {
+describe('a manager who edits the pictures of the bays', () => {
   test('changes captions and the order of the pictures of the bays, and customers see them so', async () => {
     const [first, second] = own;
     const pictures = [kept({ ...second!, caption: ' Suite A ', about: 'Private, up to 8 ' }), kept(first!)];

@@ -12,7 +12,7 @@ const read = (accounts: object, paymentAccountId: number | null = null) =>
   }).read(staff('OWNER'));
 const stripe = (mode: 'TEST' | 'LIVE') => ({ name: 'stripe', mode });
 
-test('a sandbox account has no payouts', async () => {
+test('the payouts page shows no payouts of a sandbox account', async () => {
   expect(await read({ providers: [{ name: 'sandbox', mode: 'TEST' }] })).toEqual({
     account: { kind: 'SANDBOX', mode: 'TEST', account: null },
     providerUrl: null,
@@ -22,7 +22,7 @@ test('a sandbox account has no payouts', async () => {
   });
 });
 
-test('the server’s account is shown with the link to its live or test dashboard', async () => {
+test('the payouts page shows the server’s account with the link to its live or test dashboard', async () => {
   const ownAccount = async () => ({ providerAccount: 'acct_server' });
   expect(await read({ providers: [stripe('LIVE')], own: ownAccount })).toEqual({
     account: { kind: 'SERVER', mode: 'LIVE', account: 'acct_server' },
@@ -36,7 +36,7 @@ test('the server’s account is shown with the link to its live or test dashboar
   );
 });
 
-test('a venue’s own account is found by its id, and left out while it is unreachable', async () => {
+test('the payouts page shows a venue’s own account by its id, and leaves it out while it is unreachable', async () => {
   const find = async (id: number) => ({ provider: stripe('LIVE'), providerAccount: `acct_${id}` });
   const providers = [stripe('LIVE')];
   expect((await read({ providers, find }, 7)).account).toEqual({ kind: 'VENUE', mode: 'LIVE', account: 'acct_7' });

@@ -54,7 +54,7 @@ test('a venue on the server’s account can connect its own, and is told that sa
   });
 });
 
-test('a lost answer and two concurrent clicks create one account', async () => {
+test('a venue that connects Stripe by two concurrent clicks, or again after a lost answer, gets one account', async () => {
   stripe.plan('connect', { timeOutAfterSuccess: true });
   const refusal = await dana.isRefused(connectPayouts, { body: { from: 'PAYOUTS' } });
   expect(refusal).toMatchObject({
@@ -69,19 +69,19 @@ test('a lost answer and two concurrent clicks create one account', async () => {
   expect(await read()).toMatchObject({ connecting: 'BEGUN', canConnect: true, account: { kind: 'SERVER' } });
 });
 
-test('the provider’s page leads back to where the owner came from, on this server', async () => {
+test('Stripe’s onboarding page leads back to the page that the owner came from', async () => {
   expect(await visits((await connect('FIRST_RUN')).url, 'leave')).toBe(`${ORIGIN}/desk/first-run/getting-paid`);
   expect(await visits((await connect('PAYOUTS')).url, 'leave')).toBe(`${ORIGIN}/desk/venue/payouts`);
   expect(await read()).toMatchObject({ connecting: 'BEGUN' });
   expect(openedAccounts()).toHaveLength(1);
 });
 
-test('while Stripe does not answer, the state of the connection is unknown', async () => {
+test('the state of a venue’s Stripe connection is unknown while Stripe does not answer', async () => {
   stripe.plan('connect', { failBefore: true });
   expect(await read()).toMatchObject({ connecting: 'UNKNOWN', account: { kind: 'SERVER' } });
 });
 
-test('an account that no longer exists at Stripe is dropped, and another one is begun', async () => {
+test('a venue’s account that no longer exists at Stripe is forgotten, and another one is begun', async () => {
   const [first = ''] = openedAccounts();
   stripe.accounts.accounts.delete(first);
   expect(await read()).toMatchObject({ connecting: null });
@@ -94,13 +94,13 @@ test('an account that no longer exists at Stripe is dropped, and another one is 
   expect(openedAccounts()).not.toContain(second);
 });
 
-test('an account under review by Stripe is not yet the venue’s, nor one of the server’s accounts', async () => {
+test('an account under review by Stripe takes no payments of the venue yet, nor counts as an account of the server', async () => {
   await visits((await connect()).url, 'submit');
   expect(await read()).toMatchObject({ connecting: 'SUBMITTED', account: { kind: 'SERVER' } });
   expect(await rows(world.engine.db, sql`select from payment_accounts where platform_id is not null`)).toEqual([]);
 });
 
-test('an account that takes cards becomes the venue’s, once, with an activity entry', async () => {
+test('a Stripe account that takes cards becomes the venue’s, once, with an activity entry', async () => {
   await visits((await connect()).url, 'finish');
   const [account = ''] = openedAccounts();
   const states = await Promise.all([read(), read(), read()]);

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { message } from '../../words/words.ts';
 import type { VenueService } from './venue.service.ts';
 
-/** Mounts the files around a venue's picture: uploads, and the previews for cropping. */
+/** Mounts the calls that send files about a venue's picture: its upload, and the pictures from which a manager chooses. */
 export async function pictureRoutes(desk: FastifyInstance, pictures: VenueService['pictures']): Promise<void> {
   await desk.register(async (files) => {
     // The file name and type sent by a browser are ignored: the bytes decide.

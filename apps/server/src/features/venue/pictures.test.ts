@@ -70,7 +70,7 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<'
   return pixel[0]! > pixel[2]! ? 'red' : 'blue';
 };
 
-describe('a manager', () => {
+describe('a manager who changes the venue’s picture', () => {
   test('uploads a photo and crops it, and customers see that part in every size, without metadata', async () => {
     const photo = await striped(2400, 1800)
       .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 43/1 12/1' } })
@@ -202,7 +202,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-describe('a file that is refused', () => {
+describe('a picture file that is refused', () => {
   const photo = () => striped(1300, 1000).jpeg().toBuffer();
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['is too narrow', () => striped(1198, 1000).jpeg().toBuffer(), 'At least 1200 pixels wide.'],

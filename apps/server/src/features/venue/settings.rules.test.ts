@@ -11,21 +11,17 @@ import {
 const tenToMidnight = [{ opensMinute: 600, closesMinute: 1440 }];
 const terms: Parameters<typeof findUnusableMinute>[1] = { durations: [60], bufferMinutes: 0, startStepMinutes: 30 };
 
-describe('the start that is never used', () => {
-  test.each<[string, Partial<typeof terms>, number | undefined]>([
-    ['an hour after the other', {}, undefined],
-    ['hours with 45 minutes between', { bufferMinutes: 45 }, 23 * 60],
-    [
-      'hours with an hour between, every half of which could be used',
-      { bufferMinutes: 60, durations: [60, 90] },
-      undefined,
-    ],
-    ['other lengths that fill what is left', { bufferMinutes: 45, durations: [60, 90] }, undefined],
-    ['half hours every full hour', { durations: [30], startStepMinutes: 60 }, 23 * 60 + 30],
-    ['five hours where only two fit', { durations: [300] }, undefined],
-    ['quarters every quarter', { durations: [15], startStepMinutes: 15 }, undefined],
-    ['a length that fits nowhere', { durations: [480, 475], bufferMinutes: 120 }, undefined],
-  ])('with %s', (_, change, minute) => {
+describe('a start before closing time that no sequence of tee times reaches', () => {
+  test.each<[string, number | undefined, Partial<typeof terms>]>([
+    ['an hour each', undefined, {}],
+    ['an hour each and a buffer of 45 minutes', 23 * 60, { bufferMinutes: 45 }],
+    ['60 or 90 minutes and a buffer of an hour', undefined, { bufferMinutes: 60, durations: [60, 90] }],
+    ['60 or 90 minutes and a buffer of 45 minutes', undefined, { bufferMinutes: 45, durations: [60, 90] }],
+    ['half an hour each, from every full hour', 23 * 60 + 30, { durations: [30], startStepMinutes: 60 }],
+    ['five hours each, of which two fit', undefined, { durations: [300] }],
+    ['a quarter of an hour each, from every quarter', undefined, { durations: [15], startStepMinutes: 15 }],
+    ['eight hours each, after a buffer of two', undefined, { durations: [480, 475], bufferMinutes: 120 }],
+  ])('with tee times of %s is minute %s of the day', (_, minute, change) => {
     expect(findUnusableMinute(tenToMidnight, { ...terms, ...change })).toBe(minute);
   });
 
@@ -48,14 +44,14 @@ describe('the start that is never used', () => {
   });
 });
 
-test('a policy rises if a later cancellation gets a larger refund, and not if it gets the same', () => {
+test('a cancellation policy rises if a later cancellation gets a larger refund, and not if it gets the same', () => {
   const policy = (...percents: number[]) =>
     percents.map((refundPercent, n) => ({ hoursBefore: 24 - n, refundPercent }));
   expect([policy(100, 50), policy(50, 50), []].map(findRisingStep)).toEqual([undefined, undefined, undefined]);
   expect([policy(50, 100), policy(100, 0, 20), policy(50, 100).toReversed()].map(findRisingStep)).toEqual([1, 2, 0]);
 });
 
-test('equal settings have one normalized form', () => {
+test('a setting is saved in one form, in whichever order or with whichever spaces it is entered', () => {
   const tiers = [
     { hoursBefore: 2, refundPercent: 50 },
     { hoursBefore: 24, refundPercent: 100 },

@@ -55,7 +55,7 @@ const wordOf = (value: unknown) => {
   return Array.isArray(value) ? value.join(',') : 'added:8875:Sales tax';
 };
 
-describe('a manager', () => {
+describe('a manager who changes the venue’s settings', () => {
   test('reads the venue’s settings', async () => {
     expect(await marcus.makes(getSettings, {})).toMatchObject({
       shopName: 'Mulligans',
@@ -245,7 +245,7 @@ describe('a manager', () => {
   });
 });
 
-test('the database enforces every limit itself', async () => {
+test('the database refuses a venue’s setting beyond its limits', async () => {
   const refusedBy = (constraint: string, set: string) =>
     expect(sql.raw(`update shops set ${set} where shop_seq_no = 1`).execute(world.engine.db)).rejects.toMatchObject({
       constraint,
@@ -370,7 +370,7 @@ describe('a venue that an owner renames', () => {
   });
 });
 
-test('a change is visible at once to the process that made it and to every other', async () => {
+test('a changed setting applies at once in the server process that saved it and in every other', async () => {
   const other = await buildApp({ config: testConfig(), engine: world.engine });
   await other.ready();
   const visitors = [world.visitor(), createPerson(other)];

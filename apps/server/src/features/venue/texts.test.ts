@@ -62,7 +62,7 @@ const buys = async (): Promise<string> => {
   return bookingId;
 };
 
-describe('a manager', () => {
+describe('a manager who changes the wording of texts', () => {
   test('reads every text with its default wording and an example of this venue', async () => {
     const { texts } = await marcus.makes(getTexts, {});
 
@@ -166,7 +166,7 @@ describe('a manager', () => {
   });
 });
 
-describe('a customer', () => {
+describe('a customer to whom a venue sends texts', () => {
   test('gets the text in the venue’s wording; a text queued before keeps its own', async () => {
     const before = await buys();
     await marcus.makes(changeText, worded(ownWording));

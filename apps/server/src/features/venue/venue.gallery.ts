@@ -14,7 +14,7 @@ import { findLastChanger, hasHadInGallery, venueId } from './changes.store.ts';
 
 type Dependencies = { db: Db; shops: ShopService };
 type Captions = Pick<GalleryChoice, 'caption' | 'about'>;
-/** A picture in all sizes, or without any if it is stored already; `isKept`: it has to be the venue's own, of now or of earlier. */
+/** A picture in all sizes, or without any if it is stored already; `isKept`: the venue shows it or has shown it before. */
 export type GalleryImage = Captions & { image: PreparedImage; isKept: boolean };
 
 /** Manages the pictures of a venue's bays. The list is changed as a whole; removed pictures are kept for a day, for Undo. */

@@ -101,7 +101,7 @@ function mustNotRise(policy: Settings['cancellationPolicy']): void {
   throw new Refusal(code, { fields: { [`change.value.${step}.refundPercent`]: message('refusal.code', { code }) } });
 }
 
-/** Warns only about time that this change makes unusable. */
+/** Refuses a change that makes open time unusable; time that was unusable before is accepted. */
 function mustKeepTimeUsable(week: readonly OpenMinutes[], before: Settings, { field, value }: SettingChange): void {
   if (field !== 'bufferMinutes' && field !== 'startStepMinutes' && field !== 'durations') return;
   const minute = findUnusableMinute(week, { ...before, [field]: value });

@@ -9,7 +9,7 @@ describe('a WeChat signature', () => {
     expect(signatureOf(ticket, input)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
   });
 
-  test('is the same for any fragment of the page’s URL', () => {
+  test('is the same for any part of the page’s URL after “#”', () => {
     expect(signatureOf(ticket, { ...input, url: `${input.url}#main#main` })).toBe(signatureOf(ticket, input));
   });
 

@@ -54,8 +54,8 @@ export const listAccountsOf = (db: Db, ownId: number): Promise<AccountRow[]> =>
   );
 
 /**
- * Saves the account of our key. Rows from before accounts were stored become this account's: they were made with the keys set then, which
- * are today's keys unless both were changed together.
+ * Saves the account of our key. Records from before accounts were stored are assigned to it: they were made with the keys that were set then,
+ * which are still set unless the keys were changed together with the update of Caddie.
  */
 export async function saveOwnAccount(
   db: Db,

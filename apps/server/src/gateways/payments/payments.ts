@@ -216,7 +216,7 @@ export type Payments = {
     refund: { providerPaymentId: string; amount: number; reference: PaymentReference },
   ): Promise<RefundState>;
   readRefund(providerRefundId: string): Promise<RefundState>;
-  /** Undefined if it belongs to no payment that we could know. */
+  /** Reads a dispute; undefined if its charge cannot be a payment of ours. */
   readDispute(providerDisputeId: string): Promise<DisputeState | undefined>;
   /** Lists the disputes opened since then. */
   listDisputes(since: Date): AsyncIterable<DisputeState>;

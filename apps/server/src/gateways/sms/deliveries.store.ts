@@ -4,7 +4,7 @@ import type { Delivery } from './sms.ts';
 
 export type SentText = { textId: string; kind: string; providerRef: string; ageSeconds: number };
 
-/** Claims texts whose delivery is due for a check; each is then left for a while, so that only one process checks it. */
+/** Claims texts whose delivery is due for a check, and postpones their next check, so that only one process checks each text. */
 export const claimDeliveries = (db: Db, limit: number): Promise<SentText[]> =>
   rows(
     db,

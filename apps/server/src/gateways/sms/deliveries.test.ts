@@ -60,7 +60,7 @@ const logLinesOf = (textId: string) =>
   world.log.map((line) => JSON.parse(line) as Record<string, unknown>).findLast((line) => line['textId'] === textId);
 
 describe('a text that the provider accepted', () => {
-  test('is checked once, after a minute, and was delivered', async () => {
+  test('is checked once, after a minute, if it was delivered by then', async () => {
     const textId = await sendText();
     answer = { state: 'DELIVERED' };
 

@@ -32,7 +32,7 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
     } catch (error) {
       log.warn(
         { event: 'sms.delivery_unknown', err: error, textId },
-        'could not ask whether a text was delivered: asked again for up to an hour',
+        'asking the SMS provider whether a text was delivered failed: retried for up to an hour',
       );
       if (ageSeconds > GIVE_UP_SECONDS) await stopChecking(db, textId);
     }
@@ -42,8 +42,12 @@ export function createDeliveries({ db, sms, log }: Dependencies) {
     if (isAccountCode(text.code))
       log.error(
         { event: 'sms.undelivered', ...text },
-        'a text did not arrive because the provider blocks our account: correct it at the provider',
+        'a text did not arrive, because it was blocked for our account: look up `code` at the SMS provider and correct the account',
       );
-    else log.warn({ event: 'sms.undelivered', ...text }, 'a text did not arrive: the venue sees it under Needs you');
+    else
+      log.warn(
+        { event: 'sms.undelivered', ...text },
+        'a text did not arrive at its phone: staff see texts about bookings and passes under Needs you',
+      );
   }
 }

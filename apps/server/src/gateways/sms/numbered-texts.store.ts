@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstRow } from '../../platform/database/db.ts';
 
-/** The largest number of pay links, or of repeated confirmations, about one thing. */
+/** How many pay links can be sent for one booking or pass, and how often the confirmation of a booking can be sent again. */
 export const MAX_TEXTS = 3;
 
-/** Identifies the nth text of its kind about a thing, for example a booking. */
+/** Returns the cause of the nth text of its kind about a subject, such as a booking: kind and cause identify a text. */
 export const causeOf = (id: string, nth: number): string => (nth === 1 ? id : `${id}:${nth}`);
 
-/** All possible causes, so that each text of a kind is one index lookup. */
+/** Returns the causes of all texts of one kind about a subject, as an SQL array, so that each text is found by one index lookup. */
 export const causesOf = (id: RawBuilder<unknown>) =>
   sql`(array(select ${id}::text union all select ${id}::text || ':' || nth from generate_series(2, 9) nth))`;
 

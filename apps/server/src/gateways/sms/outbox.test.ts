@@ -52,7 +52,7 @@ const readText = (textId: string) =>
     >`select state, body, provider_ref, failure, rejection from text_messages where text_id = ${textId}`,
   );
 
-describe('a text', () => {
+describe('a text to a phone', () => {
   test.each([
     ['Mulligans', 1],
     ['멀리건스', 2],
@@ -147,7 +147,7 @@ describe('a text', () => {
   });
 });
 
-describe('the death of a process', () => {
+describe('the death of a process that sends a text', () => {
   test('before it calls the provider leaves the text to its job', async () => {
     const outbox = outboxWith();
     const textId = await queue(outbox);
@@ -205,7 +205,7 @@ describe('the death of a process', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('an SMS provider that does not answer', () => {
   test('is called again later, first to find out whether it already has the text', async () => {
     const outbox = outboxWith({
       send: (text) =>

@@ -54,7 +54,7 @@ export function createOutbox({ db, sms, log }: Dependencies) {
       const delivery = deliver(textId).catch((error: unknown): Outcome => {
         log.warn(
           { event: 'sms.delayed', err: error, textId },
-          'immediate sending of a text failed: retried automatically',
+          'a text could not be sent at once: its background job sends it',
         );
         return {};
       });
@@ -101,17 +101,25 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     const problem = problemOf(error);
     const fields = { textId, attempts, failure };
     const retryInSeconds = Math.min(60, 2 ** attempts);
-    // A problem that stops every text needs the operator's attention today.
-    if (problem === 'ACCOUNT' || problem === 'REGION')
+    // A problem that stops every text, or every text to a country, needs the operator's attention today.
+    if (problem === 'ACCOUNT')
       log.error(
-        { event: 'sms.account_refused', textId, failure },
-        'the SMS provider refuses our account or region, and the text was not sent: correct it at the provider',
+        { event: 'sms.account_refused', ...fields },
+        'the SMS provider refuses our account: texts are retried until they are too old; correct the account at the provider',
+      );
+    else if (problem === 'REGION')
+      log.error(
+        { event: 'sms.account_refused', ...fields },
+        'our account at the SMS provider may not send to the country of a phone: the text is not sent again; enable the country there',
       );
     else if (error instanceof TextRejected)
       log.warn({ event: 'sms.rejected', ...fields }, 'the SMS provider rejected a text: it is not sent again');
     else if (isTooOld)
-      log.warn({ event: 'sms.dropped', ...fields }, 'text not sent and now too old to be useful: it is not sent again');
-    else log.warn({ event: 'sms.postponed', ...fields, retryInSeconds }, 'text not sent: retried automatically');
+      log.warn(
+        { event: 'sms.dropped', ...fields },
+        'a text was not sent and is now too old to be useful: it is dropped',
+      );
+    else log.warn({ event: 'sms.postponed', ...fields, retryInSeconds }, 'a text was not sent: retried automatically');
 
     if (error instanceof TextRejected) await endText(db, textId, { state: 'FAILED', failure, rejection: error.reason });
     // A provider that cannot answer the lookup must not keep the text open for ever.

@@ -74,7 +74,7 @@ const writeAnswers = (to: string): string => `<div class="row answers">
 ${['STOP', 'START'].map((answer) => `<button type="button" data-answer="${answer}" data-from="${escapeHtml(to)}" hidden>Answer ${answer}</button>`).join('\n')}
 </div>`;
 
-/** As a phone does: an address can be tapped. */
+/** Turns web addresses in a text into links, as a phone does. */
 const withLinks = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 
 const writeTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -46,7 +46,7 @@ function sendReply(
 }
 const isStopped = async () => (await findStop(world.engine.db, PHONE)) !== null;
 
-test('the signature is the one of Twilio’s documentation', () => {
+test('the signature of a customer’s answer from Twilio is computed as in the example of Twilio’s documentation', () => {
   const fields = new URLSearchParams({
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675309',
@@ -59,7 +59,7 @@ test('the signature is the one of Twilio’s documentation', () => {
   );
 });
 
-test('a signed STOP and START are obeyed, and Twilio is given nothing to say', async () => {
+test('a STOP and a START that Twilio has signed take effect, and Twilio is told to send no text', async () => {
   const { statusCode, body } = await sendReply('Stop');
   expect([statusCode, body]).toEqual([200, '<?xml version="1.0" encoding="UTF-8"?><Response/>']);
   expect(await isStopped()).toBe(true);
@@ -71,13 +71,13 @@ test.each([
   ['with another key', { token: 'another-token' }],
   ['for another address', { url: `http://localhost${TWILIO_REPLIES}` }],
   ['for another account', { sid: 'AC00000000000000000000000000000000' }],
-])('an answer that was signed %s changes nothing and counts as forged', async (_how, forged) => {
+])('a customer’s answer from Twilio that was signed %s changes nothing and counts as forged', async (_how, forged) => {
   expect((await sendReply('STOP', forged)).statusCode).toBe(403);
   expect(await isStopped()).toBe(false);
   expect(countForged).toHaveBeenCalledOnce();
 });
 
-test('without the account’s token nothing can be verified, so the address does not exist', async () => {
+test('the address for customers’ answers from Twilio does not exist without the token that verifies them', async () => {
   const other = Fastify();
   twilioReplyRoutes(other, world.engine.db, { ...config, TWILIO_AUTH_TOKEN: undefined }, countForged);
   expect((await other.inject({ method: 'POST', url: TWILIO_REPLIES })).statusCode).toBe(404);

@@ -19,8 +19,8 @@ export function signatureOf(authToken: string, url: string, fields: URLSearchPar
 }
 
 /**
- * The answers to our texts. Twilio signs them with the account's token and the address that it was told, so both have to be set. An unsigned
- * request counts towards the rate limit.
+ * Receives the answers to our texts. Twilio signs them with the account's token and the address that was entered in its console; without either
+ * setting there is no such route. A request without a valid signature counts towards the rate limit.
  */
 export function twilioReplyRoutes(app: FastifyInstance, db: Db, config: Config, countForged: CountCall): void {
   const { TWILIO_AUTH_TOKEN: authToken, TWILIO_ACCOUNT_SID: accountSid, PUBLIC_URL: publicUrl } = config;
@@ -37,7 +37,10 @@ export function twilioReplyRoutes(app: FastifyInstance, db: Db, config: Config, 
       const isSigned = isSame(signatureOf(authToken, url, fields), request.headers['x-twilio-signature']);
       if (!isSigned || fields.get('AccountSid') !== accountSid) {
         countForged(request);
-        request.log.warn({ event: 'sms.reply_forged' }, 'a reply to a text was not signed by Twilio: it was refused');
+        request.log.warn(
+          { event: 'sms.reply_forged' },
+          'a request that claims to be a reply to a text was not signed by Twilio: it was refused',
+        );
         return reply.code(403).send({ received: false });
       }
       await receiveReply(db, { from: fields.get('From') ?? '', body: fields.get('Body') ?? '' }, request.log);

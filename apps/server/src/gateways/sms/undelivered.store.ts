@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstRow, type Trx } from '../../platform/database/db.ts';
 
-/** A text whose job gave up stays open for ever, long after it was useful. */
+/** An open text counts as undelivered this long after its end of use: a text whose job gave up would otherwise stay open for ever. */
 const STUCK_AFTER = sql`interval '10 minutes'`;
 
 /**

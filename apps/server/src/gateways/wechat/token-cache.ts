@@ -52,7 +52,7 @@ export function createTokenCache(db: Db, log: FastifyBaseLogger) {
       await postponeRenewal(db, key, PAUSE_SECONDS);
       log.warn(
         { event: 'wechat.renewal_failed', err: error, kind: key.kind },
-        'WeChat token renewal failed: retried automatically; the cached token is used until it expires',
+        'renewing a token of WeChat failed: retried automatically, and the cached token is used until it expires',
       );
       if (error instanceof WechatDown && previousToken?.value) return previousToken.value;
       throw error;

@@ -6,7 +6,7 @@ type TokenKind = 'TOKEN' | 'TICKET';
 export type TokenKey = { appId: string; kind: TokenKind };
 
 export type CachedToken = {
-  /** Undefined when there is no token, or it has expired. */
+  /** Null when there is no token, or it has expired. */
   value: string | null;
   /** The token is due for renewal. */
   isDue: boolean;

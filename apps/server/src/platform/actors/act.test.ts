@@ -90,14 +90,14 @@ function tries(met: readonly Met[], more: More = {}) {
 }
 
 test.each(refusals.map((code, nth) => [code, refusals.slice(nth)] as const))(
-  '%s comes before every refusal that follows it, and nothing is written',
+  'the refusal %s of an act comes before every refusal after it in the list, and nothing is written',
   async (code, met) => {
     await expect(tries(met).result).rejects.toMatchObject({ code });
     expect(await entries()).toEqual([]);
   },
 );
 
-test('the amount is computed once: the same amount is approved, applied and written in one activity entry', async () => {
+test('an act computes its amount once: the same amount is approved, applied and written in one activity entry', async () => {
   const { result, permitCalls: asked, plan, work } = tries([]);
   expect(await result).toBe('done');
   expect(plan).toHaveBeenCalledOnce();
@@ -107,14 +107,14 @@ test('the amount is computed once: the same amount is approved, applied and writ
   expect(await entries()).toEqual([entry]);
 });
 
-test('an act without effect is answered before every check except its place, and writes no activity entry', async () => {
+test('an act without effect is answered before every check except those of the right and of the subject, and writes no activity entry', async () => {
   const { result, permitCalls: asked } = tries(refusals.slice(2), { isDone: true });
   expect(await result).toBe('done before: null');
   expect(asked).toEqual([]);
   expect(await entries()).toEqual([]);
 });
 
-test('a repeated request finds its own activity entry despite later changes; another request does not', async () => {
+test('a repeated request of an act finds its own activity entry despite later changes; another request does not', async () => {
   const [key, other] = [randomUUID(), randomUUID()];
   await tries([], { key }).result;
   expect(await tries(refusals.slice(2), { key }).result).toBe('done before: {"amount":700}');
@@ -128,11 +128,14 @@ test.each([
   ['another person', { by: { staffId: randomUUID() } }],
   ['another venue', { by: { shopSeqNo: 2, requestId: 'r-2' } }],
   ['another act', { act: 'booking.lift' }],
-])('an entry that %s wrote under the same key is not taken for this request’s own', async (_doer, other: More) => {
-  const key = randomUUID();
-  await tries([], { key, ...other }).result;
-  expect(await tries([], { key }).result).toBe('done');
-});
+])(
+  'an activity entry that %s wrote under the same key is not taken for the request’s own',
+  async (_doer, other: More) => {
+    const key = randomUUID();
+    await tries([], { key, ...other }).result;
+    expect(await tries([], { key }).result).toBe('done');
+  },
+);
 
 test('an act that only its work finds to be without effect is answered as a repeated request, and writes no entry', async () => {
   expect(await tries([], { finds: null }).result).toBe('done before: null');
@@ -146,12 +149,12 @@ test('an act that creates its subject writes an entry about it, by which a repea
   expect(await tries(refusals.slice(2), { key, finds: id }).result).toBe('done before: {"amount":700}');
 });
 
-test('the operator performs the same act, with an activity entry of their own', async () => {
+test('an act of the operator has an activity entry, as an act of staff has', async () => {
   expect(await tries([], { by: { ...system('a command'), shopSeqNo: 1 } }).result).toBe('done');
   expect(await entries()).toHaveLength(1);
 });
 
-test('a reason longer than an activity entry can hold is refused', async () => {
+test('an act with a reason longer than an activity entry can hold is refused', async () => {
   await expect(tries([], { reason: 'x'.repeat(281) }).result).rejects.toMatchObject({ code: 'REASON_NEEDED' });
   expect(await tries([], { reason: 'x'.repeat(280) }).result).toBe('done');
 });

@@ -5,7 +5,10 @@ import { findOwnEntry, type ActivityEntry, recordActivity } from './activity.ts'
 import { type ActorTrx, actAsAnyActor, type ActorWithRight, type Manager } from './actor.ts';
 import { requireRight, requireRightOrApproval } from './require-right.ts';
 
-/** Permits an act or refuses it, and consumes the approval that it needed. Where money moves, the amount is the figure on the button. */
+/**
+ * Permits an act or refuses it, and uses up the approval that the act needed. `amount` is the money that the act moves: an approval of another
+ * amount is not valid.
+ */
 export type Permit = <R extends Right>(
   trx: ActorTrx,
   actor: ActorWithRight<NoInfer<R>>,
@@ -47,9 +50,9 @@ export type ActDefinition<R extends Right, Found, Plan extends PlanWithAmount, T
   mustMatchVersion?: ((found: Found) => void) | undefined;
   /** Checks whether the act is possible now and computes its plan: the same plan is approved, applied and recorded. */
   plan?: ((trx: ActorTrx, found: Found) => Promise<Plan> | Plan) | undefined;
-  /** The permission check, where it is more than the right and an approval of the amount. */
+  /** A permission check that replaces the check of the right and of an approval of the amount. */
   allow?: ((trx: ActorTrx, found: Found, plan: Plan) => Promise<void>) | undefined;
-  /** Undefined: the result already holds, which only the work could find out; no entry is written. */
+  /** Performs the act. Returns undefined if it finds that the result already holds; then no activity entry is written. */
   work: (trx: ActorTrx, found: Found, plan: Plan) => Promise<ActOutcome<T> | undefined>;
 };
 
@@ -61,8 +64,9 @@ const REASON_MAX = 280;
 
 /**
  * Performs an act of staff in one transaction, in this order: find, already done, version, reason, plan, approval, work, activity entry.
- * "Already done" comes before the version, so that a caller who lost the response does not get a conflict with their own change. "Find" comes before the
- * approval, so that no PIN is entered for another venue's subject. Returns undefined if the act was already done and has no `replay`.
+ * "Already done" comes before the version, so that a caller who lost the response does not get a conflict with their own change. "Find" comes
+ * before the approval, so that no PIN is entered for another venue's subject. Returns undefined if the act was already done and has no
+ * `replay`.
  */
 export const createAct =
   (db: Db, permit: Permit = requireOwnRight) =>

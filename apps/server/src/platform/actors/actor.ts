@@ -68,7 +68,7 @@ export const system = (job: string, requestId?: string): System => ({ kind: 'sys
 export const actAs = <T>(db: Db, actor: Customer | System, work: (trx: ActorTrx) => Promise<T>): Promise<T> =>
   actAsAnyActor(db, actor, work);
 
-/** The same, also for staff; `scripts/structure/staff-acts.ts` lists the uses outside `act.ts`, and why. */
+/** Does what `actAs` does, also for staff; `scripts/structure/staff-acts.ts` lists the uses outside `act.ts`, and why. */
 export const actAsAnyActor = <T>(db: Db, actor: Actor, work: (trx: ActorTrx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (trx) => work(await continueAs(trx, actor)));
 

@@ -9,7 +9,7 @@ export function requireRight<R extends Right>(actor: ActorWithRight<NoInfer<R>>,
   if (!hasRight(actor, right)) throw notAllowedRefusal(leastRoleFor(right));
 }
 
-/** Refuses an actor who may neither do it nor request an approval for it; `permit` then checks the approval. */
+/** Refuses an actor who has neither the right nor the role to request an approval; `permit` checks the approval later. */
 export function requireRightOrApproval<R extends Right>(actor: ActorWithRight<NoInfer<R>>, right: R): void {
   if (actor.kind === 'staff' && !hasRole(actor.role, leastRoleToRequest(right)))
     throw notAllowedRefusal(leastRoleToRequest(right));

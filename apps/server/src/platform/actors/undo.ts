@@ -28,7 +28,7 @@ const columns = sql`
 export const isOwnEntry = (entry: EntryToUndo, { requestId, requestKey }: Staff): boolean =>
   entry.requestId === requestId || (requestKey !== undefined && entry.requestKey === requestKey);
 
-/** Returns an entry about the subject that is not itself an undo. */
+/** Returns the entry with this id; undefined if it is about another subject or is itself an undo. */
 export const findEntryToUndo = (db: Db, { kind, id }: Subject, activityId: number): Promise<EntryToUndo | undefined> =>
   firstRow(
     db,
@@ -41,7 +41,7 @@ export const findEntryToUndo = (db: Db, { kind, id }: Subject, activityId: numbe
          and a.undoes is null`,
   );
 
-/** Returns the entry of the same act about the other subject that it changed. */
+/** Returns the second entry of an act that changed two subjects of one kind, such as a swap of two bookings. */
 export const findOtherEntry = (db: Db, { activityId }: EntryToUndo): Promise<EntryToUndo | undefined> =>
   firstRow(
     db,
@@ -55,7 +55,7 @@ export const findOtherEntry = (db: Db, { activityId }: EntryToUndo): Promise<Ent
          and a.undoes is null`,
   );
 
-/** Returns the last entry of these acts that has not been undone. */
+/** Returns the latest entry about the subject, among those of the given acts, that has not been undone. */
 export const findLastEntry = (
   db: Db,
   { kind, id }: Subject,
@@ -75,6 +75,6 @@ export const findLastEntry = (
        limit 1`,
   );
 
-/** Marks the entry of this transaction as the undo of that one; the database allows one undo per entry. */
+/** Marks the entries that this transaction writes as the undo of an earlier entry; the database allows one undo per entry. */
 export const markAsUndoOf = (trx: ActorTrx, activityId: number) =>
   sql`select set_config('caddie.undoes', ${String(activityId)}, true)`.execute(trx);

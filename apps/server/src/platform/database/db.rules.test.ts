@@ -10,4 +10,5 @@ export async function mustNotCompile(db: Db, trx: Trx): Promise<void> {
   await inTransaction(trx, async () => undefined);
 }
 
-test('a transaction has a type of its own', () => expect(mustNotCompile).toBeTypeOf('function'));
+test('a function that needs a transaction does not compile with a database connection', () =>
+  expect(mustNotCompile).toBeTypeOf('function'));

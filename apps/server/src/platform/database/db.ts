@@ -15,7 +15,7 @@ export type OnMessage = (message: string | null) => void;
 export type Channels = Readonly<Record<string, OnMessage>>;
 export type ListenLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 export type Listening = {
-  /** Returns whether every message older than a moment has been received for certain. */
+  /** Returns whether a recent answer of the database proves that all messages before it have been received. */
   isCurrent: () => boolean;
   /** Waits until the messages of all changes committed before this call have been received, or the connection is lost. */
   catchUp: () => Promise<void>;

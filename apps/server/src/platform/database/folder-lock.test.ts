@@ -33,7 +33,7 @@ test('a second process is refused the same data folder under another path', asyn
   await unlock();
 });
 
-test('a process that is killed leaves no lock behind', async () => {
+test('a killed process leaves no lock on its data folder', async () => {
   const path = await folder();
   const module = new URL('./folder-lock.ts', import.meta.url).href;
   const child = spawn(process.execPath, [

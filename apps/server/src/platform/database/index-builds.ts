@@ -9,7 +9,7 @@ const COMMENT = /^comment on index \w+ is /;
 
 export const isIndexBuild = (migration: string): boolean => OUTSIDE_MARK.test(migration);
 
-/** Returns the statements of such a migration; throws if one of them is of another kind, since none is rolled back. */
+/** Returns the statements of a migration that only builds indexes; throws if one of them does anything else, since none is rolled back. */
 export function statementsOf(migration: string): string[] {
   const statements = migration
     .replaceAll(/^--.*$/gm, '')
@@ -24,13 +24,13 @@ export function statementsOf(migration: string): string[] {
   return statements;
 }
 
-/** Another lock than that of other migrations: PostgreSQL waits for every transaction, also for one that waits for a lock. */
+/** Not the lock of the other migrations: a build waits for every open transaction, so it would wait for one that waits for its lock. */
 const BUILD_LOCK_ID = 727_239;
 const RETRY_MS = 300;
 
 /**
- * Builds the indexes of one migration that are not complete. Processes take turns by asking again, since one that waits in the database
- * would be waited for by the build.
+ * Builds those indexes of a migration that are not complete yet. A process that does not get the lock retries instead of waiting in the
+ * database, because the build of the other process would wait for it in turn.
  */
 export async function buildIndexes(connection: MigrationConnection, migration: string): Promise<void> {
   const statements = statementsOf(migration);

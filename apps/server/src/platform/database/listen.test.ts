@@ -107,7 +107,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     expect([received, logLines]).toEqual([[], []]);
   });
 
-  test('after catching up, the messages of everything committed before have been received', async () => {
+  test('has received the messages of everything committed before, once it has caught up', async () => {
     const lateTexts: string[] = [];
     for (let number = 0; number < 50; number += 1) {
       await sql`select pg_notify('test', ${`${number}`})`.execute(engine.db);
@@ -118,7 +118,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     expect(lateTexts).toEqual([]);
   });
 
-  test('concurrent callers share questions', async () => {
+  test('catches up with few queries for many concurrent callers', async () => {
     await listening.catchUp();
     const before = proxy.messages();
     await Promise.all(Array.from({ length: 50 }, () => listening.catchUp()));
@@ -148,7 +148,7 @@ describe.skipIf(inject('database').kind === 'embedded')('the LISTEN connection',
     expect(listening.isCurrent()).toBe(false);
   });
 
-  test('the LISTEN connection is closed when the server stops, also while the database is unreachable', async () => {
+  test('is closed when the server stops, also while the database is unreachable', async () => {
     proxy.newConnections('are refused');
     proxy.cut();
     const refused = proxy.attempts() + 2;

@@ -16,9 +16,9 @@ type ListenOptions = { url: string; channels: Channels; log: ListenLog; times: L
 type ListeningConnection = {
   /** Resolves with the reason, once the connection is unusable. */
   lost: Promise<string>;
-  /** When the last question that was answered was sent: every message of a change before it has been received. */
+  /** Returns when the last answered query was sent: the messages of all changes before that moment have been received. */
   heardUntil(): number;
-  /** Waits for the answer to a question that is sent now or later. */
+  /** Sends a query, after the one in progress, and waits for its answer. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
 
   return {
     isCurrent: () => performance.now() - connection.heardUntil() <= times.currentMs,
-    // Without an answer in this time the messages no longer count as received, so that waiting for them is useless.
+    // After this time without an answer `isCurrent` is false anyway, so that waiting any longer is useless.
     catchUp: () => withTimeout(times.currentMs, connection.catchUp()).catch(() => undefined),
     async stop() {
       isStopped = true;
@@ -92,12 +92,12 @@ async function openConnection({ url, channels, times }: ListenOptions): Promise<
   }
 
   let heardUntil = -Infinity;
-  let currentQuestion: Promise<void> | undefined;
-  let nextQuestion: Promise<void> | undefined;
+  let currentQuery: Promise<void> | undefined;
+  let nextQuery: Promise<void> | undefined;
 
   /**
-   * Asks the database itself: behind a connection pooler the connection may be alive, but no longer be the session that listens. PostgreSQL
-   * sends a session its messages before the answer to its next question, and those of a commit before the commit is answered.
+   * Asks the database whether this session still listens: behind a connection pooler the connection may be alive, but belong to another
+   * session. PostgreSQL sends a session its messages before the answer to its next query, and those of a commit before it answers the commit.
    */
   async function ask(): Promise<void> {
     const sentAt = performance.now();
@@ -106,13 +106,13 @@ async function openConnection({ url, channels, times }: ListenOptions): Promise<
       throw new Error('its session does not listen any more');
     heardUntil = sentAt;
   }
-  const askOnce = () => (currentQuestion ??= ask().finally(() => (currentQuestion = undefined)));
+  const askOnce = () => (currentQuery ??= ask().finally(() => (currentQuery = undefined)));
 
-  /** Callers share a question; those who come while one is in progress share the next one. */
+  /** Concurrent callers share one query; those who call while a query is in progress share the next one. */
   function catchUp(): Promise<void> {
-    if (!currentQuestion) return askOnce();
-    return (nextQuestion ??= currentQuestion.then(() => {
-      nextQuestion = undefined;
+    if (!currentQuery) return askOnce();
+    return (nextQuery ??= currentQuery.then(() => {
+      nextQuery = undefined;
       return askOnce();
     }));
   }

@@ -1,6 +1,6 @@
 import type { Engine, ListenLog, Listening, OnMessage } from './db.ts';
 
-/** What this process hears of the changes that any process makes in the database. */
+/** The notifications that this process receives about changes that any process makes in the database. */
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** One listening connection for all receivers of a process; they register before `start`. */
@@ -24,7 +24,7 @@ export function createNotifications(engine: Pick<Engine, 'listen'>, log: ListenL
 
     stop: async (): Promise<void> => listening?.stop(),
 
-    /** Returns whether every change of more than a moment ago has been received for certain. */
+    /** Returns whether a recent answer of the database proves that the notifications of all changes before it have been received. */
     isCurrent: (): boolean => listening?.isCurrent() ?? false,
 
     /** Waits until every change that was committed before this call has been received, or the connection is lost. */

@@ -6,7 +6,7 @@ import { projectFolders } from '../folders.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Commands have no log: they print it. */
+/** Prints a lost connection, for commands, which have no log. */
 export const printLostConnection = (error: Error): void =>
   console.error(`A database connection was lost: ${error.message}`);
 

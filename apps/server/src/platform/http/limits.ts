@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signed calls are unlimited; the handler counts the unsigned ones. */
+    /** Callers sign this call: signed calls are unlimited, and the handler counts the calls without a valid signature. */
     isSigned?: boolean;
   }
 }
@@ -161,7 +161,7 @@ export function installGeneralLimit(app: FastifyInstance, db: Db, maxPerMinute: 
       void synchronizeAll().catch((error) =>
         app.log.warn(
           { event: 'limits.sync_failed', err: error },
-          'synchronizing request counts with the other processes failed: limits count per process until it succeeds',
+          'request counts could not be shared with the other processes: each process limits by its own counts until a retry succeeds',
         ),
       ),
     SYNCHRONIZE_EVERY_MS,

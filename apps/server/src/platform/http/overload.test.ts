@@ -181,7 +181,7 @@ describe('a slow client', () => {
   });
 });
 
-describe('connections', () => {
+describe('the connections of clients', () => {
   test('of one IP address are limited, so that others can still connect', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());

@@ -57,7 +57,7 @@ test('an unknown path is answered 404, in the form of every refusal', async () =
 });
 
 test.each(['/caddie/v1/%ff', `/caddie/v1/bookings/${'x'.repeat(5000)}`])(
-  'a malformed path is refused in the same form: %.30s',
+  'a malformed path is refused in the form of every refusal: %.30s',
   async (url) => {
     const response = await world.visitor().sends({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
@@ -74,17 +74,20 @@ test('a text/plain body is not accepted as JSON, because another site’s page m
 test.each<[string, string, number, 'INVALID_REQUEST' | 'TOO_LARGE']>([
   ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'INVALID_REQUEST'],
   ['far too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
-])('%s is refused in the same form, and its connection is closed', async (_, sent, status, code) => {
-  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(sent);
+])(
+  'a request with %s is refused in the form of every refusal, and its connection is closed',
+  async (_, sent, status, code) => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(sent);
 
-  const [head, body] = (await text(socket)).split('\r\n\r\n');
+    const [head, body] = (await text(socket)).split('\r\n\r\n');
 
-  expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(JSON.parse(body!)).toEqual({ code, message: refusals[code].message, requestId: expect.any(String) });
-});
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body!)).toEqual({ code, message: refusals[code].message, requestId: expect.any(String) });
+  },
+);
 
 type Operation = { operationId: string; description: string; security: object[]; tags: string[] };
 

@@ -7,6 +7,6 @@ test.each([
   ['/t/%EA%B3%A8?x=%', '/t/%EA%B3%A8?x=%'],
   ['/caddie/v1/%ff', '/caddie/v1/%ff'],
   ['/', '/'],
-])('the address %s is read as %s', (url, read) => {
+])('a requested address with a broken percent sign is read as text: %s as %s', (url, read) => {
   expect(readableUrl(url)).toBe(read);
 });

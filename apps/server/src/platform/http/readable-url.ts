@@ -1,8 +1,8 @@
 import { API_BASE } from '@caddie/contract/call';
 
 /**
- * Returns an address whose path can be decoded. A page at any other address does not exist, and its reader gets a page that says so; a call
- * of the API is refused as it is.
+ * Returns the URL with a path that can be decoded: in a path with a broken percent sign, such as `/100%`, every percent sign becomes plain
+ * text, so that the visitor gets the page for an unknown address. A URL of the API stays as it is, and the call is refused.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);

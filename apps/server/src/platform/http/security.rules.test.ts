@@ -36,7 +36,7 @@ test.each(['/', '/broken', '/missing'])('the response to %s has exactly the expe
   expect(await headersOf(false, url)).toEqual({ ...common, 'content-security-policy': policy });
 });
 
-test('with TLS the browser is told to use only TLS from now on', async () => {
+test('a response over TLS tells the browser to use only TLS from now on', async () => {
   expect(await headersOf(true, '/')).toEqual({
     ...common,
     'content-security-policy': `${policy};upgrade-insecure-requests`,

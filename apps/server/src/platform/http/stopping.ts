@@ -7,9 +7,9 @@ const DRAIN_MS = 1_000;
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * A connection that is closed during a request is a reset for its client. So a stopping server accepts no new ones, so that clients go
- * elsewhere, and continues to answer on those it has, each time with `Connection: close` (Fastify adds it), until clients have left. After
- * a moment, connections without a request, as browsers open ahead of time, are closed; Fastify closes the other idle ones.
+ * Stops the server without resetting a client's connection during a request. A stopping server accepts no new connections, so that clients go
+ * to another server, and still answers on open ones, each time with `Connection: close` (Fastify adds it). After `drainMs` it closes the
+ * connections on which no request ever came, such as those that browsers open ahead of time; Fastify closes the other idle ones.
  */
 export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void {
   const openSockets = new Set<Socket>();
@@ -27,7 +27,7 @@ export function installStopping(app: FastifyInstance, drainMs = DRAIN_MS): void 
   /** Node accepts one connection per turn of its event loop; the system resets those that still wait when the server closes. */
   async function acceptPendingConnections(): Promise<void> {
     const deadline = performance.now() + drainMs;
-    // The current turn of the event loop is already half over.
+    // The current turn of the event loop has already begun, so it is not counted.
     await nextTurn();
     for (let previousCount = -1; previousCount !== acceptedCount && performance.now() < deadline; ) {
       previousCount = acceptedCount;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repeatWhileFull, tryEach, tryEachInBatches, tryEachInPages } from './batches.ts';
 
-test('batches continue after a full one and end with a short one, however many there are', async () => {
+test('a job in batches continues after a full batch and ends with a short one, however many there are', async () => {
   let remaining = 100_003;
   const sizes: number[] = [];
 

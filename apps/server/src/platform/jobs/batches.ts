@@ -3,7 +3,7 @@ export async function repeatWhileFull(size: number, processBatch: (size: number)
   while ((await processBatch(size)) === size);
 }
 
-/** False: the item cannot be done yet, and is found again. */
+/** Returns false if the item cannot be done yet; a later run finds it again. */
 type Work<T> = (item: T) => Promise<boolean | void>;
 
 /** Runs the work for each account, venue or row. A failure does not stop the others; the failures are thrown at the end. */
@@ -14,8 +14,8 @@ export async function tryEach<T>(items: Iterable<T> | AsyncIterable<T>, work: Wo
 }
 
 /**
- * The same for due items, a batch at a time. `claim` returns each item once per lease: a batch of failures only ends the run, and the next
- * run begins with other items.
+ * Runs the work for all due items, a batch at a time; failures are handled as in `tryEach`. `claim` returns each item once per lease: a batch in
+ * which every item fails ends the run, and the next run begins with other items.
  */
 export async function tryEachInBatches<T>(
   size: number,
@@ -31,7 +31,7 @@ export async function tryEachInBatches<T>(
   throwAll(failures);
 }
 
-/** The same without claims: each item is tried once per run, in an order in which the items after the last one can be found. */
+/** Runs the work once for each item of a sorted list, a page at a time; failures are handled as in `tryEach`. No item is claimed. */
 export async function tryEachInPages<T>(
   size: number,
   findAfter: (last: T | undefined, size: number) => Promise<readonly T[]>,

@@ -73,7 +73,10 @@ export function createBackground(db: Db, jobKinds: JobKinds, log: FastifyBaseLog
     try {
       for (let more = true; more; ) more = !stopping && (await runNext(db, kinds, log, limits.jobMs));
     } catch (error) {
-      log.warn({ event: 'job.delayed', err: error }, 'due jobs could not be run: retried automatically');
+      log.warn(
+        { event: 'job.delayed', err: error },
+        'due jobs could not be claimed, or their results not be saved: retried in a second',
+      );
     }
     if (!stopping) timer = setTimeout(startRun, POLL_MS).unref();
   }
@@ -123,8 +126,11 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
     const isGivenUp = kind.everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
     const facts = { err: error, job: job.kind, jobId: job.id, attempts: job.attempts };
     if (isGivenUp)
-      log.error({ event: 'job.gave_up', ...facts }, 'job failed for the last time and is not retried: see `err`');
-    else log.error({ event: 'job.failed', ...facts }, 'job failed: retried automatically');
+      log.error(
+        { event: 'job.gave_up', ...facts },
+        'a job failed for the last time and is not retried: `err` says why, and its row in the table `jobs` is kept',
+      );
+    else log.error({ event: 'job.failed', ...facts }, 'a job failed: retried automatically');
     await saveFailure(db, job, { everySeconds: kind.everySeconds, isGivenUp, error });
   } finally {
     clearInterval(renewalTimer);

@@ -33,8 +33,7 @@ export function createPollers(pollers: Record<string, Poller>, log: FastifyBaseL
     try {
       await currentPoll;
     } catch (error) {
-      // Operators search by this event name: it stays as it was before pollers had their name.
-      log.warn({ event: 'poller.failed', err: error, job: name }, 'a poller failed: retried automatically');
+      log.warn({ event: 'poller.failed', err: error, job: name }, 'a background poll failed: retried in some seconds');
     }
     clearTimeout(timers.get(name));
     if (!stopping) timers.set(name, setTimeout(startPoll, pollers[name]!.everySeconds * 1000, name).unref());

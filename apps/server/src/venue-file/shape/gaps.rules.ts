@@ -63,7 +63,7 @@ export function findPriceGaps(
   });
 }
 
-/** The first such weekday on or after a date. */
+/** Returns the first day with a weekday, on or after a date. */
 function firstWeekdayFrom(date: string, weekday: number): string {
   const daysAhead = (weekday - weekdayOf(date) + 7) % 7;
   return new Date(Date.parse(`${date}T00:00:00Z`) + daysAhead * DAY).toISOString().slice(0, 10);

@@ -77,13 +77,13 @@ const rate = parsedText(
   `write 0 to ${TAX_LIMITS.rateMax / 1000} %, with up to three decimals, as 8.875 %`,
 );
 
-/** Only below the folder of the file, so that both can be moved together. */
 const quietHours = parsedText((text): QuietHours | undefined => {
   const [, from, until] = /^(\d{1,2}):00-(\d{1,2}):00$/.exec(text) ?? [];
   const [quietFromHour, quietUntilHour] = [Number(from), Number(until)];
   return quietFromHour < 24 && quietUntilHour < 24 ? { quietFromHour, quietUntilHour } : undefined;
 }, 'write full hours as 21:00-9:00; the same hour twice: texts at any hour');
 
+/** The path of a picture: only below the folder of the file, so that both can be moved together. */
 const picture = parsedText(
   (text) => (text && text.length <= 200 && !/^[/\\~]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(text) ? text : undefined),
   'write where the picture lies beside this file, as images/venue.jpg',

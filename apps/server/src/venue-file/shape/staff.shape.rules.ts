@@ -12,7 +12,7 @@ const MAX_PEOPLE = 1000;
 export const countryOf = (phone: string): CountryCode | undefined =>
   countryCode.options.find((country) => toMobile(phone, country) !== undefined);
 
-/** Without its country code it could be the number of several people. */
+/** A mobile number with its country code, without which it could belong to several people. */
 const mobile = parsedText((text) => {
   const country = text.startsWith('+') ? countryOf(text) : undefined;
   return country && toMobile(text, country);

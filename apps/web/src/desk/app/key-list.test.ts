@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { navPagesFor } from '../features/staff/nav-pages.rules.ts';
 import { catalogue } from './words/en.ts';
 
-test('the list of keys marks exactly the managers’ places as “(managers)”', () => {
+test('the list of shortcut keys marks exactly the managers’ pages as “(managers)”', () => {
   const [anywhere] = catalogue.keyList.parts;
   const listedKeys = anywhere!.keys
     .filter(([[first, second]]) => first === 'G' && second)

@@ -14,7 +14,7 @@ function press(...pressed: [key: string, at: number][]): void {
   }
 }
 
-test('G followed within 1.5 seconds by the letter of a place opens that place', async () => {
+test('the key G followed within 1.5 seconds by the letter of a page opens that page', async () => {
   const openedPaths: string[] = [];
   const Keys = () => {
     usePageShortcuts(pages, (path) => openedPaths.push(path));

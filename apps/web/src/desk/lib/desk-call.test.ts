@@ -48,7 +48,7 @@ test('a desk call goes to the page’s own origin with the cookie, and never wit
   });
 });
 
-test('an act is sent with its idempotency key and the manager’s approval', async () => {
+test('a desk call is sent with its idempotency key and the manager’s approval', async () => {
   answer = () => Response.json({ data: null });
   const id = 'b1';
 
@@ -64,7 +64,7 @@ test('an act is sent with its idempotency key and the manager’s approval', asy
   expect(sent[0]?.request.body).toBe('{"version":3}');
 });
 
-test('each call and file names the session of the page, except the call that asks who is signed in', async () => {
+test('each desk call and file names the session of the page, except the call that asks who is signed in', async () => {
   const session = () => new Headers(sent.at(-1)?.request.headers).get('desk-session');
   await deskCall<typeof getDeskMe>('GET /desk/me', {}, null);
   expect(session()).toBeNull();
@@ -78,7 +78,7 @@ test('each call and file names the session of the page, except the call that ask
   expect(session()).toBeNull();
 });
 
-test('a pending call of a previous session does not end the new one', async () => {
+test('a pending desk call of a previous session does not end the new one', async () => {
   const codes: string[] = [];
   const stop = onSignedOut((code) => codes.push(code));
   answer = () => {
@@ -93,7 +93,7 @@ test('a pending call of a previous session does not end the new one', async () =
   expect(codes).toEqual([]);
 });
 
-test('listeners are notified that a session has ended; a wrong PIN does not end one', async () => {
+test('a desk call that is refused because the session has ended reports it; a wrong PIN does not end a session', async () => {
   const codes: string[] = [];
   const stop = onSignedOut((code) => codes.push(code));
   const refuses = (code: string, status: number) => () => Response.json({ code, message: code }, { status });
@@ -122,7 +122,7 @@ const checksIn = (sentences = checkInSentences) =>
 const refuses = (code: string, details?: object) => () =>
   Response.json({ code, message: 'The server’s English.', details }, { status: 409 });
 
-test('a refusal is shown by its reason, else by its code, with the call’s sentences or the shared ones', async () => {
+test('a refusal of a desk call is shown by its reason, else by its code, with the call’s sentences or the shared ones', async () => {
   answer = refuses('NOT_NOW', { reason: { code: 'MOVE_PLAYING' } });
   expect(await checksIn()).toBe('They play.');
   answer = refuses('NOT_NOW', { reason: { code: 'OF_A_NEWER_SERVER' } });
@@ -133,7 +133,7 @@ test('a refusal is shown by its reason, else by its code, with the call’s sent
   expect(await checksIn()).toBe('You no longer work at Mulligans’ desk. Ask a manager.');
 });
 
-test('a code that only a newer server knows shows the general sentence, without a word about money', async () => {
+test('a desk call’s refusal with a code that only a newer server knows shows the general sentence, without a word about money', async () => {
   answer = refuses('FROM_THE_FUTURE');
 
   const sentence = await checksIn();
@@ -142,7 +142,7 @@ test('a code that only a newer server knows shows the general sentence, without 
   expect(sentence).not.toMatch(/charg|paid|pay|money|refund/i);
 });
 
-test('a refusal waits two seconds for its sentences, then shows the general one', async () => {
+test('a refusal of a desk call waits two seconds for its sentences, then shows the general one', async () => {
   vi.useFakeTimers();
   answer = refuses('NOT_NOW');
   const messages: string[] = [];

@@ -9,7 +9,7 @@ type Options = {
   key?: string;
   approval?: string;
   keepalive?: boolean;
-  /** For the person whom the cookie identifies now, not for the session of this page. */
+  /** Makes the call for the person whom the cookie identifies now, not for the session of this page. */
   asSignedIn?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function deskCall<C extends Call>(
   });
 }
 
-/** The same for a file upload, which is not a call of the contract. */
+/** Uploads a file, which is not a call of the contract, with the session of this page. */
 export const sendFile = <Data>(path: string, file: Blob, sentences: Part): Promise<Data> =>
   callServer(path, pageSession, sentences, { method: 'POST', body: file });
 

@@ -8,7 +8,7 @@ function Tags({ load }: { load: () => Promise<string> }) {
   return data ?? (error ? 'not loaded' : 'loading');
 }
 
-test('what could not be loaded without a network says so immediately, and is loaded when the network is back', async () => {
+test('data of the desk that cannot be loaded without a network says so immediately, and is loaded when the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(() => (navigator.onLine ? Promise.resolve('loaded') : Promise.reject(new TypeError('offline'))));
   const client = makeDeskClient();

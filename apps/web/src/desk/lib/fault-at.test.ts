@@ -15,7 +15,7 @@ test('an invalid field shows its own error, and any other field the reason of th
   expect(faultAt(fieldRefusal(unseen), 'address')).toBe('Some details are not valid. Check the marked fields.');
 });
 
-test('a field’s error contains its figures', () => {
+test('an invalid field’s error contains its figures', () => {
   const fields = {
     a: { code: 'FIELD_TOO_LONG', limit: 12, message },
     b: { code: 'FIELD_TOO_BIG', limit: 9, of: 'int' },

@@ -9,15 +9,16 @@ export function onPersonChange(listener: () => void): () => void {
   return () => events.removeEventListener('staff-changed', listener);
 }
 
-/** Whether the current screen has its own stream. */
+/** Whether the current screen has its own event stream, which then also reports changes of the signed-in person. */
 export const hasOwnStream = (): boolean => screensWithStream > 0;
 
+/** Subscribes to changes of `hasOwnStream`. */
 export function onStreams(listener: () => void): () => void {
-  events.addEventListener('lines', listener);
-  return () => events.removeEventListener('lines', listener);
+  events.addEventListener('streams-changed', listener);
+  return () => events.removeEventListener('streams-changed', listener);
 }
 
-/** Registers a place's own stream: while there is one, the session opens none. */
+/** Registers that the current screen has its own event stream, until the returned function is called. */
 export function registerStream(): () => void {
   change(1);
   return () => change(-1);
@@ -25,7 +26,7 @@ export function registerStream(): () => void {
 
 function change(delta: number): void {
   screensWithStream += delta;
-  events.dispatchEvent(new Event('lines'));
+  events.dispatchEvent(new Event('streams-changed'));
 }
 
 /** Opens the stream of a day, which also reports changes of the signed-in person; undefined in a browser without EventSource. */

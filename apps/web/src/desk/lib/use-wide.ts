@@ -8,11 +8,11 @@ const subscribeTo = (query: string) => (onChange: () => void) => {
 
 const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => matchMedia(query).matches);
 
-/** A phone: the sheet is turned, and the rail becomes tabs. */
+/** Whether the screen is as narrow as a phone's: then the sheet is turned, and the rail becomes tabs. */
 export const usePhone = (): boolean => useMedia('(max-width: 700px)');
 
-/** A mouse, which can hit small targets. */
+/** Whether the person has a mouse, which can hit small targets. */
 export const useMouse = (): boolean => useMedia('(pointer: fine)');
 
-/** Wide enough for the panel beside the sheet. */
+/** Whether the screen is wide enough for the panel beside the sheet. */
 export const useFitsPanel = (): boolean => useMedia('(min-width: 1200px)');

@@ -52,7 +52,7 @@ async function openMergeDialog() {
 const sent = (to: string) => server.requests.filter((one) => one.route === to).map(({ body }) => body);
 const from = (id: string, dryRun: boolean) => ({ fromCustomerId: id, dryRun });
 
-test('the dialog finds the other profile, shows what moves, and merges once', async () => {
+test('the dialog that merges two profiles finds the other one, shows what moves, and merges once', async () => {
   server.setAnswers(MERGE, answerWith(merge));
   const { element, perform: does, act, text } = await openMergeDialog();
   const choices = [...element.querySelectorAll<HTMLButtonElement>('dialog div > button[type=button]')].filter(
@@ -79,7 +79,7 @@ test('the dialog finds the other profile, shows what moves, and merges once', as
   expect(location.pathname).toBe(`/customers/${maya.customerId}`);
 });
 
-test('the other profile can be kept instead, and what moves is fetched again', async () => {
+test('a merge can keep the other profile instead, and what moves is fetched again', async () => {
   server.setAnswers(MERGE, answerWith(merge));
   server.setAnswers(
     TURNED,
@@ -96,7 +96,7 @@ test('the other profile can be kept instead, and what moves is fetched again', a
   expect(location.pathname).toBe(`/customers/${other.customerId}`);
 });
 
-test('a blocked customer stays blocked with the second number, and the dialog says so', async () => {
+test('a merge of a blocked customer blocks the second number too, and the dialog says so', async () => {
   server.setAnswers(MERGE, answerWith({ ...merge, isBlocked: true }));
   const { perform: does, button, text } = await openMergeDialog();
   await does(() => button('Maya C.').click());

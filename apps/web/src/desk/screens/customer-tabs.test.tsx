@@ -30,7 +30,7 @@ async function open(role: Me['role'] = 'DESK', profile: CustomerProfile = maya) 
 }
 const requestsFor = (list: string) => server.requests.filter(({ route }) => route.startsWith(`${OF}/${list}`));
 
-test('further bookings load page by page, and only on request', async () => {
+test('a customer’s further bookings load page by page, and only on request', async () => {
   const { button, perform: does, panel } = await open();
   const older = { ...bookings!.items[0], bookingId: 'b1' };
   const before = { ...older, bookingId: 'b2', bookingDate: '2026-03-05' };
@@ -45,7 +45,7 @@ test('further bookings load page by page, and only on request', async () => {
   expect(button('Show more')).toBeUndefined();
 });
 
-test('the tabs are one tab stop with arrow keys between them, and a reload shows the same tab', async () => {
+test('the tabs of a customer’s page are one tab stop with arrow keys between them, and a reload shows the same tab', async () => {
   const { element, perform: does, panel } = await open();
   const stops = () => [...element.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0);
   const press = (key: string) =>
@@ -71,7 +71,7 @@ test('a customer whose bookings are all listed has no button for more', async ()
   expect(button('Show more')).toBeUndefined();
 });
 
-test('the money tab loads when it is opened, and shows payments less refunds', async () => {
+test('the money tab of a customer loads when it is opened, and shows payments less refunds', async () => {
   const { button, perform: does, panel, element } = await open();
   const [cash] = money!.items as [{ lineId: string }];
   const back = { ...cash, lineId: 'l2', isBack: true, way: 'CARD_ONLINE', company: 'Visa', last4: '4242', by: null };
@@ -84,7 +84,7 @@ test('the money tab loads when it is opened, and shows payments less refunds', a
   expect(element.querySelectorAll('[role=tabpanel] tbody tr')).toHaveLength(3);
 });
 
-test('texts show their subject and whether they arrived; an unknown kind is called a text', async () => {
+test('a customer’s texts show their subject and whether they arrived; an unknown kind is called a text', async () => {
   const { button, perform: does, panel } = await open();
   const [booked] = texts!.items as [{ textId: string }];
   const own = { ...booked, textId: 't2', kind: 'customer.text', said: 'Your glove is here.', booking: null };
@@ -95,7 +95,7 @@ test('texts show their subject and whether they arrived; an unknown kind is call
     expect(panel()).toContain(words);
 });
 
-test('an empty list says so, and a failed list can be requested again', async () => {
+test('an empty list of a customer’s page says so, and a failed one can be requested again', async () => {
   const { button, perform: does, panel } = await open();
   server.setAnswers(`${OF}/money`, refuseWith('NOT_ALLOWED', 403));
   await does(() => button('Money')!.click());
@@ -105,7 +105,7 @@ test('an empty list says so, and a failed list can be requested again', async ()
   expect(panel()).toContain('No payments yet.');
 });
 
-test('the activity tab is for managers, and the desk has none', async () => {
+test('the activity tab of a customer’s page is for managers, and the desk has none', async () => {
   const desk = await open();
   expect(desk.button('Activity')).toBeUndefined();
   const { button, perform: does, panel } = await open('MANAGER');

@@ -51,13 +51,13 @@ test('a customer’s page shows figures, the latest bookings, contact, notes and
   expect(links).toContain(`/bookings/${maya.bookings[0]!.bookingId}`);
 });
 
-test('the second tab lists all passes', async () => {
+test('the second tab of a customer’s page lists all passes', async () => {
   const { element, button, perform: does } = await open(answerWith(maya));
   await does(() => button('Passes').click());
   expect(element.querySelector('table')?.textContent).toContain('Practice 10-Session Pack');
 });
 
-test('a note is sent once, with an idempotency key, and appears on the page', async () => {
+test('a note about a customer is sent once, with an idempotency key, and appears on the page', async () => {
   const { element, button, perform: does, text } = await open(answerWith({ ...maya, notes: [] }));
   server.setAnswers(WRITE, answerWith({ ...maya, notes: [{ ...maya.notes[0]!, text: 'Plays left-handed' }] }));
   await does(() => button('Add').click());

@@ -102,7 +102,7 @@ const shows = (page: Page, look: () => void) =>
     { timeout: 20_000 },
   );
 
-test('the owner of a venue that is not open resumes at the first unanswered step', async () => {
+test('the owner of a venue that is not open continues the setup at the first unanswered step', async () => {
   const { page } = await openDesk('/desk');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   expect(location.pathname).toBe('/desk/first-run/getting-paid');
@@ -118,12 +118,12 @@ test('the owner of a venue that is not open resumes at the first unanswered step
   ]);
 });
 
-test('the URL of a step that cannot be reached yet leads to the step before it', async () => {
+test('the URL of a step of the setup that cannot be reached yet leads to the step before it', async () => {
   const { page } = await openDesk('/desk/first-run/open');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
 });
 
-test('a skipped step is marked as skipped before the next one is shown', async () => {
+test('a skipped step of the setup is marked as skipped before the next one is shown', async () => {
   const { server, page } = await openDesk('/desk/first-run/getting-paid');
   await shows(page, () => expect(heading(page.element)).toBe('How do you get paid?'));
   const marked = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
@@ -138,7 +138,7 @@ test('a skipped step is marked as skipped before the next one is shown', async (
   await shows(page, () => expect(location.pathname).toBe('/desk/first-run/try'));
 });
 
-test('a request in flight while a step is skipped does not lead back to that step', async () => {
+test('a request in progress while a step of the setup is skipped does not lead back to that step', async () => {
   const { server, page } = await openDesk('/desk');
   const paid = { ...firstRun, steps: { ...steps, PAYMENTS: 'SKIPPED' } };
   server.setAnswers('POST /caddie/v1/desk/first-run/steps/PAYMENTS', answerWith(paid));

@@ -35,7 +35,7 @@ async function openMoney(path: string, role: Role = 'OWNER') {
   return { element, tabs };
 }
 
-test('an owner sees every page of Money, and the close of a day has its own URL', async () => {
+test('an owner sees every page below Money, and the close of a day has its own URL', async () => {
   const { element, tabs } = await openMoney('/money/2026-11-20');
 
   expect(tabs()).toEqual([
@@ -52,7 +52,7 @@ test('an owner sees every page of Money, and the close of a day has its own URL'
   expect(element.textContent).not.toContain('Count the drawer');
 });
 
-test('above the money of a day is what needs a person: refunds that failed, disputes, and texts that did not arrive', async () => {
+test('the page with the money of a day begins with what needs a person: failed refunds, disputes, and texts that did not arrive', async () => {
   const { element } = await openMoney('/money/2026-11-20');
 
   await vi.waitFor(() => expect(element.textContent).toContain('texts to Maya Chen did not arrive'), {

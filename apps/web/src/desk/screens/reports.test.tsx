@@ -37,7 +37,7 @@ const month: Report = {
   unusedMembershipValue: { amount: 0, amountAtStart: 0, valuedAtEndOf: '2026-10-31' },
 };
 
-test('the downloaded file covers the period that is shown', async () => {
+test('the downloaded file of a report covers the period that is shown', async () => {
   window.history.replaceState(null, '', '/reports/month/2026-10-17');
   simulateServer().setAnswers(ROUTE, answerWith(month));
   const { element } = await renderPage(() => <Reports />);

@@ -88,7 +88,7 @@ test('the desk freezes a set with a manager’s PIN: the refused request is sent
   expect(page.sent(LIST).length).toBeGreaterThan(before);
 });
 
-test('without a PIN the user is back at the filled-in dialog, and nothing was sent again', async () => {
+test('a freeze of a set without the manager’s PIN leads back to the filled-in dialog, and nothing is sent again', async () => {
   const page = await open('Freeze…');
   page.server.setAnswers(FREEZE, refuseWith('APPROVAL_NEEDED', 403, { act: 'membership.freeze', amount: 24 }));
   await page.gives('Frozen until', '2026-12-14');

@@ -9,7 +9,7 @@ export { SettingsSaved } from '../features/settings/settings-page.tsx';
 
 const GalleryEditor = lazyPart(() => import('../features/picture/gallery/gallery-editor.tsx'), 'GalleryEditor');
 
-/** Loaded after the settings, at whose end it stands. */
+/** Loaded after the settings, because it is at the end of their page. */
 const Gallery = () => (
   <Suspense fallback={<Skeleton height={120} />}>
     <GalleryEditor />

@@ -21,7 +21,7 @@ const sentences = async () => (await import('./refusals.ts')).sentences;
 /** The number of bookings per page of the customer's list. */
 const PAGE = 15;
 
-export type HoldRequest = InputOf<typeof readyBooking>['body'];
+type HoldRequest = InputOf<typeof readyBooking>['body'];
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
@@ -36,7 +36,7 @@ export const extendHeldTime = (bookingId: string) =>
 export const confirmTeeTime = (body: { bookingId: string; orderId: string }, signal: AbortSignal) =>
   call<typeof confirmBooking>('POST /bookings/confirm', { body }, sentences, { signal });
 
-export const cancelTeeTime = (bookingId: string, key: string) =>
+const cancelTeeTime = (bookingId: string, key: string) =>
   call<typeof cancelBooking>('POST /bookings/cancel', { body: { bookingId } }, sentences, withKey(key));
 
 export const loadCancellation = (id: string, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { renderPage } from '../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../test/simulated-server.ts';
 import { CodeForm } from './code-form.tsx';
 
-test('a code that is not complete is not sent, and the customer reads what is missing', async () => {
+test('an incomplete code on the page of a text’s link is not sent, and the customer reads what is missing', async () => {
   const server = simulateServer();
   server.setAnswers('POST /t/K0WQ2MXP11/sign-in', answerWith({ authToken: 'token' }));
   const onSignedIn = vi.fn();

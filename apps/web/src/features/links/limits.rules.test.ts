@@ -19,7 +19,7 @@ test.each<[string, LinkedBooking['bookingStatusCd'], string, boolean]>([
   ['a booking that has begun', 'CONFIRMED', '10T18:30', false],
   ['a canceled booking', 'CANCELED', '08T12:00', false],
   ['a booking whose refund is on its way', 'CANCELING', '08T12:00', false],
-])('the page of %s offers to cancel only a booking ahead', (_, bookingStatusCd, now, isOffered) => {
+])('the page of a text’s link offers to cancel only a coming booking: %s', (_, bookingStatusCd, now, isOffered) => {
   expect(canCancel({ ...booking, bookingStatusCd }, at(now))).toBe(isOffered);
 });
 
@@ -27,10 +27,10 @@ test.each([
   ['08T12:00', '[Move or cancel free] until Fri, Jan 9, 6:30 PM.'],
   ['09T18:30', '[50% back] if you cancel until Sat, Jan 10, 4:30 PM.'],
   ['10T16:30', 'Nothing comes back if you cancel now.'],
-])('at %s the page says what canceling gives back', (now, words) => {
+])('the page of a text’s link says at %s what canceling gives back', (now, words) => {
   expect(limitWords(booking, at(now))).toBe(words);
 });
 
-test('a policy without a refund says so', () => {
+test('the page of a text’s link says when the policy refunds nothing', () => {
   expect(limitWords({ ...booking, refundSteps: [] }, at('08T12:00'))).toBe('Nothing comes back if you cancel now.');
 });

@@ -37,7 +37,7 @@ const usage = movement('USE', { countDelta: -2, bookingId: 'a' });
 const barUsage = movement('USE', { membershipId: 'bar', amountDelta: -550, bookingId: 'b' });
 const usageReturn = movement('RETURN', { countDelta: 2, bookingId: 'a' });
 
-test('the balance is shown after each ledger line, per membership', () => {
+test('a membership’s ledger shows the balance after each line, per membership', () => {
   const rows = withBalances([usageReturn, barUsage, usage, credit, purchase]);
 
   expect(rows.map((row) => balanceWords(row, row.membershipId === 'bar' ? BALANCE : COUNT, 'USD'))).toEqual([
@@ -70,12 +70,12 @@ test('the day of a ledger line is the day on the venue’s calendar', () => {
   expect(dayWords(movement('GRANT', { at: '2026-01-05T23:30:00-05:00' }))).toBe('Mon, Jan 5');
 });
 
-test('a booking counts as paid with the set until it is returned', () => {
+test('a booking counts as paid with a membership set until it is returned', () => {
   expect(paidBookings([usage, purchase])).toEqual(new Set(['a']));
   expect(paidBookings([usageReturn, usage, purchase])).toEqual(new Set());
 });
 
-test('a ledger line without a booking adds no paid booking', () => {
+test('a ledger line without a booking counts as no paid booking', () => {
   expect(paidBookings([movement('USE', {})])).toEqual(new Set());
 });
 
@@ -84,7 +84,7 @@ test('a period shows no balance beside its ledger lines', () => {
   expect(balanceWords(row!, PERIOD, 'USD')).toBe('');
 });
 
-test('a booking that was returned and paid again counts as paid', () => {
+test('a booking that was returned to a membership set and paid with it again counts as paid', () => {
   expect(paidBookings([usage, usageReturn, usage, purchase])).toEqual(new Set(['a']));
 });
 

@@ -16,7 +16,7 @@ const product = (membershipDetailId: string, membershipTypeCd: string) =>
     memberships: [{ membershipName: 'Play', membershipTypeCd, membershipCategoryCd: 'PRACTICE', rules: {} }],
   }) as unknown as MembershipProduct;
 
-test('jumps to each kind of membership add no history entries', async () => {
+test('jumps to a kind of membership in the list of products add no history entries', async () => {
   const products = [product('a', 'BALANCE'), product('b', 'PERIOD')];
   const { element } = await renderPage(() => (
     <ProductShop products={products} busyId={null} problem={null} onBuy={() => undefined} />

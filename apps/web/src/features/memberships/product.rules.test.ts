@@ -89,7 +89,7 @@ test('a product names each of its passes once', () => {
   expect(passesOf(mixed)).toEqual(['PRACTICE']);
 });
 
-test('the current section is the last one whose top has reached the line', () => {
+test('the current section of the list of products is the last one whose top has reached the line below the header', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: String(index), top }));
 
   expect(sectionInView(at(300, 900, 1400), 280, false, '')).toBe('0');
@@ -99,7 +99,7 @@ test('the current section is the last one whose top has reached the line', () =>
   expect(sectionInView([], 280, true, '')).toBeUndefined();
 });
 
-test('the current section at the end of the page is the one that was jumped to, if it is visible, else the last', () => {
+test('the current section at the end of the list of products is the one that was jumped to, if it is visible, else the last', () => {
   const sections = [-700, 130, 400].map((top, index) => ({ id: String(index), top }));
 
   expect(sectionInView(sections, 280, true, '')).toBe('2');

@@ -45,7 +45,7 @@ describe('the pay button', () => {
     [balance, 'Use $50.00 + pay $17.50', 'Using $50.00 + pay $17.50'],
     [{ ...balance, amount: 6750, cardAmount: 0 }, 'Use $67.50', 'Using $67.50'],
     [pass, 'Use membership', 'Using membership'],
-  ])('shows what will be paid: %#', (option, words, busy) => {
+  ])('names what will be paid: case %#', (option, words, busy) => {
     expect(payWords(bill, option)).toEqual({ button: words, busy });
   });
 

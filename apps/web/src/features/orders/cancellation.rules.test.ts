@@ -32,7 +32,7 @@ test('a customer sees several refund steps one after the other', () => {
   );
 });
 
-test('a policy that always or never refunds has its own sentence', () => {
+test('a cancellation policy that always or never refunds has a sentence that says so', () => {
   expect(words('2026-01-05T12:00:00-05:00', steps.slice(0, 1))).toEqual([
     'Free until Fri, Jan 9, 6:30 PM. You get everything back.',
     'After that, nothing comes back.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, paidDate, pollDelayMs } from './outcome.rules.ts';
 
-test('a waiting page polls after 1, 2 and 4 seconds, then every 5', () => {
+test('a page that waits for a payment asks the server after 1, 2 and 4 seconds, then every 5', () => {
   expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1000, 2000, 4000, 5000, 5000, 5000]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['has to confirm with the bank', { status: 'REQUIRES_ACTION' }, 'READY', 'bank'],
   ['may try another card', { status: 'FAILED', failure: declinedFailure }, 'READY', 'declined'],
   ['paid too late', { status: 'FAILED', failure: finalFailure }, 'FAILED', 'failed'],
-] as const)('a customer who %s sees that outcome', (_, order, subject, outcome) => {
+] as const)('a customer whose payment %s sees that outcome', (_, order, subject, outcome) => {
   expect(outcomeOf(order, subject)).toBe(outcome);
 });
 

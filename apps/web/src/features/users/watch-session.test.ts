@@ -45,7 +45,7 @@ function startPage() {
   return store;
 }
 
-test('a browser with a token but without saved state loads its customer', async () => {
+test('a browser with a session token but without saved state loads its customer', async () => {
   saveToken('token-of-maya');
   const store = startPage();
   expect(store.getState().authenticated).toBe(false);
@@ -66,7 +66,7 @@ test('a browser with an expired token is signed out', async () => {
   expect(store.getState()).toMatchObject({ authenticated: false, customer: null });
 });
 
-test('a browser without a token loads no customer', async () => {
+test('a browser without a session token loads no customer', async () => {
   startPage();
 
   await Promise.resolve();
@@ -83,7 +83,7 @@ test('a customer who signs in is loaded once', async () => {
   expect(requestedRoutes).toEqual(['http://localhost/users/me']);
 });
 
-test('an answer about a customer who has signed out is dropped', async () => {
+test('a late answer about a customer who has signed out is ignored', async () => {
   saveToken('token-of-maya');
   let answerArrives!: (answer: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerArrives = resolve)));

@@ -51,7 +51,7 @@ test.each([
   ['an endless stack', Object.assign(new Error('x'), { stack: 'at f (x.js:1:1)\n'.repeat(500) })],
   ['a word instead of an error', 'gone'],
   ['nothing at all', undefined],
-])('%s is reported in a form that the server accepts', async (_, error) => {
+])('an error with %s is reported in a form that the server accepts', async (_, error) => {
   const { reportError } = await pageWith();
 
   await reportError('rejection', error);
@@ -59,7 +59,7 @@ test.each([
   expect(z.safeParse(reportClientError.body, sentReports[0])).toMatchObject({ success: true });
 });
 
-test('a failed call is already in the server’s log: its request id is the reference, and no report is sent', async () => {
+test('an error of a failed call, which is already in the server’s log, is not reported: its request id is the reference', async () => {
   const { reportError, CallError } = await pageWith();
   const refusal = new CallError({ status: 500, message: 'No.', details: { requestId: 'r-7' } });
 
@@ -68,7 +68,7 @@ test('a failed call is already in the server’s log: its request id is the refe
   expect(sentReports).toEqual([]);
 });
 
-test('a page reports at most three errors, and only its own', async () => {
+test('a page reports at most three errors, and only those of its own scripts', async () => {
   const { reportError } = await pageWith();
   const extensionError = Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:1' });
   await reportError('error', extensionError);
@@ -80,7 +80,7 @@ test('a page reports at most three errors, and only its own', async () => {
   expect(sentReports).toHaveLength(3);
 });
 
-test('a report that cannot be sent throws nothing and shows no reference', async () => {
+test('a report of an error that cannot be sent throws nothing and shows no reference', async () => {
   answer = () => new Response('{"message":"Too many","code":"RATE_LIMITED"}', { status: 429 });
   const { reportError } = await pageWith();
   expect(await reportError('render', new Error('x'))).toBeUndefined();

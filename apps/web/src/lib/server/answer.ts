@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 export type Sentences = Readonly<Record<string, string | ((figures: never) => string)>>;
 
 /** Loads the messages lazily: no screen shows them until a call is refused. */
-export type LoadSentences = () => Promise<Sentences>;
+type LoadSentences = () => Promise<Sentences>;
 
 /** Any failed request. Its message is for the log; the customer reads `sentenceOf` it. */
 export class CallError extends Error {

@@ -109,7 +109,7 @@ const confirm = () =>
     { headers: { 'idempotency-key': 'k1' } },
   );
 
-test('confirming a card fills and encodes the path and sends a JSON body', async () => {
+test('a call with a path parameter and a body encodes the parameter and sends the body as JSON', async () => {
   await confirm();
 
   expect(lastRequest.url).toBe('/caddie/v1/orders/credit-cards/a%2Fb%3Fc/payment-methods/confirm');
@@ -118,7 +118,7 @@ test('confirming a card fills and encodes the path and sends a JSON body', async
   expect(JSON.parse(lastRequest.body)).toEqual({ sessionId: 's1' });
 });
 
-test('a read within two seconds of an own change asks for a new answer, so that it shows the change', async () => {
+test('a read within two seconds of the customer’s own change asks for a new answer, so that it shows the change', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
 
   // The first own change also ends what an earlier test left behind, which was measured on another clock.
@@ -178,7 +178,7 @@ test.each(sharedRefusals)('a call without messages of its own has one for %s', a
   expect([sentenceOf(shopRefusal), sentenceOf(meRefusal)]).toEqual([sentences[code], sentences[code]]);
 });
 
-test('a refusal whose messages cannot be loaded gets a general message and keeps its code', async () => {
+test('a refused call whose messages cannot be loaded gets a general message and keeps its code', async () => {
   answer = (response) => response.writeHead(404).end(JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' }));
 
   const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -190,7 +190,7 @@ test('a refusal whose messages cannot be loaded gets a general message and keeps
   expect(sentenceOf(error)).toMatch(/^Something went wrong/);
 });
 
-test('a refusal waits two seconds for its messages and then gets a general one', async () => {
+test('a refused call waits two seconds for its messages and then gets a general one', async () => {
   vi.useFakeTimers();
   const refusal = JSON.stringify({ message: 'No.', code: 'SHOP_NOT_FOUND' });
   vi.stubGlobal('fetch', async () => new Response(refusal, { status: 404 }));
@@ -219,7 +219,7 @@ test('behind a broken proxy a customer sees the app’s own message, with the pr
   });
 });
 
-test('an answer that is cut off is an error, not a partial answer', async () => {
+test('a call whose answer is cut off fails, without a partial answer', async () => {
   answer = (response) => response.end('{"data":{"shopName":"Mull');
 
   expect((await failureOf(askForShop())).status).toBe(200);
@@ -237,11 +237,11 @@ test('a call without a network fails with status 0 and a message', async () => {
   expect(error.details).toBeUndefined();
 });
 
-test('an error without a message says "Network error"', () => {
+test('a call that fails without a message says "Network error"', () => {
   expect(new CallError({ status: 0, message: '' }).message).toBe('Network error');
 });
 
-test('leaving the screen aborts the call', async () => {
+test('a call is aborted when its screen is left', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
 

@@ -19,7 +19,7 @@ type SentencesFor<C extends Call> = [RefusalOf<C>] extends [never]
   ? null
   : () => Promise<RefusalMessages<RefusalOf<C>>>;
 
-/** After this time every server process has heard of a change, or asks the database. */
+/** After this time every server process has been notified of a change, or uses no kept answers. */
 const CHANGE_IS_KNOWN_MS = 2_000;
 let changedAt = -Infinity;
 

@@ -34,6 +34,6 @@ export function reasonSentence({ sentences }: CallError, reason: Partial<Reason>
   return typeof sentence === 'function' ? sentence(reason) : sentence;
 }
 
-/** True for what does not exist and for what belongs to another customer, which look the same. */
+/** True for a record that does not exist or belongs to another customer, which look the same, and for an address without a valid id. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.code === 'INVALID_REQUEST');

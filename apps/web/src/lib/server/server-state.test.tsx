@@ -25,7 +25,7 @@ test('signing out removes a customer’s answers from the cache and keeps public
   expect(page.result.current.map(({ data }) => data)).toEqual([undefined, { data: 'Maya’s' }]);
 });
 
-test('a failed request is tried three times within a second, and a refused one only once', async () => {
+test('a read that fails is tried three times within a second, and a refused one only once', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, serverError);
   const page = await renderHook(fetchAs(customerKey('me')));

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a chunk that does not load is given up after exactly two minutes', async () => {
+test('a chunk of the app’s code that does not load is given up after exactly two minutes', async () => {
   const outcomes: string[] = [];
   const loading = withTimeout(new Promise(() => {})).catch((error: Error) => outcomes.push(error.message));
 
@@ -15,7 +15,7 @@ test('a chunk that does not load is given up after exactly two minutes', async (
   await loading;
 });
 
-test('a chunk that loads in time is returned, and its timer is cleared', async () => {
+test('a chunk of the app’s code that loads in time is returned, and its timer is cleared', async () => {
   expect(await withTimeout(Promise.resolve('the screen'))).toBe('the screen');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -24,7 +24,7 @@ test('the venues opened on this phone are listed by the last visit, three at mos
   expect(document.cookie).toContain('caddie_opened=3');
 });
 
-test('after a sign-out no venue is listed', () => {
+test('the venues opened on this phone are forgotten at a sign-out', () => {
   saveOpenedVenue('Mulligans', Date.parse('2027-01-05'));
   clearEverything();
 
@@ -33,6 +33,6 @@ test('after a sign-out no venue is listed', () => {
 });
 
 test.each(['{', 'null', '{"shopName":"x"}', '[1,{"shopName":2,"lastOpened":"2027-01-01"},null]'])(
-  'a damaged list, %s, is an empty one',
+  'a damaged list of the venues opened on this phone, %s, is read as empty',
   (text) => expect(readOpenedVenues(text)).toEqual([]),
 );

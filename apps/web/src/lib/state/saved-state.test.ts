@@ -42,7 +42,7 @@ test('a new version of the app keeps customers signed in and drops everything el
   expect(readSavedState(savedJson({ shopDetail: { former: 'form' } }, SAVED_VERSION - 1))).toEqual(signedIn);
 });
 
-test('a first visit has no saved state', () => {
+test('a visitor’s first visit has no saved state', () => {
   expect(readSavedState(null)).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(readSavedState(text)).toBeNull();
 });
 
-test('an injected __proto__ key is ignored', () => {
+test('a key __proto__ in the saved state is ignored', () => {
   const text = savedJson().replace('"shopName"', '"__proto__":{"injected":true},"shopName"');
 
   const copy = Object.assign({}, readSavedState(text)?.shop);
@@ -82,7 +82,7 @@ const forms: Record<number, string> = {
   4: '15d746494a60',
 };
 
-test('a change to a saved type requires a new version of the saved state', () => {
+test('a change of a type in the saved state needs a new version number, or this test fails', () => {
   const form = z.toJSONSchema(z.object({ shop: publicShop, shopDetail, cardList: z.array(savedCard), customerInfo }));
 
   expect(forms[SAVED_VERSION]).toBe(createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 12));

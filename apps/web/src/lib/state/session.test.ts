@@ -110,7 +110,7 @@ test('the sign-in hint cookie is set once at sign-in, and cleared once at sign-o
   expect(cookie).toBe('caddie_signed_in=1');
 });
 
-test('a wrong password does not end the current session', async () => {
+test('a customer’s wrong password does not end the current session', async () => {
   refusal = 'WRONG_CREDENTIALS';
 
   await expect(writeRequest()).rejects.toThrow('No.');
@@ -128,7 +128,7 @@ test('a customer who has signed in again stays signed in when the old token is r
   expect(sessionEnds).toEqual([]);
 });
 
-test('the proof of a verified phone is sent as a header, and only if there is one', async () => {
+test('a call sends the proof of a verified phone as a header, and only if there is one', async () => {
   const body = { shopSeqNo: 1, phone: '2125550148', countryCode: 'US', password: 'x', name: '' } as const;
   const signUp = (proof: string | undefined) =>
     call<typeof register>(

@@ -51,7 +51,7 @@ test('the store saves only the venue, its details, the cards, the customer and t
   stop();
 });
 
-test('a change to state that is not persisted writes nothing to storage', () => {
+test('a change of state that is not saved writes nothing to the browser’s storage', () => {
   const store = createCaddieStore(page);
   const stop = restoreState(store);
 

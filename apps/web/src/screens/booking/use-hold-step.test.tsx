@@ -82,7 +82,7 @@ test('a price that changed for any bay is said with both amounts, and nothing is
   expect(onHeld).not.toHaveBeenCalled();
 });
 
-test('a tap after a lost answer repeats the same request and creates no second hold', async () => {
+test('a tap after a hold whose answer was lost repeats the same request and makes no second hold', async () => {
   server.setAnswers(HOLD, lostAnswer, answerWith(heldBooking));
   const page = await picker(true);
 

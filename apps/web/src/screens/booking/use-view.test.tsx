@@ -10,12 +10,12 @@ const change = vi.fn<(change: Partial<BookingChoice>) => void>();
 const viewOf = async (shop: Parameters<typeof useView>[0], view: BookingChoice['view'] = null) =>
   (await renderHook(() => useView(shop, { view } as BookingChoice, change))).result.current;
 
-test('customers start with the list of times, or with the bays where the venue says so', async () => {
+test('a customer starts with the list of times, or with the grid of bays where the venue says so', async () => {
   expect((await viewOf(venue))[0]).toBe('times');
   expect((await viewOf({ ...venue, firstView: 'BAYS' }))[0]).toBe('bays');
 });
 
-test('a customer sees the view used last at this venue, and the one in the URL before it', async () => {
+test('a customer sees the view of free times in the URL, else the one used last at this venue', async () => {
   const [, onView] = await viewOf(venue);
 
   onView?.('bays', 'Evening');

@@ -28,7 +28,7 @@ async function offerAfter(...statuses: string[]) {
   return element.querySelector('h2')?.textContent;
 }
 
-test('the app is offered after the second booking, and not after the first or for one that was canceled', async () => {
+test('the app is offered for installation after the second booking, and not after the first or a canceled one', async () => {
   expect(await offerAfter('CONFIRMED')).toBeUndefined();
   expect(await offerAfter('CONFIRMED', 'CANCELED', 'READY', 'FAILED')).toBeUndefined();
   expect(await offerAfter('CONFIRMED', 'COMPLETED')).toBe('Put Mulligans on your home screen');

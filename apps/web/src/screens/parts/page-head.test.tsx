@@ -44,7 +44,7 @@ test('for a customer who came from another page, Back replaces the payment with 
   expect(history.length).toBe(entries);
 });
 
-test('a page that is not a step adds a history entry when it is left', async () => {
+test('a page that is no step of a booking adds a history entry when it is left', async () => {
   navigateTo(TIMES);
   navigateTo('/my/cards');
   const entries = history.length;

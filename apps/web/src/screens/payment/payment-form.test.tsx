@@ -52,7 +52,7 @@ test('a customer whose second card is declined still sees that the first one was
   expect(declinedCards()).toEqual([true, true, false]);
 });
 
-test('the terms appear together with the cards above them, so that they do not jump', async () => {
+test('the terms on the payment page appear together with the cards above them, so that they do not jump', async () => {
   simulateServer();
   let known: readonly SavedCard[] | undefined;
   const { element, rerender } = await renderPage(() => <Form known={known} />, { authenticated: true });
@@ -96,7 +96,7 @@ test('a customer with a saved card pays with it unless they choose the page', as
   expect(element.textContent).toContain('Opens the secure card page and comes back here.');
 });
 
-test('where only saved cards can pay, the next step is to add one, and then to pay with it', async () => {
+test('the next step of a payment for which only saved cards can pay is to add one, and then to pay with it', async () => {
   simulateServer();
   const only = { savedCardsOnly: true };
   let known: readonly SavedCard[] = [];

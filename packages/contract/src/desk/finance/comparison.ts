@@ -9,7 +9,7 @@ import { cardAccount } from './payouts.ts';
  * How the provider's records and our books differ. A charge exists only in one of them, has another amount, or was made once more than we
  * requested. A refund exists only in one of them, failed only in one of them, or has another amount.
  */
-export const differenceKind = z.enum([
+const differenceKind = z.enum([
   'ONLY_AT_PROVIDER',
   'ONLY_IN_BOOKS',
   'OTHER_AMOUNT',

@@ -35,7 +35,7 @@ export const payAtDesk = z.discriminatedUnion('kind', [
 export type PayAtDesk = z.output<typeof payAtDesk>;
 
 /** A payment at the desk, as a member of staff recorded it. */
-export const counterPayment = z.discriminatedUnion('kind', [cash, terminal]);
+const counterPayment = z.discriminatedUnion('kind', [cash, terminal]);
 export type CounterPayment = z.output<typeof counterPayment>;
 
 /** The one payment that covers the whole price of a membership; with a link, the customer makes it on their own phone. */

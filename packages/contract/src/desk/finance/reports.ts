@@ -4,7 +4,7 @@ import { currencies } from '../../amounts/money.ts';
 import { date, weekday } from '../../dates/time.ts';
 
 /** A week runs from Monday to Sunday. */
-export const reportPeriod = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
+const reportPeriod = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 export type ReportPeriod = z.output<typeof reportPeriod>;
 
 /** A day of a report; unlike `date`, without a lower limit. */
@@ -51,7 +51,6 @@ export type ReportFigures = z.output<typeof figures>;
 
 /** Open and sold minutes of all bays in an hour of a weekday; hours from 24 on are after midnight and still belong to that weekday. */
 const hour = z.object({ hour: z.int(), openMinutes: z.int(), soldMinutes: z.int() });
-export type ReportHour = z.output<typeof hour>;
 
 const query = z.object({
   period: reportPeriod,

@@ -60,7 +60,7 @@ export const getCustomerMoney = defineCall({
 });
 
 /** SENT: the provider accepted it, and delivery is unknown. NOT_SENT: no provider accepted it, or it was too late to be useful. */
-export const textState = z.enum(['ON_ITS_WAY', 'SENT', 'DELIVERED', 'NOT_DELIVERED', 'NOT_SENT']);
+const textState = z.enum(['ON_ITS_WAY', 'SENT', 'DELIVERED', 'NOT_DELIVERED', 'NOT_SENT']);
 export type TextState = z.output<typeof textState>;
 
 export const customerText = z.object({

@@ -5,7 +5,7 @@ import { text } from '../../texts/text.ts';
 import { date } from '../../dates/time.ts';
 import { SEARCH_MIN } from '../sheet.ts';
 
-export const customerFilter = z.enum(['ALL', 'WITH_PASS', 'PASS_ENDS_SOON', 'NOT_SEEN_60_DAYS', 'OWES']);
+const customerFilter = z.enum(['ALL', 'WITH_PASS', 'PASS_ENDS_SOON', 'NOT_SEEN_60_DAYS', 'OWES']);
 export type CustomerFilter = z.output<typeof customerFilter>;
 
 /** A set that is not used up. */

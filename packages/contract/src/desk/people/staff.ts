@@ -33,7 +33,7 @@ export const role = z.enum(roles);
 export type { Role } from '../rights.ts';
 
 /** The parts of the desk that are for managers; a manager's PIN opens them to other staff for a while. */
-export const deskPage = z.enum(['memberships', 'prices', 'reports', 'venue']);
+const deskPage = z.enum(['memberships', 'prices', 'reports', 'venue']);
 export type DeskPage = z.output<typeof deskPage>;
 
 const phone = text({ max: 32 });

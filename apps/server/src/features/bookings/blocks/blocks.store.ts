@@ -16,7 +16,7 @@ type NewBlock = BlockPart & {
   isPublic: boolean;
 };
 
-/** Blocks the room if it is free, by the same constraint and in the same way as a hold. */
+/** Blocks the room if it is free, which the same constraint decides as for a hold; returns whether it was. */
 export async function insertBlock(trx: ActorTrx, block: NewBlock): Promise<boolean> {
   const inserted = await firstRow(
     trx,
@@ -86,7 +86,7 @@ export const findSeries = (trx: ActorTrx, seriesId: string): Promise<BlockRow[]>
          and block_series_id = ${seriesId}`,
   );
 
-/** Which blocks of a series: this one, this and later ones, or all. */
+/** Which blocks of a series are lifted: one, this one and the later ones, or all. */
 export type LiftScope = 'ONE' | 'FOLLOWING' | 'ALL';
 
 /** Locks the block and the others of the scope until the transaction ends; always in the same order, to avoid deadlocks. */

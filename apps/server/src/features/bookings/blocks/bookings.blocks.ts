@@ -20,7 +20,7 @@ import { isFarAhead, isInStep } from '../desk/desk-input.rules.ts';
 import { lockRooms } from '../moves/moves.store.ts';
 import { message, type Message } from '../../../words/words.ts';
 
-/** A bay that is needed for longer is retired instead. */
+/** The longest block: a bay that is out of use for longer is retired instead. */
 const MAX_DAYS = 92;
 /** A series lasts at most a year. */
 const MAX_WEEKS = 53;

@@ -24,7 +24,7 @@ export type BlockInput = {
 };
 
 type BayDay = { date: string; shopRoomId: string };
-/** What occupies a bay on a day: a customer or a block, from then. */
+/** What occupies a bay on a day: a customer or a block, with its start. */
 type Conflict = BayDay & { name: string; startedAt: string };
 export type BlockResult = {
   seriesId: string | null;
@@ -45,7 +45,7 @@ export const baySpansOf = (
     rooms.flatMap((shopRoomId) => splitByBusinessDay(shop, from, until).map((part): BaySpan => ({ shopRoomId, part }))),
   );
 
-/** Blocks these parts of the bays. A single block is made in full or not at all; a weekly one is made at the times at which all its bays are free. */
+/** Inserts the parts of a block. A single block is made in full or not at all; a weekly one is made at the times at which all its bays are free. */
 export async function insertBlocks(
   trx: ActorTrx,
   shop: ShopTerms,
@@ -87,7 +87,7 @@ export async function insertBlocks(
 
 type FoundConflict = Conflict & { inTheWay: string[] };
 
-/** Without an occupant the time was taken a moment ago by one that is gone again. */
+/** Names what occupies a bay; without an occupant, what was in the way has gone in the meantime. */
 const toConflict = (
   { timeZone }: ShopTerms,
   { shopRoomId, part: { bookingDate, from } }: BaySpan,

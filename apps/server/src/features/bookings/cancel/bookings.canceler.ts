@@ -111,7 +111,7 @@ const noRefunds: RefundPlan = { refunds: [], percent: 0 };
 /** True when the booking is canceled: the time is free, and the money refunded or on its way. */
 export const isEnded = ({ status }: BookingRow): boolean => status === 'CANCELED' || status === 'CANCELING';
 
-/** Returns whether the booking can be canceled now, the refund by these terms, and the amount on the button. */
+/** Refuses a booking that cannot be canceled now; returns the refund by these terms, and the amount that the desk shows and approves. */
 export function planCancellation(booking: BookingRow, terms: RefundTerms, now: number) {
   const { status } = booking;
   const { allowed, reason } = previewCancellation(booking, now);

@@ -27,7 +27,7 @@ export async function listFutureBookings(
   }));
 }
 
-/** A listed booking in its current state. */
+/** A booking that a change of hours left outside, in its current state. */
 export type ListedBooking = {
   booking: OutsideBooking;
   date: string;
@@ -49,7 +49,7 @@ export async function bookingsByIds(db: Db, shopSeqNo: number, ids: readonly str
   }));
 }
 
-/** Returns everything that was paid for it, by tender. A full refund does not depend on the time. */
+/** Returns everything that was paid for a booking, by tender. The time is not needed, since a full refund does not depend on it. */
 const fullRefundOf = (row: OutsideRow): Tender[] => refundByTender(row, planRefund(row, 'ALL', 0));
 
 const toOutside = (row: OutsideRow, tenderRefunds: Tender[]): OutsideBooking => ({

@@ -21,7 +21,7 @@ test.each([
   expect(preview({}, now)).toEqual({ allowed: true, amount, to: [{ ...card, amount }], freeUntil });
 });
 
-test('only card payments are refunded as money', () => {
+test('a cancellation refunds the policy’s share of a card payment as money, and the sessions of a pass as sessions', () => {
   expect(preview({ tenders: [{ ...card, amount: 4001 }], refundable: refundableAmounts(4001) }, LATE).amount).toBe(
     2001,
   );
@@ -36,7 +36,7 @@ test('only card payments are refunded as money', () => {
   ]);
 });
 
-test('each tender gets its own share back', () => {
+test('a cancellation refunds each tender by its own share', () => {
   const balance = { ...membership, membershipTypeCd: 'BALANCE' as const, sessions: 0, amount: 4001 };
   const cardPart = { ...card, amount: 6499 };
   expect(preview({ tenders: [balance, cardPart], refundable: refundableAmounts(4001, 6499) }, LATE)).toMatchObject({
@@ -65,7 +65,7 @@ test('a cancellation hands over at most the cash that earlier partial refunds ha
   expect(counterRefunds(booking(cash), planRefund(booking(cash), 'ALL', Date.parse(LATE)))).toEqual([1500]);
 });
 
-test('each of several cards gets its own share back, and so does cash', () => {
+test('a cancellation refunds each of several cards and the cash by its own share', () => {
   const [first, cash, last] = [
     { ...card, amount: 7000 },
     { kind: 'CASH' as const, amount: 1000 },
@@ -81,17 +81,20 @@ test('a hold is released without a refund', () => {
   expect(holdPreview).toEqual({ allowed: true, amount: 0, to: [], freeUntil });
 });
 
-test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])('%s cannot be canceled', (status) => {
-  const reason = 'ENDED';
-  expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: [], freeUntil, reason });
-});
+test.each<BookingRow['status']>(['CANCELING', 'CANCELED', 'COMPLETED', 'FAILED'])(
+  'a booking in the status %s cannot be canceled',
+  (status) => {
+    const reason = 'ENDED';
+    expect(preview({ status }, EARLY)).toEqual({ allowed: false, amount: 0, to: [], freeUntil, reason });
+  },
+);
 
 test('a tee time that begins this moment cannot be canceled', () => {
   const reason = 'BEGUN';
   expect(preview({}, '2027-06-11T18:00:00-04:00')).toMatchObject({ allowed: false, amount: 0, to: [], reason });
 });
 
-test('a refund beyond the policy is measured in money, unless a pass would get a different share', () => {
+test('the amount by which a refund exceeds the policy is known, unless a pass would get a different share', () => {
   const excessFor = (change: Partial<BookingRow>, terms: Parameters<typeof planRefund>[1]) => {
     const row = booking(change);
     return excessOverPolicy(row, planRefund(row, terms, Date.parse(LATE)), Date.parse(LATE));

@@ -8,7 +8,7 @@ import { refundByTender } from './refund-plan.rules.ts';
 export const findTenderRefunds = async (db: Db, bookingId: string): Promise<Tender[]> =>
   (await findTenderRefundsOf(db, [bookingId])).get(bookingId) ?? [];
 
-/** Does the same for several bookings; those without a payment are missing. */
+/** Returns the refunds of `findTenderRefunds` for several bookings, by booking; a booking without a payment is missing. */
 export async function findTenderRefundsOf(db: Db, bookingIds: readonly string[]): Promise<Map<string, Tender[]>> {
   const found = await rows(
     db,

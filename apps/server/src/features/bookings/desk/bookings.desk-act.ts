@@ -109,7 +109,7 @@ export async function lockWithOrder(
   return findLocked(trx, staff, bookingId);
 }
 
-/** For acts that do not concern the order. */
+/** Locks the booking without its order, for acts that do not concern the order. */
 export async function findLocked(trx: ActorTrx, staff: Staff, bookingId: string): Promise<DeskRow> {
   const row = await lockAtDesk(trx, staff, bookingId);
   if (!row) throw new Refusal('BOOKING_NOT_FOUND');

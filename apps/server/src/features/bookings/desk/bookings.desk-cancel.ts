@@ -19,9 +19,9 @@ import {
   type RefundPlan,
 } from '../cancel/refund-plan.rules.ts';
 
-/** The policy's share, or, with the second right, another decision. */
+/** The right to cancel with the refund by the policy, and the right to decide on another refund. */
 type CancelRights = 'booking.cancel' | 'booking.cancel-beyond-policy';
-/** The refund terms, the amount on the button, and the reason. */
+/** The refund terms, the refund that the desk showed, and the reason. */
 type CancelDecision = { terms: RefundTerms; amount: number; reason: string; sendText?: boolean | undefined };
 type CancelContext = { row: DeskRow; now: number };
 type CancelPlan = ReturnType<typeof planCancellation>;

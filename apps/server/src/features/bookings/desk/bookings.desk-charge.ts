@@ -42,7 +42,7 @@ export const labelsFor = ({ bookingId, reference, shopRoomName, bookingDate, sta
   metadata: { bookingId, reference, day: bookingDate },
 });
 
-/** Runs before the transaction; returns what charging a card for the booking needs. */
+/** Returns the account and the labels for charging a card; called before the transaction, since the provider may be asked. */
 export async function prepareCharge(
   db: Db,
   sales: Pick<Sales, 'prepareCharge'>,

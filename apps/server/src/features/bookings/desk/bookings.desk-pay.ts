@@ -52,7 +52,7 @@ export function createDeskPaying({ db, act, memberships, sales }: Dependencies) 
         return { after: { pay: pay.kind, amount, due }, result: undefined };
       }),
 
-    /** Pays with a pass as online; the rest stays owed. */
+    /** Pays with a pass, as a customer does online; an amount that the pass does not cover stays owed. */
     usePassAtDesk: (staff: AtDevice<'booking.use-pass'>, target: BookingVersion, input: PassInput): Promise<void> =>
       act(staff, target, { act: 'booking.use-pass' }, async (trx, { row }) => ({
         after: await usePass(trx, { memberships, sales }, row, input),

@@ -184,7 +184,7 @@ describe('a hold of the desk', () => {
     });
   });
 
-  test('exactly one of many concurrent holds of a bay succeeds', async () => {
+  test('is made by exactly one of many concurrent requests for a bay', async () => {
     const people = await crowd(world, 10);
     const body = { shopSeqNo: 1, startedAt: at('10:00'), durationMinutes: 60, partySize: 1, shopRoomId: bays[0] };
     const desks = people.map((_, index) => ({ ...staff(), staffId: `desk ${index}` }));

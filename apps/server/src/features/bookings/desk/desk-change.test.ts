@@ -46,7 +46,7 @@ const approvalFor = async (act: string, subjectId: string, amount: number) => {
 };
 const texts = (bookingId: string, kind: string) => textsAbout(world, bookingId, kind);
 
-describe('a manual price', () => {
+describe('a price that the desk sets by hand', () => {
   const reason = 'A regular';
 
   test('needs a manager, is at most the list price, which stays recorded, and changes the open balance', async () => {
@@ -147,7 +147,7 @@ describe('a payment that was entered wrongly', () => {
   });
 });
 
-describe('a refund after the start', () => {
+describe('a refund at the desk after the tee time’s start', () => {
   const reason = 'The screen broke';
 
   test('needs approval, starts with the newest payment, is at most what is left, and is texted to the customer', async () => {
@@ -198,7 +198,7 @@ describe('a refund after the start', () => {
   });
 });
 
-describe('a booking', () => {
+describe('a booking that the desk changes', () => {
   test('changes its party size', async () => {
     const booking = await sell(priya, bays[0]!);
     const more = await priya.makes(changeParty, of(booking, { partySize: 4 }));

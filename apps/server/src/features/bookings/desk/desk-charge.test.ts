@@ -56,7 +56,7 @@ const takenAtProvider = async () =>
     )
   )[0]!.taken;
 
-describe('a saved card', () => {
+describe('a saved card that the desk charges', () => {
   test('pays at the sale in its owner’s absence, and the payment names the member of staff', async () => {
     const { customer, userCreditCardId } = await cardholder();
     const before = await takenAtProvider();
@@ -161,7 +161,7 @@ describe('a saved card', () => {
   });
 });
 
-describe('while a charge is pending', () => {
+describe('while a charge at the desk is pending', () => {
   /** A charge without a response of the bank, after a cash payment of this amount. */
   const chargeWithoutResponse = async (cash = 0) => {
     const { customer, userCreditCardId } = await cardholder();

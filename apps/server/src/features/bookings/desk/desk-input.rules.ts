@@ -30,7 +30,7 @@ export function chooseAtDesk(shop: ShopTerms, input: TimeInput, now: number): De
   return { day, stretch: stretchOf(shop.timeZone, day.date, from, until), from, until, isOutside: true };
 }
 
-/** Starts between these steps are taken for typing errors. */
+/** Starts and lengths that are no multiple of this step are taken for typing errors. */
 const STEP = 5 * MINUTE;
 const YEAR = 366 * DAY;
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 beforeEach(() => startMorning(world, venue));
 
-describe('the ways to pay', () => {
+describe('the ways to pay at the desk', () => {
   test('for a hold of the desk are those of its customer: passes, cards, a phone', async () => {
     const [ann] = (await crowd(world, 1)) as [Person];
     const customerId = await customerIdOf(world, ann);
@@ -112,7 +112,7 @@ describe('the ways to pay', () => {
   });
 });
 
-describe('a pass', () => {
+describe('a pass used at the desk', () => {
   const ten = { type: 'COUNT', totalCnt: 10, sessionMinutes: 60 } as const;
   const fifty = { type: 'BALANCE', totalAmt: 5000 } as const;
   const memberWith = async (part: object) => {

@@ -83,11 +83,11 @@ export const canMarkNoShow = (row: DeskRow, now: number): boolean =>
   row.startedAt + row.noShowMinutes * MINUTE <= now &&
   now < row.endedAt + NO_SHOW_GRACE;
 
-/** True until the fee is charged; the database refuses it for a closed day. */
+/** True while a no-show can be dropped: until its fee is charged, at most a day after its end. The database refuses it for a closed day. */
 export const canDropNoShow = (row: DeskRow, now: number): boolean =>
   row.noShowAt !== null && !row.isFeeCharged && !row.isCharging && now < row.endedAt + NO_SHOW_GRACE;
 
-/** Does the same, but only until the day is closed. */
+/** True while a no-show can be dropped and its day is not closed. */
 export const canUndoNoShow = (row: DeskRow, now: number): boolean => canDropNoShow(row, now) && !row.isDayClosed;
 
 /** The fee that a no-show owes can be waived. */

@@ -43,7 +43,7 @@ const selectAtDesk = (staff: AtVenue, bookingId: string) => sql<DeskRow>`
 export const findAtDesk = (db: Db, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> =>
   firstRow(db, selectAtDesk(staff, bookingId));
 
-/** Does the same, and locks the booking until the transaction ends. */
+/** Does what `findAtDesk` does, and locks the booking until the transaction ends. */
 export async function lockAtDesk(trx: ActorTrx, staff: AtVenue, bookingId: string): Promise<DeskRow | undefined> {
   await lockBookingRow(trx, bookingId, sql`b.shop_seq_no = ${staff.shopSeqNo}`);
   return findAtDesk(trx, staff, bookingId);
@@ -77,7 +77,7 @@ export const lockDeskHold = (trx: ActorTrx, staff: Staff, bookingId: string): Pr
 
 type Place = { from: number; until: number; shopRoomId: string | undefined };
 
-/** Returns the live hold of that time that this member of staff made a moment ago. */
+/** Returns the live hold without a customer that this member of staff made for the same time. */
 export async function findOwnDeskHold(trx: ActorTrx, staff: Staff, place: Place): Promise<string | undefined> {
   const row = await firstRow(
     trx,

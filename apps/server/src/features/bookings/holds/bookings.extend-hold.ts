@@ -8,7 +8,7 @@ import { extendHold } from './holds.store.ts';
 /** The clock of a phone may be a little ahead of ours. */
 const CLOCK_SECONDS = 5;
 
-/** Extends the customer's own hold by some minutes in its last two, once. */
+/** Extends a customer's own hold once, in its last two minutes. */
 export const createExtendHold = (db: Db) =>
   async function extend(customer: Customer, bookingId: string): Promise<void> {
     await actAs(db, customer, async (trx) => {

@@ -40,7 +40,7 @@ test.each([
   expect(answer(shop, change)).toMatch(reason);
 });
 
-describe('the limits of a request', () => {
+describe('the limits of a request to hold a tee time', () => {
   const noLead = venue({ leadMinutes: 0 });
   test.each([
     ['the largest party', shop, { partySize: 4 }, now, '2027-06-11'],

@@ -181,7 +181,7 @@ export async function markPaying(
   return row?.until;
 }
 
-/** The payment page was closed: what is left of the hold is left. */
+/** Records that the payment page was closed; the end of the hold does not change. */
 export const stopPaying = (trx: ActorTrx, bookingId: string) =>
   sql`
     update bookings

@@ -37,7 +37,7 @@ type SwapStep = { row: DeskRow; place: BayTime; change: MoveChange; promised: nu
 /** Promising more than the desk's limit needs a manager. */
 type SwapRights = 'booking.swap' | 'booking.swap-beyond-policy';
 
-/** Swaps the places of two bookings of the same length. It counts as asked for by the venue: neither costs more. */
+/** Swaps the places of two bookings of the same length. It counts as a request of the venue, so neither booking costs more. */
 export function createSwapping({ db, perform, shops, sales, refunds, applyMove, permitBeyondPolicy }: Dependencies) {
   const right = 'booking.swap-beyond-policy';
   return {

@@ -18,12 +18,15 @@ export const hasMovedMoney = ({ before, after }: Pick<EntryToUndo, 'before' | 'a
 export const isSwap = ({ act }: Pick<EntryToUndo, 'act'>): boolean => act === 'booking.swap';
 
 /** Whether the kind of act can be undone. A move that the venue asked for has promised something to the customer, so it cannot. */
-export const isUndoable = (line: EntryToUndo): boolean =>
-  line.act in undoChecks && line.version !== null && !hasPromised(line);
+export const isUndoable = (entry: EntryToUndo): boolean =>
+  entry.act in undoChecks && entry.version !== null && !hasPromised(entry);
 
-const hasPromised = (line: EntryToUndo): boolean =>
-  isSwap(line) ? line.after?.['promised'] !== 0 : line.after?.['byVenue'] === true;
+const hasPromised = (entry: EntryToUndo): boolean =>
+  isSwap(entry) ? entry.after?.['promised'] !== 0 : entry.after?.['byVenue'] === true;
 
 /** True as long as the booking is as the act left it. */
-export const canBeUndone = (row: DeskRow, line: EntryToUndo, now: number): boolean =>
-  isUndoable(line) && line.version === row.version && !hasMovedMoney(line) && undoChecks[line.act]?.(row, now) === true;
+export const canBeUndone = (row: DeskRow, entry: EntryToUndo, now: number): boolean =>
+  isUndoable(entry) &&
+  entry.version === row.version &&
+  !hasMovedMoney(entry) &&
+  undoChecks[entry.act]?.(row, now) === true;

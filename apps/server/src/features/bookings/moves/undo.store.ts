@@ -6,7 +6,7 @@ import { type Db, firstRow } from '../../../platform/database/db.ts';
 
 type UndoTarget = { bookingId: string; undoes?: number };
 
-/** Marks an act as the undo of an entry: the one that was named, or the last of that act that is not undone. */
+/** Marks this transaction's entry as the undo of an earlier one: the entry that the caller named, or the latest one of the given act. */
 export async function markUndoOfLast(trx: ActorTrx, target: UndoTarget, act: Right): Promise<void> {
   const entryId =
     target.undoes ?? (await findLastEntry(trx, { kind: 'booking', id: target.bookingId }, [act]))?.activityId;
@@ -24,7 +24,7 @@ type OldPlace = {
 const instant = (column: 'started_at' | 'ended_at') =>
   sql`(extract(epoch from (c.before ->> ${sql.lit(column)})::timestamptz) * 1000)::int8`;
 
-/** Returns the place of a booking before the move that made that version; null for what the move did not change. */
+/** Returns the place of a booking before its last move up to that version; null for what the move did not change. */
 export const findOldPlace = (db: Db, bookingId: string, version: number): Promise<OldPlace | undefined> =>
   firstRow(
     db,

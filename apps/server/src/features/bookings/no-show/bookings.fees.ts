@@ -29,7 +29,7 @@ export function createFees({ db, sales }: Dependencies) {
     await tryEachInPages(BATCH, (last, size) => findFeesToCharge(db, size, last?.bookingId), charge);
   }
 
-  /** Returns false if the provider does not answer; the fee then stays pending. */
+  /** Charges one fee; returns false if it stays pending, because the provider does not answer or the booking has no customer. */
   async function charge({ bookingId, shopSeqNo }: FeeToCharge): Promise<boolean> {
     const actor = system(FEES_JOB);
     const row = await findAtDesk(db, { shopSeqNo }, bookingId);

@@ -113,7 +113,7 @@ export function createNoShows({ db, shops, act, change, sales, texts }: Dependen
     await sales.reprice(trx, { ...price, till: tillOf(staff, shop, now) });
   }
 
-  /** The card that a fee is charged to; undefined while the provider does not answer. */
+  /** Returns the card that a fee is charged to; undefined if there is none, or while the provider does not answer. */
   async function cardOf({ shopSeqNo, customerId }: DeskRow): Promise<SavedCard | undefined> {
     if (!customerId) return undefined;
     try {

@@ -15,5 +15,5 @@ export const chargeTime = (shop: ShopTerms, now: number): number =>
 /** The price of a no-show: the fee, or the amount already paid if that is more, since it is kept. */
 export const priceOfNoShow = ({ amount, due, fee }: PriceParts): number => Math.max(fee, amount - due);
 
-/** The part of that price that is still owed. */
+/** The part of a no-show's price that is still owed. */
 export const owedByNoShow = (row: PriceParts): number => priceOfNoShow(row) - (row.amount - row.due);

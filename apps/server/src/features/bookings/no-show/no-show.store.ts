@@ -23,7 +23,9 @@ export const setNoShow = (trx: ActorTrx, bookingId: string, { release, fee, amou
            occupied_until = case when ${release}::boolean then least(occupied_until, date_trunc('minute', app_now())) else occupied_until end
      where booking_id = ${bookingId}`.execute(trx);
 
-/** Undoes a no-show and restores the previous price and end; the exclusion constraint decides whether the time is still free. */
+/**
+ * Undoes a no-show and restores the previous end and price, which it returns; the exclusion constraint decides whether the time is still free.
+ */
 export async function dropNoShow(trx: ActorTrx, bookingId: string): Promise<number> {
   const row = await firstRow(
     trx,
@@ -93,7 +95,7 @@ export const claimFee = async (trx: ActorTrx, bookingId: string): Promise<boolea
       returning booking_id`,
   )) !== undefined;
 
-/** The amount that this job has just charged as a fee; undefined for any other payment. */
+/** Returns the amount that the job has charged as a fee in this transaction; undefined for any other payment. */
 export async function findChargedFee(trx: ActorTrx, bookingId: string, job: string): Promise<number | undefined> {
   const row = await firstRow(
     trx,

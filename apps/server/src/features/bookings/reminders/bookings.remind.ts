@@ -13,8 +13,8 @@ const JOB = 'bookings.remind';
 type Dependencies = { db: Db; texts: Pick<BookingTexts, 'reminder'> };
 
 /**
- * Reminds customers of their tee times. Nothing is planned ahead: each run asks which reminders are due, so a booking that was moved or
- * canceled is followed by itself. Each text is sent once for each start, in however many processes the job runs.
+ * Reminds customers of their tee times. No reminder is stored ahead: each run asks which ones are due, so that a move or a cancellation needs no
+ * extra work. Each text is sent once for each start, in however many processes the job runs.
  */
 export function createReminders({ db, texts }: Dependencies) {
   return {

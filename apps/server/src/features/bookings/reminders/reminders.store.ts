@@ -16,7 +16,7 @@ export type RemindableRow = {
   dayBefore: boolean;
   hoursBefore: boolean;
   now: number;
-  /** The kinds of reminder that it has had. */
+  /** The kinds of reminder that were sent for its present start. */
   sent: string[];
 };
 
@@ -58,6 +58,6 @@ export const remindableSoon = remindable(sql`
 
 export const findRemindable = (db: Db): Promise<RemindableRow[]> => rows(db, remindableSoon);
 
-/** One of them, as it is now. */
+/** Returns a booking with the facts for its reminders; undefined if no reminder can be sent for it. */
 export const findRemindableOne = (db: Db, bookingId: string): Promise<RemindableRow | undefined> =>
   firstRow(db, remindable(sql`b.booking_id = ${bookingId}`));

@@ -50,7 +50,7 @@ const reminders = async (bookingId: string) =>
 
 const FIVE_DAYS_AHEAD = '2027-06-06T12:00:00-04:00';
 
-describe('a customer', () => {
+describe('a customer with a coming tee time', () => {
   test('is reminded before the quiet hours that the venue has set', async () => {
     const bookingId = await books(FIVE_DAYS_AHEAD);
     const change = { field: 'quietFromHour', value: 15, seen: 21 } as const;

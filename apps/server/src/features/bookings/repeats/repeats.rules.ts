@@ -20,7 +20,7 @@ export type Pattern = {
 /** Starts that are at most this many minutes apart are the same habit. */
 const SAME_START = 30;
 
-/** The last tee time, newest first, that another one of them shares weekday and start with; undefined without such a habit. */
+/** Returns the newest tee time that another one matches in weekday and start; undefined without such a habit. */
 export const habitOf = <Played extends Pattern>(played: readonly Played[]): Played | undefined =>
   played.find((one) => played.some((other) => other !== one && isSameHabit(one, other)));
 

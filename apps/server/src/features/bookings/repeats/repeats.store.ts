@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../../platform/database/db.ts';
 
-/** What a tee time needs in order to be repeated. Instants are in milliseconds. */
+/** The facts of a tee time that a repeat copies. Instants are in milliseconds. */
 export type RepeatableRow = {
   bookingId: string;
   bookingDate: string;

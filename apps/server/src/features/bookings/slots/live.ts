@@ -64,7 +64,7 @@ export function openStreams(app: FastifyInstance, notifications: Pick<Notificati
       await check().catch((error: unknown) =>
         app.log.warn(
           { event: 'stream.check_failed', err: error },
-          'could not check whether the viewer of a live update is still signed in: checked again at the next heartbeat',
+          'checking whether the viewer of live updates is still signed in failed: retried at the next heartbeat',
         ),
       );
     }

@@ -50,7 +50,7 @@ test('a price adds up the rules in force, prefers the bay’s own rule, and is p
   expect(price('bay-2', '17:30', 120)).toEqual({ amount: 2250 + 9000 + 3001, peak: true });
 });
 
-test('prices of another day or another bay are ignored', () => {
+test('the price of a tee time ignores the prices of other days and other bays', () => {
   const { price } = pricesOf(
     rule(0, 36, 100, { weekday: 4 }),
     rule(0, 36, 200, { weekday: 6 }),
@@ -67,7 +67,7 @@ test('a venue with a price for one bay only has no price for the other', () => {
   expect(price('bay-1', '16:00', 60)).toBeUndefined();
 });
 
-test('there is no price if a single minute has none', () => {
+test('a tee time has no price if one of its minutes has none', () => {
   const { price } = pricesOf(rule(0, 12, 4500), rule(13, 36, 4500));
   expect(price('bay-1', '11:00', 60)).toEqual({ amount: 4500, peak: false });
   expect(price('bay-1', at('11:01'), 60)).toBeUndefined();

@@ -28,7 +28,7 @@ export function priceOf(
   return { amount: withTax(priceOfMinutes(sums[until]! - sums[from]!), shop.tax), peak: peaks[until]! > peaks[from]! };
 }
 
-/** The same price in lines a person can check; they add up to it exactly. */
+/** Splits the price of `priceOf` into lines that a person can check; they add up to it exactly. */
 export function priceLinesOf(
   shop: ShopTerms,
   day: Day,

@@ -146,7 +146,7 @@ describe('the grid of a day', () => {
   });
 });
 
-describe('a venue with dated changes', () => {
+describe('a venue whose prices, hours or bays change from a day on', () => {
   const everyDay = [1, 2, 3, 4, 5, 6, 7];
   const list = (validFrom: string, amountPerHour: number) => ({
     validFrom,
@@ -202,7 +202,7 @@ describe('a venue with dated changes', () => {
   });
 });
 
-test('offers the nearest free times first, at most three', () => {
+test('the times offered instead of a taken one are at most three, the nearest first', () => {
   const { slots } = findSlots(
     venue(),
     DATE,

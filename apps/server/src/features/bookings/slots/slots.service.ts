@@ -49,7 +49,7 @@ export function createSlotService({ db, shops, notifications }: SlotDependencies
     /** The free tee times of one day. */
     available: async (query: GridQuery): Promise<Availability> => (await read(query)).answer,
 
-    /** The same for everyone, kept for the next caller. */
+    /** Returns what `available` returns, and keeps it for the next callers, because it is the same for everyone. */
     shared: (query: GridQuery, options: { mayShare: boolean }): Promise<Availability> =>
       keptGrids.make(query, () => read(query), options),
 

@@ -28,7 +28,7 @@ import type { ErasureService } from './erase.service.ts';
 import { findErasureBlocker } from './erase.store.ts';
 
 const BATCH = 50;
-/** When something was opened again in the meantime, such as a booking by the desk, the erasure is tried again after this long. */
+/** After how many days an erasure is tried again if the customer has something open again, such as a booking by the desk. */
 const RETRY_DAYS = 1;
 
 type Dependencies = {
@@ -132,7 +132,7 @@ export function createDeletionService({ db, shops, memberships, outbox, erasure,
       if (!(error instanceof Refusal && error.code === 'CUSTOMER_HAS_OPEN')) throw error;
       log.warn(
         { event: 'customer.erase_postponed', customerId },
-        'a deleted account has an open booking or amount and is not erased yet: retried automatically',
+        'a customer’s deleted account still has an open booking or amount, so it is not erased yet: retried after a day',
       );
       await deletionStore.postponeDeletion(db, customerId, RETRY_DAYS);
     }

@@ -12,7 +12,7 @@ export type ErasureBlocker = {
 
 type Venue = { timeZone: string; currency: Currency };
 
-/** What a customer reads about it. */
+/** The facts about an erasure blocker that a refusal or the customer's own page shows. */
 export const openFigures = ({ kind, startsAt, owed }: ErasureBlocker, { timeZone, currency }: Venue) => ({
   kind,
   startsAt: startsAt === null ? null : toVenueIso(timeZone, startsAt),

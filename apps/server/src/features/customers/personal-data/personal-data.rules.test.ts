@@ -29,7 +29,7 @@ const none = {
 };
 const notes = ['third', 'second', 'first'].map((text) => ({ at: noon, booking: null, text }));
 
-test('times are on the venue’s clock, and missing values are null', () => {
+test('the export of a customer’s data has times on the venue’s clock, and null for missing values', () => {
   const { exportedAt, profile, isWhole } = toPersonalData(venue, { person, ...none });
   expect(exportedAt).toBe('2027-06-11T12:00:00-04:00');
   expect(profile).toMatchObject({ blockedAt: '2027-06-11T12:00:00-04:00', termsAcceptedAt: null });
@@ -37,7 +37,7 @@ test('times are on the venue’s clock, and missing values are null', () => {
   expect(isWhole).toBe(true);
 });
 
-test('a list that is too long is cut, and the file says that it is incomplete', () => {
+test('a list that is too long is cut in the export of a customer’s data, and the file says that it is incomplete', () => {
   const cut = toPersonalData(venue, { person, ...none, notes }, 2);
   expect(cut.notes.map(({ text }) => text)).toEqual(['third', 'second']);
   expect(cut.isWhole).toBe(false);

@@ -20,7 +20,7 @@ export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 export function createPersonalDataService({ db, shops, owner }: Dependencies) {
   const perform = createAct(db);
   return {
-    /** An activity entry records who exported the data. */
+    /** Exports the data for staff; an activity entry records who did it. */
     async exportForStaff(staff: Staff<'customer.export'>, customerId: string): Promise<PersonalData> {
       requireRight(staff, 'customer.export');
       const { shopSeqNo } = staff;
@@ -39,7 +39,7 @@ export function createPersonalDataService({ db, shops, owner }: Dependencies) {
       return data!;
     },
 
-    /** With a code, and once a day. The same code gets the file again, since its answer may have been lost. */
+    /** Exports a customer's own data, with a code and once a day. The same code gets the file again, since the answer may have been lost. */
     async exportOwn(customer: Customer, token: ProofToken): Promise<PersonalData> {
       const venue = await venueOf(customer.shopSeqNo);
       const [account] = await owner.accountsOf(customer);

@@ -112,13 +112,13 @@ test('a manager exports all data about a customer, with an activity entry', asyn
   ]);
 });
 
-test('an export lists only this venue’s texts, without their wording', async () => {
+test('a customer’s data export lists only this venue’s texts, without their wording', async () => {
   const { texts } = await take(marcus, customer);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.map(({ kind }) => kind)).not.toContain('booking.elsewhere');
 });
 
-test('an export names no other customer and no staff, and has no data of others', async () => {
+test('a customer’s data export names no other customer and no staff, and has no data of others', async () => {
   const file = JSON.stringify(await take(marcus, customer));
   expect(file).not.toContain('Priya');
   expect(file).not.toContain('Asked for a refund');
@@ -159,7 +159,7 @@ test('the desk and another venue cannot export a customer’s data', async () =>
   });
 });
 
-test('an export and the profile list the texts that went to an earlier number, but none of another customer', async () => {
+test('the data export and the profile of a customer list the texts that went to an earlier number, but none of another customer', async () => {
   await world.clock.set('2027-06-11T10:00:00-04:00');
   const [first, second] = [freshPhone(), freshPhone()];
   const add = (name: string, phone: string) => priya.makes(addCustomer, { body: { name, phone, countryCode: 'US' } });

@@ -104,7 +104,7 @@ export function createProfileService({ db, shops, memberships }: Dependencies) {
     return readProfile(staff, customerId);
   }
 
-  /** For a merged profile, returns the remaining one. */
+  /** Reads a profile; for a merged one, the profile that it was merged into. */
   async function readProfile({ shopSeqNo }: Staff, requestedId: string): Promise<CustomerProfile> {
     const { timeZone, currency } = await shops.terms(shopSeqNo);
     const customerId = await survivorOf(db, shopSeqNo, requestedId);

@@ -9,7 +9,7 @@ import type { CustomerRow, FiguresRow, NoteRow } from './profile.rules.ts';
 
 type CustomerKey = { shopSeqNo: number; customerId: string };
 
-/** Of a card only the last digits and the expiry date are read, nothing that could charge it. */
+/** Finds a customer; of a card only the last digits and the expiry date are read, nothing that could charge it. */
 export const findCustomer = (
   db: Db,
   { shopSeqNo, customerId }: CustomerKey,

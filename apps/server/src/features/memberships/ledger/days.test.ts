@@ -63,7 +63,7 @@ test.each([
   [freezeSet, '2027-06-19', 'membership.freeze', 10],
   [extendSet, '2027-09-17', 'membership.extend', 10],
 ] as const)(
-  'the desk freezes or extends with a manager’s PIN for exactly these days (%#)',
+  'the desk freezes or extends a set with a manager’s PIN, given for exactly that number of days (case %#)',
   async (call, day, act, amount) => {
     const freezeInput = until(day);
     expect(await priya.isRefused(call, freezeInput)).toMatchObject({
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('the desk unfreezes with a manager’s PIN', async () => {
+test('the desk unfreezes a set with a manager’s PIN', async () => {
   await marcus.makes(freezeSet, until('2027-06-19'));
   expect(await priya.isRefused(thawSet, today())).toMatchObject({ details: { act: 'membership.thaw' } });
   const approved = await approval('membership.thaw');
@@ -99,14 +99,14 @@ test.each([
   [extendSet, '2028-09-08', 'Closed', 'INVALID_REQUEST'],
   [extendSet, '2027-09-17', '', 'INVALID_REQUEST'],
 ] as const)(
-  'an invalid freeze or extension is refused, and nothing changes (case %#)',
+  'an invalid freeze or extension of a set is refused, and nothing changes (case %#)',
   async (call, day, reason, code) => {
     expect(await marcus.isRefused(call, until(day, reason))).toMatchObject({ code });
     expect(await now()).toMatchObject({ state: 'ACTIVE', until: '2027-09-07' });
   },
 );
 
-test('a repeated request is done once', async () => {
+test('a repeated freeze or extension of a set is done once', async () => {
   for (const [call, day] of [
     [extendSet, '2027-09-17'],
     [freezeSet, '2027-06-19'],

@@ -55,7 +55,7 @@ export const findDayBefore = async (trx: ActorTrx, setId: string): Promise<strin
     )
   )?.day;
 
-/** Unpaid drafts without a payment in progress; returns how many were canceled. */
+/** Cancels a batch of old drafts without a payment in progress; returns how many. */
 export async function cancelOldDrafts(trx: ActorTrx, hours: number, limit: number): Promise<number> {
   const canceled = await rows(
     trx,
@@ -75,7 +75,7 @@ export async function cancelOldDrafts(trx: ActorTrx, hours: number, limit: numbe
   return canceled.length;
 }
 
-/** A draft that was canceled or has become too old. */
+/** Whether a set is canceled, as a draft is that its customer gave up or that became too old. */
 export const isCanceled = (setId: RawBuilder<unknown>) => sql`
   exists (select from membership_sets s where s.membership_set_id = ${setId} and s.status = 'CANCELED')`;
 

@@ -84,7 +84,7 @@ describe('buying a set', () => {
     ['just before midnight in New York', '2027-06-09T23:59:59-04:00', '2027-06-09'],
     ['just after', '2027-06-10T00:00:00-04:00', '2027-06-10'],
     ['in the hour that comes twice', '2027-11-07T01:30:00-05:00', '2027-11-07'],
-  ])('%s begins on that day of the venue', async (_, instant, day) => {
+  ])('a set paid %s begins on that day of the venue', async (_, instant, day) => {
     expect(await buysAt(instant, 10)).toMatchObject({ membershipSetStartedDate: day });
   });
 });

@@ -28,7 +28,7 @@ const balance = () =>
     sql<{ count: number }>`select balance_cnt as count from memberships where membership_id = ${membershipId}`,
   );
 
-describe('the database', () => {
+describe('for the ledger of memberships the database', () => {
   test.each([1, 2, 4, -1, null])('refuses a direct update of a balance to %s', async (count) => {
     await expect(
       run(sql`update memberships set balance_cnt = ${count}::integer where membership_id = ${membershipId}`),
@@ -70,7 +70,7 @@ describe('the database', () => {
   });
 });
 
-describe('the database refuses', () => {
+describe('for the ledger of memberships the database refuses', () => {
   const move = async (change: Partial<Record<'kind' | 'count' | 'amount' | 'on' | 'round', string | number>>) => {
     const { bookingId, shopRoomId } = await members.hold(ann, { on: '2027-06-11' });
     const { kind = 'USE', count = -1, amount = 0, on = '2027-06-11', round = 1 } = change;

@@ -70,7 +70,7 @@ export function createSetExpiry({ db, texts, sales }: Dependencies) {
   }
 }
 
-/** Ends a valid set before its last day; its balance expires. Another set stays as it is. */
+/** Ends an active set before its last day, so that its balance expires. A set that is not active stays as it is. */
 export async function giveUp(trx: ActorTrx, setId: string): Promise<void> {
   const lastDay = (await unscopedLockSet(trx, setId))?.status === 'ACTIVE' && (await findDayBefore(trx, setId));
   if (!lastDay) return;

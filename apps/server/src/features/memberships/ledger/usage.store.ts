@@ -7,7 +7,7 @@ import type { OwnedMembership, Play } from '../memberships.rules.ts';
 import { unscopedLockSet } from '../memberships.store.ts';
 import { termColumns } from '../products/products.store.ts';
 
-/** The customer's memberships with all facts that decide whether they can pay for a booking. The booking itself does not count. */
+/** The customer's memberships with all facts that decide whether they can pay for a booking; uses by that booking are not counted. */
 export const findOwnedMemberships = (
   db: Db,
   customerId: string,

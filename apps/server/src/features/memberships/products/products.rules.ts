@@ -24,7 +24,7 @@ export function normalizeTerms(terms: ProductTerms): ProductTerms {
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** What is invalid in the terms, by field. `least` is the minimum charge of a card. */
+/** Returns what is invalid in the terms, by field. `minCharge` is the minimum charge of a card. */
 export function findProblems(
   { amount, parts }: ProductTerms,
   currency: Currency,

@@ -5,7 +5,7 @@ import { paidByMembership } from '../../orders/orders.service.ts';
 
 type PlayedPart = { membershipId: string; played: number; adjusted: number };
 
-/** The price of the tee times that each membership of a set has paid for, and what the venue added to it. */
+/** For each membership of a set, the price of the tee times that it paid for, and what the venue added to its balance. */
 export const findPlayedParts = (db: Db, setId: string): Promise<PlayedPart[]> =>
   rows(
     db,

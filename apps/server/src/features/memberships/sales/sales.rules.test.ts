@@ -5,7 +5,7 @@ import { mustMaySellTo, saleStateOf } from './sales.rules.ts';
 
 const order = (state: string) => ({ state, paymentStatus: null });
 
-describe('the state of a sale', () => {
+describe('the state of a pass’s sale at the desk', () => {
   test.each([
     ['DRAFT', undefined, 'OPEN'],
     ['DRAFT', order('CREATED'), 'OPEN'],

@@ -47,7 +47,7 @@ test('a manager adjusts a set, and the answer has the new ledger entry', async (
   expect(ledger[0]).toMatchObject({ kind: 'ADJUST', delta: -2, left: 8, note: 'Two for Sunday', by: 'Marcus' });
 });
 
-test('the desk adjusts with a manager’s PIN for exactly this amount, and both names are kept', async () => {
+test('the desk adjusts a set with a manager’s PIN, given for exactly that amount, and both names are recorded', async () => {
   expect(await priya.isRefused(adjustSet, adjustInput())).toMatchObject({
     code: 'APPROVAL_NEEDED',
     details: { act: 'membership.adjust', amount: -2 },
@@ -68,7 +68,7 @@ test('the desk adjusts with a manager’s PIN for exactly this amount, and both 
   });
 });
 
-test('a request with a stale version, or for another set, adjusts nothing', async () => {
+test('an adjustment of a set is refused with a stale version, or with a membership of another set', async () => {
   await marcus.makes(adjustSet, adjustInput());
   expect(await marcus.isRefused(adjustSet, adjustInput())).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   const other = await members.buySet(await members.customer(), await members.addProduct({}));
@@ -85,19 +85,19 @@ test.each([
   [{ delta: Number.MAX_SAFE_INTEGER }, 'ADJUST_OUT_OF_RANGE'],
   [{ note: ' ' }, 'INVALID_REQUEST'],
   [{ reason: '' }, 'INVALID_REQUEST'],
-])('%j is refused as %s', async (change, code) => {
+])('an adjustment of a set by %j is refused as %s', async (change, code) => {
   expect(await marcus.isRefused(adjustSet, adjustInput(change))).toMatchObject({ code });
   expect(await readLeft()).toBe(10);
 });
 
-test('a repeated request is done once', async () => {
+test('a repeated adjustment of a set is done once', async () => {
   const twice = { ...adjustInput(), headers: { 'idempotency-key': 'an-adjustment' } };
   const first = await marcus.makes(adjustSet, twice);
   expect(await marcus.makes(adjustSet, twice)).toEqual(first);
   expect(await readLeft()).toBe(8);
 });
 
-test('a request repeated after a crash is done once, and gets the same answer', async () => {
+test('an adjustment of a set that is repeated after a crash is done once, and gets the same answer', async () => {
   const twice = { ...adjustInput(), headers: { 'idempotency-key': 'before-a-crash' } };
   const first = await marcus.makes(adjustSet, twice);
   await sql`

@@ -23,7 +23,7 @@ const refusalByConstraint: Partial<Record<string, RefusalCode>> = {
   activity_reason_fits: 'REASON_NEEDED',
 };
 
-/** The number of sessions overflows its column. */
+/** Refusals by PostgreSQL's error code; 22003: a number of sessions that its column cannot hold. */
 const refusalByErrorCode: Partial<Record<string, RefusalCode>> = { '22003': 'ADJUST_OUT_OF_RANGE' };
 
 type Adjust = {

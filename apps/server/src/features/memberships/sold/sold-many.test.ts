@@ -40,7 +40,7 @@ const pageAfter = (after: string | undefined) =>
     return { found, rows: (await readSoFar(trx)) - before };
   });
 
-test('the first page of sold memberships and a page far down are found by an index without reading the rest', async () => {
+test('the first page of sold memberships and a later page are found by an index without reading the rest', async () => {
   const first = await pageAfter(undefined);
   expect(first.found).toHaveLength(26);
   expect(first.rows).toBeLessThan(100);
@@ -58,7 +58,7 @@ test.each([
   ['ACTIVE', SETS / 50],
   ['ENDED', SETS - SETS / 50],
   ['FROZEN', 0],
-] as const)('%s sets are counted: %d', async (filter, total) => {
+] as const)('the number of sold sets in the state %s is counted: %d', async (filter, total) => {
   expect(await countSold(world.engine.db, { shopSeqNo: 1, filter })).toBe(total);
   expect(await countSold(world.engine.db, { shopSeqNo: 1, filter, q: 'pack' })).toBe(total);
 });

@@ -33,7 +33,7 @@ const soldSetsJoined = (shopSeqNo: number) => sql`
    where s.shop_seq_no = ${shopSeqNo}
      and s.activated_at is not null`;
 
-/** The same without joins, for filters that need only the set's own columns. */
+/** Paid sets without joins, for filters that need only the set's own columns. */
 const soldSetsAlone = (shopSeqNo: number) => sql`
   membership_sets s
    where s.shop_seq_no = ${shopSeqNo}
@@ -58,7 +58,7 @@ export const findSoldSet = (db: Db, shopSeqNo: number, setId: string): Promise<P
          and s.membership_set_id = ${setId}`,
   );
 
-/** The latest sales first, after a cursor. A cursor of another venue's list ends this one. */
+/** The latest sales first, after a cursor. After a set of another venue the list is empty. */
 export const findSold = (db: Db, query: SoldQuery, after: string | undefined, maxRows: number): Promise<SoldRow[]> =>
   rows(
     db,

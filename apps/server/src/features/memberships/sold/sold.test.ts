@@ -213,7 +213,7 @@ describe('a sold set', () => {
   });
 });
 
-test('the figures are of the whole venue, and only for staff who may see its revenue', async () => {
+test('the figures above the list of sold sets are of the whole venue, and only for staff who may see its revenue', async () => {
   await goTo('2027-05-20T12:00:00+09:00');
   await buys('Of May', {}, { amount: 9000, validDays: 15 });
   await buys('Of May, for long', {}, { amount: 8000 });
@@ -237,7 +237,7 @@ test('the figures are of the whole venue, and only for staff who may see its rev
   expect((await list({}, 'DESK')).figures).toBeNull();
 });
 
-test('a sale past midnight counts for the month of its business day', async () => {
+test('a set sold past midnight counts for the month of its business day', async () => {
   await inTransaction(world.engine.db, async (trx) => {
     await sql`insert into opening_exceptions (shop_seq_no, on_date, note) values (${shopSeqNo}, '2027-06-30', 'Party')`.execute(
       trx,

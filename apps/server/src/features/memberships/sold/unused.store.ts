@@ -31,7 +31,7 @@ export const findUnused = (db: Db, shopSeqNo: number, setIds: string[], at: Mome
        order by membership_set_id, position`,
   );
 
-/** Skips the sets of which nothing is left now: with the years they are almost all. */
+/** Skips the sets of which nothing is left now: after some years these are almost all of a venue's sets. */
 const mayBeUnused = sql`
   and exists (select
                 from memberships m
@@ -108,7 +108,7 @@ const dividedParts = (condition: Sql, at: Moment): Sql => sql`(
 /** The balance, which a trigger keeps equal to the sum of the ledger: reading all movements of all passes would be slow. */
 const currentRest = sql`(select coalesce(m.balance_cnt, m.balance_amt, 0) as rest)`;
 
-/** The balance without the movements since then. The EXPIRE entry is written on the day after, but counts for the last day. */
+/** The present balance without the later movements. The EXPIRE entry is written on the day after, but counts for the last day. */
 const restAtEndOfDay = sql`(
            select coalesce(m.balance_cnt, m.balance_amt, 0) - coalesce(sum(l.delta_cnt + l.delta_amt), 0) as rest
              from membership_ledger l

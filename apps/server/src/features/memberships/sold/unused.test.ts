@@ -60,7 +60,7 @@ describe('the price of a set is divided', () => {
     expect(await unused(set.membershipSetId)).toEqual(expected);
   });
 
-  test('as by a computation without the database', async () => {
+  test('by the database as by a computation without it', async () => {
     const part = fc.oneof(
       fc
         .tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom(30, 50, 60, 90))

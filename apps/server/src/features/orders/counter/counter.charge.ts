@@ -33,7 +33,7 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
     return (await cards.list({ customerId, shopSeqNo })).at(-1);
   },
 
-  /** Called before the transaction, within which no provider is called. */
+  /** Returns the account to charge and the labels; called before the transaction, because no provider is called within one. */
   async prepare(shopSeqNo: number, purchase: ChargeDescription): Promise<Chargeable> {
     return { account: await cards.accountFor({ shopSeqNo }), labels: labelsOf(await shops.terms(shopSeqNo), purchase) };
   },
@@ -45,7 +45,7 @@ export const createCharging = ({ cards, shops, advance, checkpoint }: Dependenci
     return insertCharge(trx, cards, order, charge);
   },
 
-  /** The same for a purchase that must be paid in full before it is handed over. The order is locked. */
+  /** Records a pending charge of the whole price, for a purchase that must be paid before it is handed over. The order is locked. */
   beginFullCharge: (trx: ActorTrx, order: OrderView, charge: Omit<Charge, 'amount'>): Promise<string> =>
     insertCharge(trx, cards, order, { ...charge, amount: order.amount }, { cardAmount: order.amount }),
 
@@ -73,7 +73,7 @@ async function insertCharge(
   return paymentId;
 }
 
-/** Providers have a minimum and a maximum charge. */
+/** Refuses an amount below the provider's minimum charge or above its maximum. */
 export function mustFitCard({ provider }: Account, amount: number, currency: Currency): void {
   if (amount < provider.minimumCharge(currency)) throw new Refusal('TOO_LITTLE_FOR_CARD');
   if (amount > provider.maximumCharge(currency)) throw new Refusal('TOO_MUCH_FOR_CARD');

@@ -52,17 +52,19 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
     if (dispute.state === 'OPEN')
       log.error(
         { event: 'payment.disputed', ...fields },
-        'payment disputed by its cardholder: answer at the provider before the deadline',
+        'a cardholder disputes a payment: answer at the card provider before the time in `respondBy`',
       );
     else if (dispute.state === 'WARNED')
       log.error(
         { event: 'payment.fraud_warning', ...fields },
-        'payment suspected of fraud: review it at the provider before it is disputed',
+        'the card network suspects fraud in a payment: review the payment at the card provider before it is disputed',
       );
     else
       log.warn(
         { event: 'payment.dispute_closed', ...fields },
-        dispute.state === 'WON' ? 'dispute won: the money is back' : 'dispute lost: recorded as a refund',
+        dispute.state === 'WON'
+          ? 'a dispute was won: the venue has the money again'
+          : 'a dispute was lost: it is recorded as a refund',
       );
   }
 

@@ -20,7 +20,7 @@ export async function reportAccounts(db: Db, accounts: PaymentAccounts, log: Fas
       // The sandbox next to a real provider takes no money: it is reported only after a venue was tried on it.
       if (ownAccountIds.has(accountId) && !isUsed && usage.provider !== accounts.providers[0].name) continue;
       if (ownAccountIds.has(accountId))
-        log.info({ event: 'payment.account_used', ...usage }, 'cards are charged on this account');
+        log.info({ event: 'payment.account_used', ...usage }, 'the server charges cards on this account');
       else if (isUsed) log.warn({ event: 'payment.other_account', ...usage }, OTHER_ACCOUNT);
     }
     for (const venue of await listVenuesOfUnreachableAccounts(db, [...ownAccountIds]))

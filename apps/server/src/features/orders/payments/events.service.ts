@@ -135,14 +135,14 @@ export function createEventService({
     await endEvent(db, event);
   }
 
-  /** A payment on a page gets its id at the provider when the customer pays: until then only what it names says whose it is. */
+  /** Finds the payment of a page. Its provider id is not saved here before the customer has paid, but the provider stores our id with it. */
   async function findPaymentOnPage(account: Account, providerPaymentId: string): Promise<PaymentRow | undefined> {
     const paymentId = await readPaymentId(account, providerPaymentId);
     const payment = paymentId && isUuid(paymentId) ? await unscopedFindPayment(db, paymentId) : undefined;
     return payment?.accountId === account.accountId && payment.pageId !== null ? payment : undefined;
   }
 
-  /** Undefined if the provider does not show us the payment. */
+  /** Returns our id of a payment, which the provider stores with it; undefined if the provider does not show us the payment. */
   async function readPaymentId({ payments }: Account, providerPaymentId: string): Promise<string | undefined> {
     try {
       return (await payments.readPayment(providerPaymentId)).reference.paymentId;
@@ -174,7 +174,7 @@ export function createEventService({
     const { eventId, type } = event;
     log.error(
       { event: 'provider_event.dead_letter', eventId, type, reason },
-      `webhook event cannot be processed and is not retried: ${reason}`,
+      `a webhook event cannot be processed and is kept as a dead letter: ${reason}; look at it by hand`,
     );
     await endEvent(db, event, reason);
   }
@@ -183,7 +183,7 @@ export function createEventService({
   function logNotOurs({ eventId, type }: Pick<EventRow, 'eventId' | 'type'>, reason: string): void {
     log.warn(
       { event: 'provider_event.not_ours', eventId, type, reason },
-      `webhook event ${reason}: it is stored and changes nothing`,
+      `a webhook event ${reason}: it is stored and changes nothing`,
     );
   }
 }

@@ -147,7 +147,7 @@ describe('a customer without a saved card', () => {
   });
 });
 
-describe('leaving for the payment page', () => {
+describe('a customer who leaves for the payment page', () => {
   test('extends the hold once, and closing the page leaves the rest of the hold', async () => {
     const booking = await hold(ann!);
     await world.clock.advance(8 * 60);
@@ -232,7 +232,7 @@ describe('leaving for the payment page', () => {
   });
 });
 
-describe('money that comes from a page after the hold', () => {
+describe('a payment on the provider’s page that arrives after the hold', () => {
   test.each([
     ['an event', () => background.deliverWebhooks()],
     ['the comparison of the books', () => background.run('payments.compare')],
@@ -271,7 +271,7 @@ describe('money that comes from a page after the hold', () => {
   });
 });
 
-describe('a membership', () => {
+describe('a membership paid on the provider’s page', () => {
   test('is bought on the provider’s page', async () => {
     const [product] = await ann!.makes(listProducts, { query: { shopSeqNo: 1 } });
     const set = await ann!.makes(draftSet, { body: { shopSeqNo: 1, membershipDetailId: product!.membershipDetailId } });

@@ -46,7 +46,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
         if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
         log.warn(
           { event: 'payment.unclear', paymentId, reason: error.message },
-          'a payment that had ended as failed could not be checked again, no reliable answer from the provider: if it was paid, the comparison with the provider finds it',
+          'a failed payment could not be checked again, the provider gave no reliable answer: if it was paid after all, the hourly comparison finds it',
         );
       }
     },

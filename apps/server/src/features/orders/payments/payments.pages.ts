@@ -9,8 +9,8 @@ import { labelsOf } from './payments.labels.ts';
 import { type PaymentRow, setPage } from './payments.store.ts';
 
 /**
- * Then a page that we could not close ends by itself. Counted from the payment's start, because an idempotency key is valid for one text;
- * Stripe wants half an hour at least from its own clock.
+ * When a page that we could not close ends by itself, in minutes after the payment's start: a repeated request must contain the same instant
+ * as the first. Stripe demands at least half an hour.
  */
 const PAGE_ENDS_MINUTES = 60;
 

@@ -104,7 +104,7 @@ export function createPaymentService({
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'payment.unclear', paymentId, tries, reason: error.message },
-          'payment outcome unknown, no reliable answer from the provider: retried automatically',
+          'the outcome of a payment is unknown, the provider gave no reliable answer: the provider is asked again',
         );
       else throw error;
     }
@@ -125,7 +125,7 @@ export function createPaymentService({
     } catch (error) {
       log.warn(
         { event: 'payment.cancel_failed', err: error, paymentId },
-        'canceling the payment at the provider failed: retried automatically',
+        'canceling a payment at the provider failed: retried automatically',
       );
     }
   }
@@ -138,7 +138,7 @@ export function createPaymentService({
     const { paymentId } = payment;
     log.error(
       { event: 'payment.account_unreachable', paymentId, reason: gone.message },
-      'payment lookup failed, our keys have no access to its account: it stays open until a server with the right keys checks it',
+      'a payment cannot be looked up, our keys have no access to its account: it stays open until a server with the right keys checks it',
     );
     if (await store.isOverdue(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);
   }
@@ -179,7 +179,7 @@ export function createPaymentService({
     );
   }
 
-  /** The same for a payment on a page: a customer who pays there is charged once, and after its time the page is closed. */
+  /** Asks the provider for the state of a payment on its page, which is opened once and closed when its time is over. */
   async function fetchPage(account: Account, payment: store.PaymentRow): Promise<PayPageState> {
     const pageId = payment.pageId ?? (await pages.open(account, payment));
     const isOver = await store.isOverdue(db, payment.paymentId, PAY_GRACE_MINUTES);

@@ -127,7 +127,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     await insertLateRefund(trx, paymentId);
     log.warn(
       { event: 'payment.late', paymentId, orderId, amount },
-      'the payment arrived after its order had ended: it is refunded',
+      'a payment arrived after its order had ended: it is refunded',
     );
   }
 
@@ -139,7 +139,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
     await sellers.forOrder(order).dueChanged(trx, subjectId);
   }
 
-  /** The page was closed before it was paid, by the customer or in time: no card was declined, and what is left of the time stays. */
+  /** Ends the payment of a page that the customer closed or that expired: no card was declined, so the order can be paid again. */
   async function closePage(trx: ActorTrx, order: OrderView, payment: PaymentRow): Promise<void> {
     await movePayment(trx, payment.paymentId, 'FAILED', { failure: 'PAGE_CLOSED' });
     if (order.state !== 'PAYING') return;

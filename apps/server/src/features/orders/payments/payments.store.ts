@@ -47,7 +47,7 @@ const columns = sql`
 
 const source = sql`payments p join orders o using (order_id) left join saved_cards c using (saved_card_id)`;
 
-export type NewPayment = {
+type NewPayment = {
   orderId: string;
   customerId: string;
   accountId: number;

@@ -24,7 +24,7 @@ async function paysFor(person: Person) {
   return booking;
 }
 
-describe('canceling', () => {
+describe('canceling a paid tee time', () => {
   test.each([
     ['a day before', '2027-06-09T12:00:00-04:00', 100],
     ['three hours before', 'late', 50],

@@ -101,7 +101,8 @@ export function createRefundDecisions({ db, sellers, log }: Dependencies) {
         return true;
       },
     );
-    if (isDone) log.info({ event: 'refund.decided', refundId, ...decision }, 'decision about a failed refund recorded');
+    if (isDone)
+      log.info({ event: 'refund.decided', refundId, ...decision }, 'a decision about a failed refund was recorded');
     return isDone;
   }
 }

@@ -49,7 +49,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     /** Sends one refund while its customer waits briefly; if the provider takes longer, the polling job continues. */
     async send(refundId: string, by: Actor): Promise<void> {
       const sending = check(refundId, by).catch((error: unknown) =>
-        log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending the refund failed: retried automatically'),
+        log.warn({ event: 'refund.delayed', err: error, refundId }, 'sending a refund failed: retried automatically'),
       );
       await pendingCalls.waitFor(sending);
     },
@@ -100,7 +100,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       else if (error instanceof ProviderUnclear)
         log.warn(
           { event: 'refund.unclear', refundId, tries, reason: error.message },
-          'refund outcome unknown, no reliable answer from the provider: retried automatically',
+          'the outcome of a refund is unknown, the provider gave no reliable answer: the provider is asked again',
         );
       else throw error;
     }
@@ -151,7 +151,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
   ): Promise<void> {
     log.warn(
       { event: 'refund.refused', refundId: refund.refundId, reason: message },
-      'the provider refused a refund: retried automatically (refund.retried), or left to manual review (refund.failed)',
+      'the provider refused a refund: the next event of this refund, refund.retried or refund.failed, says whether it is retried',
     );
     if (!isAboutDispute(code) && (await recordAllExternal(refund, by))) return;
     await settleAttempt(refund, { status: 'FAILED', reason: refund.providerRefundId ? NOT_FOUND : code }, by);
@@ -163,7 +163,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
       { event: 'refund.account_unreachable', refundId: refund.refundId, reason: message },
-      'refund failed and is not retried: our keys have no access to the account that took the payment; settle it by hand',
+      'a refund failed and is not retried: our keys have no access to the account that took the payment; settle it by hand',
     );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);
   }

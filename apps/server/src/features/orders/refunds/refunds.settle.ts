@@ -36,12 +36,12 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
     if (failed.retryIn === undefined)
       log.error(
         { event: 'refund.failed', ...fields },
-        'refund failed and is not retried: review it by hand (caddie refunds)',
+        'a refund failed and is not retried: review it by hand (caddie refunds)',
       );
     else
       log.warn(
         { event: 'refund.retried', ...fields, retryIn: failed.retryIn },
-        'refund attempt failed: retried automatically',
+        'an attempt to refund failed: retried automatically',
       );
   };
 

@@ -183,7 +183,7 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-export type AttemptResult = {
+type AttemptResult = {
   status: 'SUCCEEDED' | 'FAILED';
   reason?: string | undefined;
   providerRefundId?: string | undefined;

@@ -107,7 +107,7 @@ const texts = async () =>
     ({ body }) => body,
   );
 
-describe('refunds', () => {
+describe('refunds of card payments', () => {
   test('a refund that the bank sends back after it succeeded is owed again, and retried under a new key', async () => {
     const booking = await cancels(cards.refundFails);
     expect(await books(booking.orderId)).toMatchObject({ order: 'REFUNDED', refund: 'SUCCEEDED', attempt: 1 });

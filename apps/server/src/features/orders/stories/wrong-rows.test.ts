@@ -51,7 +51,7 @@ beforeAll(async () => {
   await hold(ann);
 });
 
-test('the setup has one order of each kind', async () => {
+test('the orders that this test damages include one of each kind', async () => {
   const found = sql<{ one: string }>`
     select concat_ws(' ', subject_kind, o.status, case when due_at is not null then 'owed' end, p.status,
                      case when p.refunded = p.amount then 'back' end) as one

@@ -39,7 +39,7 @@ describe('the pictures that ship with Caddie', () => {
   });
 });
 
-test('any other picture is encoded in every size and format', async () => {
+test('a picture that does not ship with Caddie is encoded in every size and format when it is used', async () => {
   const encoded = await prepareSizes(drawing);
 
   expect(encoded.map(({ width, format }) => `${width}.${format}`)).toEqual(

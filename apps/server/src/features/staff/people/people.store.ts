@@ -115,7 +115,7 @@ export const acceptInvitations = (trx: Trx, staffId: string) =>
 export const rehashPin = (db: Db, staffId: string, pinHash: { from: string; to: string }) =>
   sql`update staff set pin_hash = ${pinHash.to} where staff_id = ${staffId} and pin_hash = ${pinHash.from}`.execute(db);
 
-/** Returns whether the person is a manager or owner of a venue where `by` is not an owner. */
+/** Returns whether the person is a manager or owner of a venue that `ownerId` does not own. */
 export const managesOtherVenue = async (trx: Trx, staffId: string, ownerId: string): Promise<boolean> =>
   (await firstRow(
     trx,

@@ -154,7 +154,7 @@ describe('a person who is removed', () => {
   });
 });
 
-describe('a role', () => {
+describe('a role of a member of staff', () => {
   test('takes effect at once, also for staff who are signed in', async () => {
     const marcus = await signIn(world, 'Marcus', openBrowser(world));
     await people.changeRole(dana(), at('Marcus'), 'DESK');

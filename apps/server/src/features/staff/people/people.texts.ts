@@ -48,7 +48,7 @@ export const createPeopleTexts = ({ outbox, siteUrl }: Dependencies) => ({
   },
 });
 
-/** For a seed or an import: the listed people work there, and no text is sent. */
+/** Refuses every text: a seed or an import adds staff who need no invitation. */
 export const noPeopleTexts: PeopleTexts = { invitation: rejectText, pinReset: rejectText };
 
 function rejectText(): Promise<never> {

@@ -55,7 +55,7 @@ export const insertRole = (
       returning role`,
   );
 
-/** Restarts an invitation; undefined if it was sent a moment ago. */
+/** Restarts an invitation; undefined if it was sent within the last few minutes. */
 export const renewInvitation = (trx: Trx, shopSeqNo: number, staffId: string) =>
   firstRow(
     trx,

@@ -20,7 +20,7 @@ export const useChallenge = async (db: Db, challengeHash: Uint8Array, staffId: s
       returning challenge_hash`,
   )) !== undefined;
 
-export type PasskeyRow = {
+type PasskeyRow = {
   passkeyId: string;
   credentialId: string;
   name: string;
@@ -40,7 +40,7 @@ export const listPasskeysOf = (db: Db, staffId: string): Promise<PasskeyRow[]> =
        order by created_at, passkey_id`,
   );
 
-export type NewPasskey = {
+type NewPasskey = {
   staffId: string;
   credentialId: string;
   publicKey: Uint8Array;
@@ -49,7 +49,7 @@ export type NewPasskey = {
   name: string;
 };
 
-/** Returns false if it is already registered. */
+/** Stores a passkey; false if it is registered already. */
 export const insertPasskey = async (trx: Trx, passkey: NewPasskey): Promise<boolean> =>
   (await firstRow(
     trx,
@@ -69,7 +69,7 @@ export const dropPasskey = async (trx: Trx, staffId: string, passkeyId: string):
 export const dropPasskeysOf = (trx: Trx, staffId: string) =>
   sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(trx);
 
-export type StoredPasskey = { staffId: string; publicKey: Uint8Array; uses: number; transports: string[] };
+type StoredPasskey = { staffId: string; publicKey: Uint8Array; uses: number; transports: string[] };
 
 export const findPasskey = (db: Db, credentialId: string): Promise<StoredPasskey | undefined> =>
   firstRow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translate, message } from '../../../words/words.ts';
 
-test('the messages count the tries and minutes that are left', () => {
+test('the refusals of a PIN count the tries and minutes that are left', () => {
   expect(translate(message('pin.wrong', { name: 'Marcus', triesLeft: 4 }), 'en')).toBe(
     'That is not Marcus’s PIN. 4 tries are left.',
   );

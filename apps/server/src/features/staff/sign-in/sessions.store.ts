@@ -43,7 +43,7 @@ const isLocked = sql`
 const endsAt = sql`
   t.signed_in_at + make_interval(secs => case r.role when 'DESK' then ${SESSION_SECONDS.DESK}::int else ${SESSION_SECONDS.OWNER}::int end)`;
 
-/** Depends on the current role, device and last touch. */
+/** Whether a session is valid, which depends on the present role, the device and the last touch. */
 const isOpenSession = sql<boolean>`
   t.ended_at is null
     and r.accepted_at is not null

@@ -13,15 +13,17 @@ test.each<[string, Partial<SignInState>, string]>([
   ['a manager on a new device', {}, 'PIN'],
   ['an owner on a new device', { role: 'OWNER' }, 'PIN'],
   ['a manager who is new to the counter', { isOwnCounter: true }, 'PIN'],
-  ['a manager on a device of theirs', { isKnown: true }, 'DONE'],
-  ['the desk anywhere', { role: 'DESK' }, 'DONE'],
+  ['a manager on a known device', { isKnown: true }, 'DONE'],
+  ['desk staff on any device', { role: 'DESK' }, 'DONE'],
   ['a person without a PIN', { hasPin: false }, 'NEW_PIN'],
-  ['the desk without a PIN', { role: 'DESK', hasPin: false }, 'NEW_PIN'],
-  ['who forgot it, on a device of theirs', { isKnown: true, forgotPin: true }, 'NEW_PIN'],
-  ['who forgot it, at their counter', { isOwnCounter: true, forgotPin: true }, 'NEW_PIN'],
-  ['who forgot it, elsewhere', { forgotPin: true }, 'ELSEWHERE'],
-  ['the desk who forgot it, elsewhere', { role: 'DESK', forgotPin: true }, 'ELSEWHERE'],
-])('after a right code, %s gets to %s', (_, change, next) => expect(nextStep({ ...state, ...change })).toBe(next));
+  ['desk staff without a PIN', { role: 'DESK', hasPin: false }, 'NEW_PIN'],
+  ['a person who forgot the PIN, on a known device', { isKnown: true, forgotPin: true }, 'NEW_PIN'],
+  ['a person who forgot the PIN, at their counter', { isOwnCounter: true, forgotPin: true }, 'NEW_PIN'],
+  ['a person who forgot the PIN, on an unknown device', { forgotPin: true }, 'ELSEWHERE'],
+  ['desk staff who forgot the PIN, on an unknown device', { role: 'DESK', forgotPin: true }, 'ELSEWHERE'],
+])('the next step of the desk’s sign-in after a right code for %s is %s', (_, change, next) =>
+  expect(nextStep({ ...state, ...change })).toBe(next),
+);
 
 test.each([
   [

@@ -42,7 +42,10 @@ export function createOwnPhoneService({ db, shops, outbox, owner }: Dependencies
     });
 
   return {
-    /** Needs a code to the new number, and the password or a code to the old one. The old number is told, other devices are signed out. */
+    /**
+     * Moves the account to another number, with a code to the new number and the password or a code to the old one. The old number gets a text,
+     * and other devices are signed out.
+     */
     async change(
       customer: Customer,
       { phone: typedPhone, countryCode, password }: NewPhone,

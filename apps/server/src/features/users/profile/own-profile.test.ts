@@ -77,7 +77,7 @@ test('a customer changes their name, in any script, and it is trimmed', async ()
     expect(await ann.tries(changeName, { body: { name } })).toBe('INVALID_REQUEST');
 });
 
-describe('a new password', () => {
+describe('a customer’s new password', () => {
   const change = (body: { currentPassword?: string; password: string }, headers = {}) =>
     ann.tries(changePassword, { body, headers });
 

@@ -93,7 +93,7 @@ describe('the answer STOP', () => {
 });
 
 test.each([{}, { from: '+12125550148' }, { from: 1, body: 'STOP' }, 'STOP'])(
-  'an answer that is none is refused: %j',
+  'an answer without a valid sender and text is refused: %j',
   async (payload) => {
     const { statusCode } = await world.visitor().sends({ method: 'POST', url: '/sandbox/messages/answers', payload });
     expect([400, 415]).toContain(statusCode);

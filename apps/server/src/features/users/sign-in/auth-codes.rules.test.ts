@@ -54,7 +54,7 @@ describe('a range of phone numbers', () => {
 });
 
 describe('the SMS budget', () => {
-  test('reserves a quarter of the day and of the hour for phones with an account', () => {
+  test('reserves a quarter of the day and of the hour for phones of customers', () => {
     expect(sendBudgets(500)).toEqual({
       total: { perDay: 500, perHour: 200 },
       newcomers: { perDay: 375, perHour: 150 },
@@ -80,7 +80,7 @@ describe('the SMS budget', () => {
   );
 });
 
-test('a network may send at least as many codes as one IP address, and a phone always fewer', () => {
+test('a network may request at least as many codes as one IP address, and a phone always fewer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 1000 }), fc.integer({ min: 1, max: 100_000 }), (perAddress, budget) => {
       const limits = sendLimits(perAddress, budget);

@@ -28,7 +28,7 @@ export const sendLimits = (perAddressAnHour: number, dailyBudget: number): reado
   },
 ];
 
-/** The limits per day (texts of any kind) and per hour (codes): for all phones, and for phones without an account. */
+/** The limits per day (texts of any kind) and per hour (codes): for all phones, and for phones of people who are no customers yet. */
 export type SendBudget = { perDay: number; perHour: number };
 
 export function sendBudgets(dailyBudget: number): { total: SendBudget; newcomers: SendBudget } {

@@ -127,7 +127,7 @@ export function createAuthCodeService({ db, outbox, loadKey, guard, publicUrl }:
   }
 }
 
-/** The last try is answered with what to do next. A number without a valid code has no tries to count. */
+/** Refuses a wrong code. After the last try a new code is needed; `triesLeft` is undefined for a number without a valid code. */
 const wrongCode = (triesLeft: number | undefined): Refusal =>
   triesLeft === 0
     ? new Refusal('CODE_LOCKED')

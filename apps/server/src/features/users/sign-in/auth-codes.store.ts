@@ -7,7 +7,7 @@ import type { Conversion, SendLimit } from './auth-codes.rules.ts';
 /** Advisory lock number of code sending. */
 const LOCK = 727_301;
 
-/** A code for a customer's account, for a venue's desk, or for opening a venue. */
+/** Who a code is for: a customer who opens an account, staff who sign in to the desk, or an owner who opens a venue. */
 export type Audience = 'customer' | 'staff' | 'owner';
 
 export type NewAuthCode = {
@@ -20,14 +20,14 @@ export type NewAuthCode = {
   fromSite: Uint8Array;
   /** False if it is only counted, not sent. */
   isTexted: boolean;
-  /** What the code is for. Each audience has limits of its own. */
+  /** Each audience has its own limits per phone and address; customers and owners share the budgets, and staff use none. */
   audience: Audience;
 };
 
 /** Serializes senders across all processes, so that each count includes the previous code. */
 export const lockSending = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 
-/** Returns the seconds until another code fits the limit; undefined if one fits now. */
+/** Returns the seconds until another code to this audience fits the limit; undefined if one fits now. */
 export const secondsUntilAllowed = (
   trx: Trx,
   { column, max, seconds }: SendLimit,
@@ -35,7 +35,7 @@ export const secondsUntilAllowed = (
   audience: Audience,
 ) => secondsUntilBelow(trx, sql`${sql.ref(column)} = ${value} and audience = ${audience}`, max, seconds);
 
-/** Returns the same for the hourly limit of codes to phones other than staff's. */
+/** Returns the seconds until another code fits the hourly limit of codes to customers and owners; undefined if one fits now. */
 export const secondsUntilHourlyAllowed = (trx: Trx, max: number) =>
   secondsUntilBelow(trx, sql`is_texted and audience <> 'staff'`, max, HOUR_SECONDS);
 
@@ -59,7 +59,10 @@ async function secondsUntilBelow(
   return limitingCode?.seconds;
 }
 
-/** Reads the use of the last hour's codes to a range of numbers or a country; codes that were not delivered are left out. */
+/**
+ * Counts the codes of the last hour to a range of numbers or a country, and how many of them were used; codes for staff, and codes that were
+ * not delivered, are left out. `secondsLeft`: until the first of them is an hour old.
+ */
 export async function readConversion(
   trx: Trx,
   column: 'phone_prefix' | 'country_code',
@@ -137,6 +140,6 @@ export const findLockedCode = (trx: Trx, phones: string[], audience: Audience) =
 export const markUsed = (trx: Trx, authCodeId: string) =>
   sql`update auth_codes set used_at = app_now() where auth_code_id = ${authCodeId}`.execute(trx);
 
-/** The limits look back one day, no further. */
+/** Deletes old codes: no limit counts codes that are older than a day. */
 export const deleteOldAuthCodes = (db: Db) =>
   sql`delete from auth_codes where sent_at < app_now() - interval '2 days'`.execute(db);

@@ -188,7 +188,7 @@ describe('a visitor who types a code', () => {
   });
 });
 
-describe('the database', () => {
+describe('for sign-in codes the database', () => {
   test('stores no code in clear once its text was sent (I14)', async () => {
     const { code, phone } = await hasCode();
 

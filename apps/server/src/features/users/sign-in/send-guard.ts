@@ -12,7 +12,7 @@ import {
 import { isCustomersPhone } from '../users.store.ts';
 import { message } from '../../../words/words.ts';
 
-/** Rejects a code that exceeds a limit. Only codes that were sent count: a refusal uses up nothing. */
+/** Refuses to send a code that exceeds a limit. A refused code does not count towards any limit. */
 export type SendGuard = (trx: Trx, code: NewAuthCode) => Promise<void>;
 
 type Options = { outbox: Outbox; log: FastifyBaseLogger; dailyBudget: number; perAddressAnHour: number };
@@ -40,7 +40,7 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     await assertInBudget(trx, code.phone);
   };
 
-  /** Looks up the account only when the budget for phones without one is used up. */
+  /** Refuses a code that no budget has room for. Whether the phone is a customer's is looked up only if the smaller budget is used up. */
   async function assertInBudget(trx: Trx, phone: string): Promise<void> {
     const newcomerSeconds = await secondsUntil(trx, newcomers);
     if (newcomerSeconds === 0) return;
@@ -49,38 +49,40 @@ export function createSendGuard({ outbox, log, dailyBudget, perAddressAnHour }: 
     if (seconds === 0) return;
     log.error(
       { event: 'sms.budget_used_up', dailyBudget, seconds },
-      `daily or hourly text budget used up: ${isCustomer ? 'no codes are sent' : 'codes are sent only to phones with an account'}; raise SMS_DAILY_BUDGET if the demand is real`,
+      isCustomer
+        ? 'the budget for texts is used up: no sign-in codes are sent for now; if the demand is real, raise SMS_DAILY_BUDGET'
+        : 'the budget for texts to new phones is used up: for now, sign-in codes are sent only to customers; if the demand is real, raise SMS_DAILY_BUDGET',
     );
     throw new Refusal('SMS_BUDGET', { retryAfterSeconds: seconds });
   }
 
-  /** Returns the seconds until a text fits; 0 if one fits now. */
+  /** Returns the seconds until another code fits into a budget; 0 if one fits now. */
   async function secondsUntil(trx: Trx, { perDay, perHour }: SendBudget): Promise<number> {
     const day = await outbox.secondsUntilBudget(trx, perDay);
     const hour = await secondsUntilHourlyAllowed(trx, perHour);
     return Math.max(day ?? 0, hour ?? 0);
   }
 
-  /** A suspicious range of numbers is blocked for the hour; a whole country is only reported, since it has honest customers. */
+  /** Refuses codes to a suspicious range of numbers for up to an hour; a whole country is only logged, since it has honest customers. */
   async function refusePumping(trx: Trx, { phone, countryCode }: NewAuthCode): Promise<void> {
     const { sent, used } = await readConversion(trx, 'country_code', countryCode);
     if (looksPumped({ sent, used }))
       log.warn(
         { event: 'sms.low_conversion', countryCode, sent, used },
-        'few of the codes sent to this country are used: possible SMS fraud, nothing is blocked',
+        'few of the sign-in codes sent to a country are used, which may be fraud: nothing is blocked; look at the requests for codes',
       );
 
     const range = await readConversion(trx, 'phone_prefix', phone.slice(0, -4));
     if (!looksPumped(range)) return;
     log.warn(
       { event: 'sms.range_blocked', countryCode, sent: range.sent, used: range.used },
-      'codes to a range of phone numbers are blocked for a while: few of those sent were used',
+      'few of the sign-in codes sent to a range of phone numbers were used: codes to this range are blocked for up to an hour',
     );
     throw tooManyCodes(range.secondsLeft);
   }
 }
 
-/** The body repeats the delay: a browser on another host may not read the header. */
+/** Refuses another code, with the delay also in the body: a page on another host may not read the header. */
 const tooManyCodes = (seconds: number) =>
   new Refusal('TOO_MANY_CODES', {
     retryAfterSeconds: seconds,

@@ -51,7 +51,7 @@ const repeatTexts = (times: number, kind = 'test', parts = 1) =>
     select ${kind}, n::text, '+12125550148', 'SENT', ${parts}, app_now(), app_now()
       from generate_series(1, ${times}::int) n`.execute(world.engine.db);
 
-describe('one phone', () => {
+describe('a phone for which sign-in codes are requested', () => {
   test('gets no second code within 30 seconds', async () => {
     const phone = freshPhone();
     await asks(phone);
@@ -111,7 +111,7 @@ describe('one phone', () => {
   });
 });
 
-describe('one IP address', () => {
+describe('an IP address that requests sign-in codes', () => {
   test('gets twenty codes an hour, for all phones together', async () => {
     const from = '198.51.100.7';
     for (let codes = 0; codes < 20; codes += 1) expect(await asks(freshPhone(), from)).toBe('OK');
@@ -238,7 +238,9 @@ describe('an SMS pumping attack', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(24 * 3600 - 120);
     expect(await textsTo(phone)).toBe(0);
     expect(
-      world.log.some((line) => line.includes('"level":"error"') && line.includes('only to phones with an account')),
+      world.log.some(
+        (line) => line.includes('"event":"sms.budget_used_up"') && line.includes('sent only to customers'),
+      ),
     ).toBe(true);
 
     expect(await asks(ann.phone)).toBe('OK');

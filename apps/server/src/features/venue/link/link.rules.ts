@@ -1,6 +1,6 @@
 import type { PaperSize } from '@caddie/contract/desk/link';
 
-/** Uses the general entry parameter, which every address of the app carries on. */
+/** Returns a venue's link. The code of an entry place is in the parameter that the app keeps in each of its addresses. */
 export function venueLink(site: string, shopName: string, code?: string, test?: string): string {
   const search = new URLSearchParams({ shopName, ...(code && { entrySource: code }), ...(test && { test }) });
   return `${site}/?${search.toString()}`;

@@ -168,7 +168,7 @@ describe('a card number', () => {
     expect(rig.log.join('\n')).not.toMatch(/5555\D?5555|4242\D?4242/);
   });
 
-  test('is found by the audit where one was written into a description', async () => {
+  test('that was written into a description is found by the audit', async () => {
     await sql`update sandbox_payments set description = 'paid with 5555 5555 5555 4444'`.execute(rig.engine.db);
 
     expect(await findCardNumbers(rig.engine.db)).toEqual(['sandbox_payments.description']);

@@ -63,7 +63,7 @@ export function createPayPages(db: Db, afterChange: () => void) {
     },
   };
 
-  /** The bank may be asked about one try at a time. */
+  /** Cancels a try that waits at the bank, because only one try of a page may wait there. */
   async function cancelTry(trx: Trx, { providerPaymentId }: store.PayPageRow): Promise<void> {
     const payment = providerPaymentId === null ? undefined : await lockPayment(trx, providerPaymentId);
     if (payment?.status === 'REQUIRES_ACTION') await decidePayment(trx, payment.id, { status: 'CANCELED' });

@@ -5,7 +5,7 @@ import { type Db, firstRow, rows, type Trx } from '../../../platform/database/db
 import type { PaymentReference } from '../payments.ts';
 import { newId } from './sandbox.store.ts';
 
-export type SandboxStatus = 'CREATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
+type SandboxStatus = 'CREATED' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
 
 export type PaymentRow = {
   id: string;

@@ -51,7 +51,7 @@ export const belongsToAccount = async (db: Db, account: string, kind: RecordKind
     sql`select from sandbox_customers where account = ${account} and sandbox_customer_id = (${ownerQueries[kind]} ${id})`,
   )) !== undefined;
 
-export type NewSetup = { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string };
+type NewSetup = { customerId: string; providerCustomerId: string; successUrl: string; cancelUrl: string };
 
 export async function insertSetup(
   db: Db,

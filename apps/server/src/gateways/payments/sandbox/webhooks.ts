@@ -50,7 +50,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     } catch (error) {
       log.warn(
         { event: 'sandbox.webhooks_delayed', err: error },
-        'sandbox webhooks could not be delivered: retried automatically',
+        'webhook events of the card sandbox could not be delivered: retried automatically',
       );
     }
   }
@@ -83,7 +83,7 @@ export function createWebhooks({ db, secret, deliver, log, faults }: Options) {
     if (status >= 200 && status < 300) return markDelivered(db, event.eventId);
     log.warn(
       { event: 'sandbox.webhook_refused', eventId: event.eventId, status, attempts: event.attempts },
-      'sandbox webhook refused: retried automatically',
+      'the server did not accept a webhook event of the card sandbox: delivered again automatically',
     );
     await postponeEvent(db, event.eventId, Math.min(60, 2 ** event.attempts));
   }

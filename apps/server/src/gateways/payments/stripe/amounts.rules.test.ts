@@ -15,7 +15,7 @@ test.each<[Currency, number, number]>([
   expect(fromStripeAmount(theirs, currency.toLowerCase())).toBe(ours);
 });
 
-test('every whole amount is whole at Stripe and converts back unchanged', () => {
+test('every whole amount is a whole amount at Stripe too, and converts back unchanged', () => {
   // Stripe accepts amounts of up to twelve digits.
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e10 }), fc.constantFrom(...currencies), (amount, currency) => {

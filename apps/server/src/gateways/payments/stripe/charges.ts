@@ -19,7 +19,7 @@ type PaymentCalls = Pick<
 >;
 
 const UNSUPPORTED_ACTION =
-  'Stripe payment needs an action that Caddie does not support: it cannot continue, and the customer has to pay another way';
+  'Stripe requires an authentication step that Caddie does not know: this payment cannot continue, and the customer has to pay another way';
 
 /** Charges at Stripe. */
 export function stripeCharges(stripe: Stripe, log?: FastifyBaseLogger): PaymentCalls {
@@ -36,7 +36,7 @@ export function stripeCharges(stripe: Stripe, log?: FastifyBaseLogger): PaymentC
         metadata: { ...labels.metadata, ...reference },
         ...(suffix && { [SUFFIX_FIELD]: suffix }),
       };
-      // A payment that was created before a 500 is never confirmed: its id did not reach us.
+      // If Stripe creates a payment and then answers 500, that payment is never confirmed, because its id did not reach us.
       const create = (idempotencyKey: string) => stripe.paymentIntents.create(input, { idempotencyKey });
       return toPaymentState(await callStripe(withIdempotencyKey(key, create).catch(retryWithoutSuffix)));
 
@@ -45,7 +45,7 @@ export function stripeCharges(stripe: Stripe, log?: FastifyBaseLogger): PaymentC
         if (!isRequestError(error) || error.param !== SUFFIX_FIELD) throw error;
         log?.warn(
           { event: 'stripe.suffix_refused', venue: labels.venue },
-          'Stripe refused the statement suffix: payment continues without it',
+          'Stripe rejected the venue’s name for the card statement: the payment is made without it',
         );
         const { [SUFFIX_FIELD]: _, ...inputWithoutSuffix } = input;
         return withIdempotencyKey(`${key}_plain`, (idempotencyKey) =>

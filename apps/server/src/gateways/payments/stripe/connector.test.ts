@@ -22,7 +22,7 @@ async function visits(url: string, answer: 'finish' | 'submit' | 'leave'): Promi
   return page.headers.get('location');
 }
 
-test('one idempotency key creates one account, which belongs to the venue and cannot charge cards yet', async () => {
+test('one idempotency key creates one Stripe account, which belongs to the venue and cannot charge cards yet', async () => {
   const key = randomUUID();
   const account = await connect.open(key, venue);
   expect(await connect.open(key, venue)).toBe(account);
@@ -43,7 +43,7 @@ test('one idempotency key creates one account, which belongs to the venue and ca
   });
 });
 
-test('an onboarding page is valid for one visit, redirects back, and decides what the account may do', async () => {
+test('an onboarding page of Stripe is valid for one visit, leads back, and decides what the account may do', async () => {
   const account = await connect.open(randomUUID(), venue);
   const first = await connect.page(account, RETURN_URL);
   expect(await visits(first, 'leave')).toBe(RETURN_URL);
@@ -59,14 +59,14 @@ test('an onboarding page is valid for one visit, redirects back, and decides wha
   for await (const one of payments.listPayments(new Date(0))) expect(one).toBeUndefined();
 });
 
-test('a missing account, a refusal and an unanswered request have different outcomes', async () => {
+test('a missing Stripe account, a refusal and an unanswered request have different outcomes', async () => {
   expect(await connect.state('acct_gone')).toBeUndefined();
   await expect(connect.open(randomUUID(), { ...venue, countryCode: 'KR' })).rejects.toBeInstanceOf(ProviderRefused);
   rig.plan('connect', { failBefore: true });
   await expect(connect.state('acct_gone')).rejects.toBeInstanceOf(ProviderUnclear);
 });
 
-test('the key of an organization creates no accounts: its accounts already exist', () => {
+test('the Stripe key of an organization creates no accounts: its accounts already exist', () => {
   const settings = {
     secretKey: 'sk_org_test_1',
     account: 'acct_1',
@@ -76,7 +76,7 @@ test('the key of an organization creates no accounts: its accounts already exist
   expect(createStripePayments(settings).connect).toBeUndefined();
 });
 
-test('every one of these requests and answers matches Stripe’s type declarations', async () => {
+test('every request and answer about connecting an account matches Stripe’s type declarations', async () => {
   // Stripe's package declares reading an account differently from its other calls; the response is the object that creating it returned.
   const checkedCalls = rig.calls.filter(({ method, path }) => method !== 'GET' || !path.startsWith('/v1/accounts/'));
   expect(checkedCalls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/v1/accounts', '/v1/account_links']));

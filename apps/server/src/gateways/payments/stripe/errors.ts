@@ -21,12 +21,12 @@ export function toPortError(error: unknown): unknown {
   if (isAccountUnreachable(error)) return new AccountUnreachable(errorSummaryOf(error), 'account_invalid');
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
   return isRefused
-    ? new ProviderRefused(errorSummaryOf(error), refusalReasonOf(error), error.code)
+    ? new ProviderRefused(errorSummaryOf(error), refusalCauseOf(error), error.code)
     : new ProviderUnclear(errorSummaryOf(error));
 }
 
-/** Recognized by the parameter that Stripe names; some of these errors have no code. */
-function refusalReasonOf({ code, param }: Stripe.errors.StripeError): RefusalCause | undefined {
+/** Returns the cause of a refusal that someone can remedy, found also by the parameter that Stripe names: some of these errors have no code. */
+function refusalCauseOf({ code, param }: Stripe.errors.StripeError): RefusalCause | undefined {
   if (code === 'amount_too_small') return 'TOO_SMALL';
   if (code === 'amount_too_large') return 'TOO_LARGE';
   if (param === 'customer' && code === 'resource_missing') return 'CUSTOMER_GONE';

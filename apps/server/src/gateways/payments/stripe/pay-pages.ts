@@ -24,7 +24,7 @@ export function stripePayPages(
               if (!isRequestError(error) || !error.param?.includes(SUFFIX_FIELD)) throw error;
               log?.warn(
                 { event: 'stripe.suffix_refused', venue: page.labels.venue },
-                'Stripe refused the statement suffix: payment continues without it',
+                'Stripe rejected the venue’s name for the card statement: the payment is made without it',
               );
               return open(`${key}_plain`, input);
             })

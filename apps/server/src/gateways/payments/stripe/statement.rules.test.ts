@@ -11,6 +11,6 @@ test.each([
   ['스크린골프', undefined],
   ['19', undefined],
   ['', undefined],
-])('%s appears as %s on a card statement', (venue, suffix) => {
+])('the venue name %s appears as %s on a card statement', (venue, suffix) => {
   expect(statementSuffix(venue)).toBe(suffix);
 });

@@ -55,7 +55,7 @@ export function toPayPageState(session: Stripe.Checkout.Session): PayPageState {
   };
 }
 
-/** Only cards and their wallets are asked for; money that came in another way has still paid. */
+/** Stands for the card of a payment that was made without one: only cards and wallets are offered, but such a payment counts as well. */
 const UNNAMED_CARD = { last4: '0000', company: 'Card', expMonth: 12, expYear: 2099 };
 
 /** Stripe renamed its error codes on 2026-08-26 and still sends the older ones too. */

@@ -81,4 +81,5 @@ function createClient({ secretKey, apiUrl, timeoutMs, log }: StripeSettings, acc
   return stripe;
 }
 
-const ACCESS_DENIED = 'Stripe denied the API key access to a call: give the key this permission at Stripe';
+const ACCESS_DENIED =
+  'Stripe denied our API key a call, and Caddie treats it as an outage: at Stripe, give the key the permission for the call in `path`';

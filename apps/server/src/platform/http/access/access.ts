@@ -42,7 +42,7 @@ export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, d
   scope.addHook('onRequest', (request, reply, done) => {
     const call = requireCallOf(request);
     reply.header('cache-control', 'no-store');
-    // Promises cost as much as the rest of a call that anyone may make.
+    // A call without limits that anyone may make needs no promise, which would double the cost of the call.
     return call.access === 'anyone' && !call.limits ? done() : limitAndIdentify(request, call);
   });
 

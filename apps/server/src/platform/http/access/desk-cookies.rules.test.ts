@@ -13,7 +13,7 @@ async function visit(publicUrl: string | undefined, cookie = '') {
   return { set: response.headers['set-cookie'], device: response.json<{ deviceToken?: string }>().deviceToken };
 }
 
-test('under https both cookies are bound to this host, and are sent over TLS only', async () => {
+test('the session cookie and the device cookie of the desk are bound to this host and sent over TLS only, if the server has https', async () => {
   const { set } = await visit('https://book.example.com');
 
   expect(set).toEqual([
@@ -23,7 +23,7 @@ test('under https both cookies are bound to this host, and are sent over TLS onl
 });
 
 test.each([undefined, 'http://localhost:3000'])(
-  'at %s, without TLS, both cookies have the plain names',
+  'the session cookie and the device cookie of the desk have their plain names at %s, without TLS',
   async (publicUrl) => {
     const { set } = await visit(publicUrl);
 

@@ -12,7 +12,7 @@ test.each([
   ['64:ff9b::203.0.113.7', ['64:ff9b:0:0/64', '64:ff9b:0:0/56', '64:ff9b:0/48']],
   ['fe80::1%eth0', ['fe80:0:0:0/64', 'fe80:0:0:0/56', 'fe80:0:0/48']],
   ['no address', ['no address', 'no address.*']],
-])('%s is counted together with the networks around it', (ip, rings) => {
+])('requests of the IP address %s count for the networks around it', (ip, rings) => {
   expect(networksAround(ip)).toEqual(rings);
   expect(networkOf(ip)).toBe(rings[0]);
 });

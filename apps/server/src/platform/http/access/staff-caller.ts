@@ -14,7 +14,7 @@ type OpenedPage = { place: NonNullable<Call['place']>; approvedBy: string; role:
 
 export type StaffSession = Pick<SignedInStaff, 'staffId' | 'shopSeqNo' | 'role' | 'sessionId' | 'deviceId'> & {
   opened: OpenedPage[];
-  /** The session's person confirmed it with their own PIN or passkey. */
+  /** Whether the member of staff has confirmed the session with their own PIN or passkey. */
   isProved: boolean;
 };
 

@@ -49,7 +49,7 @@ test('every invalid field of every call gets an error message for a person', () 
   }
 });
 
-test('a missing field is requested, and an invalid choice lists the choices', () => {
+test('the refusal of a request names each missing field, and for an invalid choice the valid ones', () => {
   const schema = z.object({ name: z.string(), countryCode: z.enum(['KR', 'US']), day: z.iso.date(), players: z.int() });
   const messages = (input: object) => Object.fromEntries(problemsOf(schema, input));
 
@@ -67,7 +67,7 @@ test('a missing field is requested, and an invalid choice lists the choices', ()
   });
 });
 
-test('a value that is too small or too large names the limit, in characters, entries or as a number', () => {
+test('the refusal of a value that is too small or too large names the limit, in characters, entries or as a number', () => {
   const sentences = (value: unknown, ...schemas: z.ZodMiniType[]) =>
     schemas.map((schema) => problemsOf(schema, value)[0]?.[1]);
   const short = z.string().check(z.minLength(8), z.maxLength(20));
@@ -82,7 +82,7 @@ test('a value that is too small or too large names the limit, in characters, ent
   expect(sentences(5, number)).toEqual(['Use 4 or less.']);
 });
 
-test('a text that is empty, too long or of several lines gets a message that says what to enter', () => {
+test('the refusal of a text that is empty, too long or of several lines says what to enter', () => {
   const name = z.object({ name: text({ max: 5 }) });
   const firstProblem = (value: string) => problemsOf(name, { name: value })[0]?.[1];
 

@@ -34,7 +34,7 @@ function makeSlowly(options = SHARING) {
 }
 
 describe('kept answers', () => {
-  test('an answer is given again, as the same bytes, for its group and key', async () => {
+  test('are given again, as the same bytes, for their group and key', async () => {
     await make('free');
 
     expect(find()).toBe('free');
@@ -42,7 +42,7 @@ describe('kept answers', () => {
     expect([find(OTHER_DAY), find(DAY, '90 2')]).toEqual([undefined, undefined]);
   });
 
-  test('a change drops the answers of its groups only', async () => {
+  test('are dropped by a change of their group, and by no other', async () => {
     await make('free');
     await make('also free', { group: OTHER_DAY });
     kept.drop(DAY);
@@ -50,7 +50,7 @@ describe('kept answers', () => {
     expect([find(), find(OTHER_DAY)]).toEqual([undefined, 'also free']);
   });
 
-  test('dropping all drops the groups that may have changed', async () => {
+  test('are dropped in all the groups that may have changed', async () => {
     await make('free');
     await make('another venue', { group: '2 2027-06-11' });
     kept.dropAll((group) => group.startsWith('1 '));
@@ -61,7 +61,7 @@ describe('kept answers', () => {
   test.each([
     ['its group', () => kept.drop(OTHER_DAY, DAY)],
     ['everything', () => kept.dropAll()],
-  ])('an answer is given to its caller and not kept if %s changed while it was made', async (_change, drop) => {
+  ])('do not include an answer during whose making %s changed; its caller gets it', async (_change, drop) => {
     const { made, end } = makeSlowly();
     drop();
     end('perhaps taken');
@@ -70,7 +70,7 @@ describe('kept answers', () => {
     expect(find()).toBeUndefined();
   });
 
-  test('an answer is kept if only another group changed while it was made', async () => {
+  test('include an answer during whose making only another group changed', async () => {
     const { made, end } = makeSlowly();
     kept.drop(OTHER_DAY);
     end('free');
@@ -79,7 +79,7 @@ describe('kept answers', () => {
     expect(find()).toBe('free');
   });
 
-  test('nothing is kept, given or shared while messages may be missing', async () => {
+  test('are neither stored, given nor shared while notifications of changes may be missing', async () => {
     await make('free');
     isCurrent = false;
     expect(find()).toBeUndefined();
@@ -95,7 +95,7 @@ describe('kept answers', () => {
     expect(find()).toBeUndefined();
   });
 
-  test('is not kept if messages may be missing at its end', async () => {
+  test('do not include an answer if notifications of changes may be missing when it is made', async () => {
     const { made, end } = makeSlowly();
     isCurrent = false;
     end('free');
@@ -105,7 +105,7 @@ describe('kept answers', () => {
     expect(find()).toBeUndefined();
   });
 
-  test('callers of the same answer share its making until a change, except those who want a new one', async () => {
+  test('are made once for callers of the same answer until a change, except for those who ask for a new one', async () => {
     const first = makeSlowly();
     const second = makeSlowly();
     const ownOne = makeSlowly({ mayShare: false });
@@ -123,7 +123,7 @@ describe('kept answers', () => {
     expect(find()).toBe('after');
   });
 
-  test('a failure goes to those who wait, and the next caller tries again', async () => {
+  test('do not include a failure: those who wait for the answer get it, and the next caller tries again', async () => {
     const failure = kept.make(DAY, SIZE, () => Promise.reject(new Error('no database')), SHARING);
     const shared = kept.make(DAY, SIZE, async () => answerOf('unused'), SHARING);
     await expect(failure).rejects.toThrow('no database');
@@ -133,7 +133,7 @@ describe('kept answers', () => {
     expect(await make('free')).toEqual({ text: 'free' });
   });
 
-  test('an answer is given for as long as it is valid, counted from before it was made, and half a minute at most', async () => {
+  test('are given for as long as they are valid, counted from before they were made, and half a minute at most', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { made, end } = makeSlowly();
     vi.advanceTimersByTime(1_000);
@@ -152,7 +152,7 @@ describe('kept answers', () => {
     vi.useRealTimers();
   });
 
-  test('the oldest group makes room when the bytes are used up', async () => {
+  test('lose the oldest group when their bytes are used up', async () => {
     const random = () => crypto.getRandomValues(new Uint8Array(2_000)).toString();
     const groups = Array.from({ length: 6 }, (_, day) => `1 2027-06-${10 + day}`);
     for (const group of groups) await make(random(), { group });

@@ -1,6 +1,6 @@
 import { gzippedOf } from './shared-answers.ts';
 
-/** Bounds the age of an answer whose change was announced by no message. */
+/** No answer is kept for longer, in case a change was not announced by a message. */
 const MAX_AGE_MS = 30_000;
 
 /** An answer, and for how long it stays right if no message announces a change. */
@@ -10,7 +10,7 @@ type Making = { group: string; isOutdated: boolean; result: Promise<LastingAnswe
 type Kept = { bytes: Buffer; until: number };
 
 type Options = {
-  /** Whether the messages of all changes have been received; otherwise nothing is kept, and nothing kept is given. */
+  /** Returns whether the messages of all changes have been received; if not, no answer is kept and no kept answer is sent. */
   isCurrent: () => boolean;
   maxBytes: number;
 };
@@ -47,7 +47,7 @@ export function createKeptAnswers({ isCurrent, maxBytes }: Options) {
   }
 
   return {
-    /** Returns the compressed bytes of an answer that is still right. */
+    /** Returns the compressed bytes of a kept answer that is still right. */
     find(group: string, key: string): Buffer | undefined {
       const kept = groups.get(group)?.get(key);
       return kept && performance.now() < kept.until && isCurrent() ? kept.bytes : undefined;

@@ -123,8 +123,8 @@ export function createMount<Kind extends CallOrFile>(
         log.warn(
           { event: 'request.probing', [`${caller.kind}Id`]: callerIdOf(caller), hits },
           caller.kind === 'customer'
-            ? 'a customer requested too many unknown ids: refused for a while'
-            : 'a member of staff requested too many unknown ids: refused for a while',
+            ? 'a customer requested too many ids that do not exist: such requests are refused for up to a minute'
+            : 'a member of staff requested too many ids that do not exist: such requests are refused for up to a minute',
         );
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
       }

@@ -199,7 +199,7 @@ test('the subject of an activity entry is highlighted, and brackets in a name hi
   );
 });
 
-test('a move entry names only what changed: the bay, the time, the length, the day', () => {
+test('the activity entry of a move names only what changed: the bay, the time, the length, the day', () => {
   const moveSentence = (before: object, after: object) =>
     sentenceFor('booking.move', {
       'before.room': 'Bay 1',
@@ -227,7 +227,7 @@ test('a move entry names only what changed: the bay, the time, the length, the d
   );
 });
 
-test('a block entry names its bays and its hours', () => {
+test('the activity entry of a block names its bays and its hours', () => {
   const block = { subject: { ...subject, customer: null, bays: ['Bay 3', 'Bay 4'] } };
   const hours = { from: '2026-11-20T15:00:00-05:00', until: '2026-11-20T18:30:00-05:00' };
   expect(sentenceFor('booking.block', hours, block)).toBe('Blocked Bay 3, Bay 4, Fri, Nov 20, 3:00 PM – 6:30 PM');

@@ -78,7 +78,7 @@ test('an undone entry says who undid it and when, and the undo entry says whose 
   ]);
 });
 
-test('Show more adds the next page of entries below', async () => {
+test('Show more adds the next page of activity entries below', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, answer([entry(2)], '2'), answer([entry(1)]));
   const { element, perform: does } = await open();
@@ -88,7 +88,7 @@ test('Show more adds the next page of entries below', async () => {
   expect(button(element, 'Show more')).toBeUndefined();
 });
 
-test('a list that failed to load can be loaded again', async () => {
+test('a list of activity that failed to load can be loaded again', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, () => new Response(null, { status: 400 }), answer([]));
   const { element, perform: does } = await open();
@@ -97,7 +97,7 @@ test('a list that failed to load can be loaded again', async () => {
   expect(element.textContent).toContain('Nothing was done that fits.');
 });
 
-test('a filter is kept in the URL, and the downloaded file uses it', async () => {
+test('a filter of the activity is kept in the URL, and the downloaded file uses it', async () => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', '/venue/activity?days=30&q=ann');
   simulateServer().setAnswers(ROUTE, answer([entry(1)]));

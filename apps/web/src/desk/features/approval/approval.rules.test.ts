@@ -11,7 +11,7 @@ test('a refusal that needs a manager says for which act and which amount', () =>
   expect(approvalNeeded(refusal('APPROVAL_NEEDED', { act: 'booking.price' }))).toEqual({ act: 'booking.price' });
 });
 
-test('any other refusal needs no manager', () => {
+test('a refusal that asks for no approval needs no manager', () => {
   expect(approvalNeeded(refusal('NOT_ALLOWED', { act: 'x' }))).toBeUndefined();
   expect(approvalNeeded(new TypeError('Failed to fetch'))).toBeUndefined();
 });

@@ -140,7 +140,7 @@ test('only a bay that was never booked can be removed', async () => {
   expect(reads()).toContain('Remove');
 });
 
-test('the bays are reloaded when another person has changed them', async () => {
+test('the page of bays is reloaded when another person has changed a bay', async () => {
   const { server, arrow, reads } = await renderPage();
   server.setAnswers(`POST ${api('/order')}`, refuseWith('CHANGED_MEANWHILE', 409));
   server.setAnswers(`GET ${api()}`, answerWith({ ...bays, bays: [bay('Bay 9')] }));
@@ -155,7 +155,7 @@ test('a new bay gets an unused name', () => {
   expect(unusedName([], nameFor)).toBe('Bay 1');
 });
 
-test('a full plan explains why no bay can be added, before the manager tries', async () => {
+test('a plan with no bay left explains why none can be added, before the manager tries', async () => {
   const explanation =
     'Starter has room for 2 bays, and 2 are in service. One can be added or put back once fewer than 2 are. ' +
     'For a larger plan, write to sales@caddie.example.';

@@ -14,7 +14,7 @@ const bay = (name: string): Bay => ({
   isPriced: true,
 });
 
-describe('bay names', () => {
+describe('the bay names of a new venue', () => {
   test('the number of bays sets the number of names, and each new bay gets an unused name', () => {
     expect(namesFor(3, [], nameFor)).toEqual(['Bay 1', 'Bay 2', 'Bay 3']);
     expect(namesFor(2, ['Studio', 'Bay 2', 'Bay 3'], nameFor)).toEqual(['Studio', 'Bay 2']);
@@ -27,7 +27,7 @@ describe('bay names', () => {
   });
 });
 
-describe('saving the bays', () => {
+describe('saving the bays of a new venue', () => {
   /** Applies each act as the server would, which refuses a name that another bay has. */
   function save(names: string[], before: Bay[], attemptsLeft = 20): Bay[] {
     const act = nextAct(names, before);
@@ -61,7 +61,7 @@ describe('saving the bays', () => {
     },
   );
 
-  test('does nothing when nothing differs', () => {
+  test('sends nothing when their names are already the chosen ones', () => {
     expect(nextAct(['Bay 1 '], [bay('Bay 1')])).toBeUndefined();
   });
 });

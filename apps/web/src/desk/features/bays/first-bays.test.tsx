@@ -40,7 +40,7 @@ async function renderStep(...names: string[]) {
   };
 }
 
-test('a number creates that many names, and each bay is added', async () => {
+test('a number of bays creates that many names, and each bay is added', async () => {
   const { server, types, names, continues, postBodies, reads, onDone } = await renderStep();
   expect(names()).toHaveLength(4);
   expect(reads()).toContain('The trial has room for 10 bays.');
@@ -52,7 +52,7 @@ test('a number creates that many names, and each bay is added', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a second tap while the bays are saved adds no bay twice', async () => {
+test('a second tap while the setup saves the bays adds no bay twice', async () => {
   const { server, types, continues, postBodies, onDone } = await renderStep();
   await types('Bays', '2');
   server.setAnswers(
@@ -66,7 +66,7 @@ test('a second tap while the bays are saved adds no bay twice', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a number above the plan’s limit, or a duplicate name, is not sent', async () => {
+test('the setup does not send a number of bays above the plan’s limit, or a duplicate name', async () => {
   const { types, continues, postBodies, reads } = await renderStep('Bay 1', 'Bay 2');
   await types('Bays', '11');
   expect(reads()).toContain('A number from 1 to 10.');
@@ -78,7 +78,7 @@ test('a number above the plan’s limit, or a duplicate name, is not sent', asyn
   expect(postBodies()).toEqual([]);
 });
 
-test('a refusal is shown, and continuing again adds only the missing bays', async () => {
+test('a bay that the server refuses during the setup is shown, and continuing again adds only the missing bays', async () => {
   const { server, types, continues, postBodies, reads, onDone } = await renderStep();
   await types('Bays', '2');
   server.setAnswers(`POST ${ROOMS}`, answerWith(bays('Bay 1')), refuseWith('PLAN_LIMIT', 409));

@@ -98,7 +98,7 @@ test('a manager blocks a bay until a chosen time on a later day, by default the 
   });
 });
 
-test('a booking in the way is named with its day and bay, and nothing is blocked', async () => {
+test('a booking in the time of a block is named with its day and bay, and nothing is blocked', async () => {
   const { choose, element, button } = await open(true, [conflict('2027-06-12', 'Ana Ruiz')]);
   await choose('2027-06-13');
   expect(element.textContent).toContain(
@@ -107,7 +107,7 @@ test('a booking in the way is named with its day and bay, and nothing is blocked
   expect(button().disabled).toBe(true);
 });
 
-test('a series counts its free evenings, names who has the bay at which time, and leaves that evening out', async () => {
+test('a weekly block counts its free evenings, names who has the bay at which time, and leaves that evening out', async () => {
   const made = ['2027-06-11', '2027-06-25'].map((date) => ({ date, shopRoomId: 'a' }));
   const [from7, until9] = ['19', '21'].map((hour) => Date.parse(`2027-06-11T${hour}:00:00-04:00`)) as [number, number];
   const weekly = { ...choice, from: from7, until: until9, weeklyUntil: '2027-07-02' };

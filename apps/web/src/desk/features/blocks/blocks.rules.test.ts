@@ -43,7 +43,7 @@ test('a weekly block ends on the same weekday', () => {
   expect(new Set(repeats.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([5]));
 });
 
-test('a day is not free when one of the bays is taken', () => {
+test('a day of a weekly block is not free when one of its bays is taken', () => {
   const freeBays = [
     { date: '2027-06-11', shopRoomId: 'a' },
     { date: '2027-06-11', shopRoomId: 'b' },

@@ -29,7 +29,7 @@ async function renderPanel(data: DeskBooking | null) {
   return { ...page, onAct, press };
 }
 
-test('without a network the panel’s keys do nothing, and its buttons are disabled', async () => {
+test('a booking’s panel without a network disables its buttons, and its keys do nothing', async () => {
   const cancel = { act: 'CANCEL', role: 'DESK', amount: 0, to: [] } as never;
   const { onAct, press, perform: does } = await renderPanel({ ...confirmed, actions: [cancel] });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -59,7 +59,7 @@ function bookingWith(status: string, due: number, tile: object = {}): DeskBookin
 
 const pillOf = (data: DeskBooking) => statusPill(data, Date.parse('2026-11-20T18:41:00-05:00'));
 
-test('the pill shows an unpaid amount first, then the status of the booking', () => {
+test('a booking’s label shows its unpaid amount, or else its status', () => {
   expect(pillOf(bookingWith('CONFIRMED', 0))).toEqual(['green', 'Confirmed']);
   expect(pillOf(bookingWith('CONFIRMED', 14000, { checkedInAt: 'x' }))).toEqual(['amber', 'Owes $140.00']);
   expect(pillOf(bookingWith('CONFIRMED', 0, { checkedInAt: 'x' }))).toEqual(['lime', 'In play']);
@@ -67,14 +67,14 @@ test('the pill shows an unpaid amount first, then the status of the booking', ()
   expect(pillOf(bookingWith('CONFIRMED', 0, { noShowAt: 'x' }))).toEqual(['red', 'No-show']);
 });
 
-test('an act that is not possible now has no button', () => {
+test('an act that a booking does not allow now has no button', () => {
   const data = bookingWith('CONFIRMED', 0);
 
   expect(availableAction(data, 'CANCEL')).toBeDefined();
   expect(availableAction(data, 'CHECK_IN')).toBeUndefined();
 });
 
-test('money is shown line by line: the price, each payment with its payer, each refund', () => {
+test('the money of a booking is shown line by line: the price, each payment with its payer, each refund', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.payments = [
     { tender: visa, at: 'a', by: { kind: 'customer', name: 'Maya' }, position: 1, canTakeBack: false },
@@ -95,7 +95,7 @@ test('money is shown line by line: the price, each payment with its payer, each 
   expect(moneyLines(bookingWith('CONFIRMED', 10500), String).at(-1)).toEqual({ label: 'Paid', amount: '$0.00' });
 });
 
-test('a price set by a manager is a separate line', () => {
+test('the price that a manager set for a booking is a separate line', () => {
   const data = bookingWith('CONFIRMED', 0);
   data.money.amount = 5500;
   data.timeline = [{ at: 'p', version: 3, kind: 'PRICE', by, approvedBy: 'Marcus', details: { amount: -5000 } }];
@@ -103,7 +103,7 @@ test('a price set by a manager is a separate line', () => {
   expect(moneyLines(data, String)[1]).toEqual({ label: 'Price set by Marcus', amount: '−$50.00' });
 });
 
-test('an added tax is one of the amounts, even with a lowered price; an included tax is only mentioned', () => {
+test('an added tax is one of a booking’s amounts, even with a lowered price; an included tax is only mentioned', () => {
   const data = bookingWith('CONFIRMED', 0);
   // $105.00 before tax, lowered to $55.00 including tax.
   data.booking.tax = { name: 'Sales tax', rate: 8875, isAdded: true, amount: 448 };
@@ -138,7 +138,7 @@ test('one sentence says what canceling a paid booking now refunds, and why', () 
   expect(cancelSentence(bookingWith('CONFIRMED', 10500), at('16:00'))).toBeNull();
 });
 
-test('a pending refund names its card, a failed one still counts as kept, and that of a late payment never did', () => {
+test('a pending refund names its card, a failed one counts as kept, and that of a late payment does not', () => {
   const data = bookingWith('CANCELING', 0);
   data.money.refunds = [
     { amount: 7000, to: visa, at: 'c', status: 'ON_ITS_WAY', isLate: false },
@@ -159,7 +159,7 @@ test('a pending refund names its card, a failed one still counts as kept, and th
   expect(amountKept(data.money)).toBe(3000);
 });
 
-test('a pending charge warns against a second one; a bank that asks for the customer suggests a pay link', () => {
+test('a pending charge warns against a second one, and suggests a pay link when the bank asks for the customer', () => {
   const data = bookingWith('CONFIRMED', 10500);
   const charge = { card: 'Visa 4242', amount: 10500, failure: null };
   const messageFor = (status: 'PENDING' | 'NEEDS_CUSTOMER' | 'FAILED') => {
@@ -172,7 +172,7 @@ test('a pending charge warns against a second one; a bank that asks for the cust
   expect(messageFor('FAILED')).toBeUndefined();
 });
 
-test('rare acts are in the menu if the server offers them', () => {
+test('a booking’s menu has the acts without a button that the server offers', () => {
   const data = bookingWith('CONFIRMED', 0);
   expect(menuEntries(data).map(({ act }) => act)).toEqual(['PRINT']);
 
@@ -181,7 +181,7 @@ test('rare acts are in the menu if the server offers them', () => {
   expect(menuEntries(data).map(({ act }) => act)).toEqual(['PARTY', 'CUSTOMER', 'NO_SHOW', 'TAKE_BACK', 'PRINT']);
 });
 
-test('a hold has an amount to pay, but owes nothing', () => {
+test('a held time has an amount to pay, but owes nothing', () => {
   const hold = bookingWith('READY', 0);
   hold.booking.amount = 10500;
 
@@ -200,7 +200,7 @@ test('a hold with a customer is paid, one’s own hold is continued, and a colle
   expect(nextHoldAct(holdWith({ name: 'Ann' }, null), 'Tom')).toBeNull();
 });
 
-test('the pill shows a customer as late from five minutes on, until check-in or the end', () => {
+test('a booking’s label shows its customer as late from five minutes on, until check-in or the end', () => {
   const pillAt = (time: string, tile: object = {}) =>
     statusPill(bookingWith('CONFIRMED', 0, tile), Date.parse(`2026-11-20T${time}:00-05:00`));
 

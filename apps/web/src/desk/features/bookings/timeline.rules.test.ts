@@ -32,7 +32,7 @@ const event = (kind: BookingEvent['kind'], by: BookingEvent['by'], details: Book
 const line = (one: BookingEvent, more: Partial<TimelineContext> = {}) =>
   eventWords(one, { ...context, ...more }).line.replace(/^\[(.*?)\]/, '$1');
 
-describe('timeline lines', () => {
+describe('the lines of a booking’s timeline', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;
   const moved = (details: BookingEvent['details']) => line(event('MOVED', tom, details));
 
@@ -119,7 +119,7 @@ describe('timeline lines', () => {
   });
 });
 
-test('the latest event is on top', () => {
+test('the timeline of a booking has the latest event on top', () => {
   const [held, paid, text] = [
     { ...event('HELD', maya), at: '2026-11-17T20:09:00Z' },
     { ...event('PAID', maya), at: '2026-11-17T20:12:00Z' },
@@ -129,23 +129,23 @@ test('the latest event is on top', () => {
   expect(newestFirst([held, paid, text])).toEqual([text, paid, held]);
 });
 
-describe('concurrent acts', () => {
+describe('an announcement of a colleague’s act on a booking', () => {
   const names = { myName: 'Priya', name: 'Maya' };
   const before = [event('HELD', maya)];
   const newsAfter = (...events: BookingEvent[]) => latestNews(before, [...before, ...events], names);
 
-  test('an act of another person is announced with their name', () => {
+  test('names the person', () => {
     expect(newsAfter(event('CHECKED_IN', tom))).toBe('Tom has just checked Maya in.');
     expect(newsAfter(event('PAID', maya))).toBe('Maya has just paid.');
   });
 
-  test('one’s own acts, acts of Caddie and earlier events are not announced', () => {
+  test('is made neither for one’s own acts nor for acts of Caddie or earlier events', () => {
     expect(newsAfter(event('CHECKED_IN', { kind: 'staff', name: 'Priya' }))).toBeUndefined();
     expect(newsAfter(event('TEXT', caddie))).toBeUndefined();
     expect(newsAfter()).toBeUndefined();
   });
 
-  test('an announcement stays while only Caddie acts: it confirms a payment and sends texts', () => {
+  test('stays while only Caddie acts: it confirms a payment and sends texts', () => {
     const paid = [...before, event('PAID', maya)];
 
     expect(hasPersonActed(before, paid)).toBe(true);
@@ -155,7 +155,7 @@ describe('concurrent acts', () => {
   });
 });
 
-test('Undo is shown beside the line of the last act, even when a newer line follows', () => {
+test('Undo is shown in the timeline beside the line of the last act, even when a newer line follows', () => {
   const undoableIn = (timeline: BookingEvent[], undo: DeskBooking['undo'] = { activityId: 7 }) =>
     undoableEvent({ undo, timeline });
   const moved = { ...event('MOVED', tom), at: '2026-11-17T20:13:00-05:00' };

@@ -31,7 +31,7 @@ async function renderTimeline(data: DeskBooking) {
   return { server, page, undo, route: `POST /caddie/v1/desk/bookings/${data.booking.bookingId}/undo` };
 }
 
-test('the last act is undone beside its line, by the id of its activity entry', async () => {
+test('Undo in the timeline undoes the last act, by the id of its activity entry', async () => {
   const { server, page, undo, route } = await renderTimeline(changed);
   server.setAnswers(route, answerWith(example));
   expect(undo()?.closest('li')?.textContent).toContain('from 2 to 4');
@@ -41,7 +41,7 @@ test('the last act is undone beside its line, by the id of its activity entry', 
   expect(page.element.textContent).toContain('Undone. It is as it was before.');
 });
 
-test('an Undo that comes too late shows what another person did since, and a final act has no Undo button', async () => {
+test('Undo in the timeline that comes too late shows what another person did since, and a final act has no Undo button', async () => {
   const { server, page, undo, route } = await renderTimeline(changed);
   const changes = [{ at, version: version + 1, kind: 'CHECKED_IN', by, details: {} }];
   server.setAnswers(route, refuseWith('CHANGED_MEANWHILE', 409, { booking: changed, changes }));

@@ -59,7 +59,7 @@ async function renderDialog({
   };
 }
 
-test('the refund by the policy is preselected, with its amount on the button', async () => {
+test('the dialog that cancels a booking preselects the refund by the policy, with its amount on the button', async () => {
   const { cancel, reads, button, reasons, taps } = await renderDialog();
   expect(reads()).toContain('9:30 – 11:30 PM. Paid $140.00.');
   expect(reads()).toContain('By the policy, 50\u00a0%Canceled 2 h 49 before the start. 50\u00a0% ends at 7:30 PM.');
@@ -77,7 +77,7 @@ test('a booking is not canceled without a reason', async () => {
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('another amount cannot exceed the paid amount', async () => {
+test('a refund of another amount cannot exceed the paid amount', async () => {
   const { button, reads, chooses, amounts } = await renderDialog();
   await chooses('Another amount');
   expect(button().disabled).toBe(true);
@@ -88,7 +88,7 @@ test('another amount cannot exceed the paid amount', async () => {
   expect(reads()).toContain('Mulligans keeps$50.00');
 });
 
-test('an amount that is none is told how an amount is written, and an emptied field that one is missing', async () => {
+test('a field that is no amount says how one is written, and an empty one that an amount is missing', async () => {
   const { button, reads, chooses, amounts } = await renderDialog();
   await chooses('Another amount');
   expect(reads()).not.toContain('Type an amount.');
@@ -102,12 +102,12 @@ test('an amount that is none is told how an amount is written, and an emptied fi
   expect(button().disabled).toBe(true);
 });
 
-test('the desk sees which choices need a manager’s PIN, a manager does not', async () => {
+test('the desk sees which refunds of a cancellation need a manager’s PIN, a manager does not', async () => {
   expect((await renderDialog()).reads().match(/Needs a manager’s PIN\./g)).toHaveLength(3);
   expect((await renderDialog({ isManager: true })).reads()).not.toContain('Needs a manager’s PIN.');
 });
 
-test('a full refund by the policy is offered once, and needs no manager', async () => {
+test('a full refund that the policy gives is offered once, and needs no manager', async () => {
   const { reads } = await renderDialog({ policy: 14_000 });
   expect(reads()).not.toContain('All of it');
 });
@@ -118,13 +118,13 @@ test('the desk sees which amounts it may refund without a manager', async () => 
   expect(reads.match(/Needs a manager’s PIN\./g)).toHaveLength(2);
 });
 
-test('an unpaid booking offers no refund', async () => {
+test('the cancellation of an unpaid booking offers no refund', async () => {
   const { button, reads } = await renderDialog({ paid: 0, policy: 0 });
   expect(button().textContent).toBe('Cancel booking');
   expect(reads()).not.toContain('All of it');
 });
 
-test('a customer is texted only if the box is ticked, and without a phone there is no box', async () => {
+test('a customer is texted about a cancellation only if the box is ticked, and without a phone there is no box', async () => {
   const { cancel, reads, button, reasons, taps, chooses } = await renderDialog();
   expect(reads()).toContain('Text Noah that it is canceled and $70.00 comes back');
   await chooses('Text Noah');

@@ -35,14 +35,14 @@ const cancelable = (all: { amount: number; to: Tender[]; most: number }): Pick<D
   actions: [{ act: 'CANCEL', amount: 5000, to: [], all, role: 'DESK' }],
 });
 
-test('each kind of refund returns its amount', () => {
+test('each kind of refund of a cancellation returns its amount', () => {
   expect(refundFor('POLICY', refundOptions, 'EMPTY')).toBe(halfRefund);
   expect(refundFor('ALL', refundOptions, 'EMPTY')).toEqual({ amount: 14_000, to: [visa] });
   expect(refundFor('NONE', refundOptions, 9000)).toEqual({ amount: 0, to: [] });
   expect(refundFor('AMOUNT', refundOptions, 9000)).toEqual({ amount: 9000, to: [] });
 });
 
-test('a typed amount is required and cannot exceed the refundable one', () => {
+test('the typed amount of a refund is required and cannot exceed the refundable one', () => {
   expect(refundFor('AMOUNT', refundOptions, 14_000)?.amount).toBe(14_000);
   expect(refundFor('AMOUNT', refundOptions, 14_001)).toBeUndefined();
   expect(refundFor('AMOUNT', refundOptions, 'EMPTY')).toBeUndefined();
@@ -57,7 +57,7 @@ test('a full refund is no separate choice where the policy already gives all of 
   expect(refundKinds({ policy: sessionsUsed, all: fullRefund, most: 14_000 })).toContain('ALL');
 });
 
-describe('the full refund', () => {
+describe('the full refund of a canceled booking', () => {
   test('is the server’s figure', () => {
     const all = {
       amount: 12_000,
@@ -122,14 +122,14 @@ describe('the full refund', () => {
   });
 });
 
-test('the button names the whole refund', () => {
+test('the button that cancels a booking names the whole refund', () => {
   expect(cancel(figuresOf(halfRefund, 'USD'))).toBe('Cancel, return $70.00');
   expect(cancel(figuresOf({ amount: 0, to: [pass] }, 'USD'))).toBe('Cancel, return 2 sessions');
   expect(cancel(figuresOf({ amount: 0, to: [] }, 'USD'))).toBe('Cancel, return $0.00');
   expect(cancel(undefined)).toBe('Cancel booking');
 });
 
-describe('the desk needs a manager', () => {
+describe('the desk needs a manager for the refund of a cancellation', () => {
   const paid = {
     policy: { amount: 7000, to: [] },
     all: { amount: 14_000, to: [{ kind: 'CASH', amount: 14_000 }] },
@@ -146,7 +146,7 @@ describe('the desk needs a manager', () => {
     ['more than the venue lets it give', paid, 6999, [false, true, { above: 13_999 }, true]],
     ['less than the policy, where it may give all', paid, 7000, [false, false, { above: 14_000 }, true]],
     ['what a pass would get', withPass, 7000, [false, true, true, true]],
-  ])('for %s', (_, paidBack, deskMayGive, expected) => {
+  ])('of %s', (_, paidBack, deskMayGive, expected) => {
     expect(managerNeeded(paidBack, deskMayGive)).toEqual(expected);
     expect(managerNeeded(paidBack, deskMayGive, true)).toEqual([false, false, false, false]);
   });

@@ -45,11 +45,11 @@ test.each([
   ['by card, with half refunded', canceled(5250, 0), 'Visa 4242', '$52.50 back'],
   ['by card, with a session returned', canceled(0, 1), 'Visa 4242', '1 session back'],
   ['by card, with nothing refunded', canceled(0, 0), 'Visa 4242', 'Nothing back'],
-])('a booking shows its payment and amount when paid %s', (_, shown, paid, amount) => {
+])('a booking in a customer’s profile shows its payment and amount when paid %s', (_, shown, paid, amount) => {
   expect([paidWith(shown), amountOf(shown, 'USD')]).toEqual([paid, amount]);
 });
 
-test('a no-show is shown as such, whatever the status', () => {
+test('a no-show is shown as such in a customer’s profile, whatever the booking’s status', () => {
   expect(statusOf(booking({ bookingStatusCd: 'COMPLETED', isNoShow: true }))).toEqual({
     label: 'No-show',
     tone: 'red',
@@ -58,12 +58,12 @@ test('a no-show is shown as such, whatever the status', () => {
   expect(statusOf(canceled(0, 0))).toEqual({ label: 'Canceled', tone: 'red' });
 });
 
-test('the usual booking is shown as a day, an hour, minutes and players', () => {
+test('the usual booking of a customer is shown as a day, an hour, minutes and players', () => {
   expect(usualTexts({ weekday: 5, hour: 19, minutes: 90, players: 3 })).toEqual(['Fri, 7 PM', '90 min, 3 players']);
   expect(usualTexts({ weekday: 7, hour: 0, minutes: 60, players: 1 })).toEqual(['Sun, 12 AM', '60 min, 1 player']);
 });
 
-test('the badge belongs to a usable pass', () => {
+test('the badge of a customer names the kind of a usable pass', () => {
   const passes = [
     { membershipSetStatusCd: 'EXPIRED', membershipSetCategoryCd: 'PLAY' },
     { membershipSetStatusCd: 'ACTIVE', membershipSetCategoryCd: 'PRACTICE' },

@@ -34,7 +34,7 @@ const open = (isManager = true) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/customers'));
 
-test('a manager can download the list with its search and filter; the desk cannot', async () => {
+test('a manager can download the list of customers with its search and filter; the desk cannot', async () => {
   window.history.replaceState(null, '', '/customers?q=maya&show=OWES');
   simulateServer().setAnswers(ROUTE, answer([maya]));
   const link = (element: Element) => element.querySelector('a[download]')?.getAttribute('href');
@@ -43,7 +43,7 @@ test('a manager can download the list with its search and filter; the desk canno
   expect(link((await open(false)).element)).toBeUndefined();
 });
 
-test('a row shows the customer, their pass, their last visit and what they paid', async () => {
+test('a row of the list of customers shows the customer, their pass, their last visit and what they paid', async () => {
   simulateServer().setAnswers(ROUTE, answer([maya, viktor], { total: 1284 }));
   const { element } = await open();
 
@@ -69,7 +69,7 @@ test('a customer without a name is shown by their phone number', async () => {
   expect(textsOf(element, 'tbody th a b')).toEqual(['+1 212 555 0162']);
 });
 
-test('a row shows no-shows, a block, and the owed amount', async () => {
+test('a row of the list of customers shows no-shows, a block, and the owed amount', async () => {
   simulateServer().setAnswers(ROUTE, answer([{ ...viktor, noShows: 2, isBlocked: true, owes: 4500 }, maya]));
   const { element } = await open();
 
@@ -100,7 +100,7 @@ test.each([
   ['?q=0177', 'Nobody with 0177.'],
   ['?q=0177&show=OWES', 'Nobody with 0177.'],
   ['?show=OWES', 'Nobody owes anything.'],
-])('%s without a match says so, and can be changed', async (search, message) => {
+])('the list of customers says when no customer matches %s, which can be changed', async (search, message) => {
   window.history.replaceState(null, '', `/customers${search}`);
   simulateServer().setAnswers(ROUTE, answer([]));
   const { element } = await open();
@@ -109,7 +109,7 @@ test.each([
   expect(element.querySelector('input[type=search]')).not.toBeNull();
 });
 
-test('a filter is sent to the server and written to the URL', async () => {
+test('a filter of the list of customers is sent to the server and written to the URL', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, answer([maya, viktor]), answer([maya]));
   const { element, perform: does } = await open();
@@ -119,7 +119,7 @@ test('a filter is sent to the server and written to the URL', async () => {
   expect(textsOf(element, 'tbody b')).toEqual(['Maya Chen']);
 });
 
-test('a list that failed to load can be loaded again', async () => {
+test('a list of customers that failed to load can be loaded again', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, () => new Response(null, { status: 400 }), answer([maya]));
   const { element, perform: does } = await open();
@@ -165,7 +165,7 @@ test.each([
   expect(fields(element).map(({ value }) => value)).toEqual(values);
 });
 
-test('a number that is already in use links to its customer, and the input stays', async () => {
+test('a new customer’s number that is already in use links to its customer, and the input stays', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, answer([maya]));
   server.setAnswers(ADD, refuseWith('ACCOUNT_EXISTS', 409, { customerId: 'c9', name: 'Liam Quinn' }));

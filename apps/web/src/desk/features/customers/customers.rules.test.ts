@@ -19,23 +19,23 @@ test.each([
   expect(passRemainder(person, venue, false)).toBe(text);
 });
 
-test('in the list of ending passes, each shows its last day', () => {
+test('the list of customers filtered by ending passes shows each pass’s last day', () => {
   expect(passRemainder(withPass({ sessionsLeft: 8 }), venue, true)).toBe('8 left, until Dec 3');
 });
 
-test('the chosen filter is written to the URL, and an unknown one means all customers', () => {
+test('the chosen filter of customers is written to the URL, and an unknown one means all customers', () => {
   const filters = { q: 'ann 50%', filter: 'OWES' } as const;
   expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   expect(writeFilters({ q: '', filter: 'ALL' })).toBe('');
   expect(readFilters(new URLSearchParams('?show=NOBODY'))).toEqual({ q: '', filter: 'ALL' });
 });
 
-test('a single character is not searched, and spaces around a search are removed', () => {
+test('a single character is no search for customers, and spaces around a search are removed', () => {
   expect(filterOf({ q: ' a ', filter: 'ALL' })).toEqual({});
   expect(filterOf({ q: ' an ', filter: 'OWES' })).toEqual({ q: 'an', filter: 'OWES' });
 });
 
-test('customers are counted up to ten thousand', () => {
+test('the list of customers counts them up to ten thousand', () => {
   expect(formatCount(1284)).toBe('1,284');
   expect(formatCount(9999)).toBe('9,999');
   expect(formatCount(10_000)).toBe('10,000+');

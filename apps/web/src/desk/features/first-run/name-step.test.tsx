@@ -61,7 +61,7 @@ async function renderStep() {
   };
 }
 
-test('the link is checked while the name is typed, and shown with a preview of the page', async () => {
+test('a new venue’s link is checked while the name is typed, and shown with a preview of the page', async () => {
   const { server, types, reads, continues, onSave } = await renderStep();
   await types('Name', 'Mulligans');
   expect(reads()).toContain('/?shopName=Mulligans is free');
@@ -72,7 +72,7 @@ test('the link is checked while the name is typed, and shown with a preview of t
   expect(onSave).toHaveBeenCalledWith({ ...details, shopName: 'Mulligans' });
 });
 
-test('a taken name is not saved; the suggestion with the street is', async () => {
+test('a new venue’s taken name is not saved; the suggestion with the street is', async () => {
   const { server, types, presses, continues, reads, onSave } = await renderStep();
   server.setAnswers(NAME, answerWith({ isFree: false, suggestion: 'Mulligans Mulberry' }));
   await types('Name', 'Mulligans');
@@ -88,7 +88,7 @@ test('a taken name is not saved; the suggestion with the street is', async () =>
   expect(onSave).toHaveBeenCalledWith({ ...details, shopName: 'Mulligans Mulberry' });
 });
 
-test('a name taken since the check is reported at its field until it changes', async () => {
+test('a new venue’s name that was taken since the check is reported at its field until it changes', async () => {
   const { types, continues, reads, isRefused } = await renderStep();
   await types('Name', 'Mulligans');
   await continues();
@@ -100,7 +100,7 @@ test('a name taken since the check is reported at its field until it changes', a
   expect(reads()).not.toContain('already');
 });
 
-test('missing or invalid input is reported at its field on Continue', async () => {
+test('missing or invalid input about a new venue is reported at its field on Continue', async () => {
   const { types, continues, reads, onSave } = await renderStep();
   await types('E-mail', 'hello');
   expect(reads()).not.toContain('That is not an e-mail address.');
@@ -110,7 +110,7 @@ test('missing or invalid input is reported at its field on Continue', async () =
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('a country sets its currency and time zone; a different time zone is questioned, and corrected with one tap', async () => {
+test('a new venue’s country sets its currency and time zone; a different time zone is questioned, and corrected with one tap', async () => {
   const { chooses, presses, field, reads } = await renderStep();
   await chooses('Country', 'KR');
   expect([field('Currency').value, field('Time zone').value]).toEqual(['KRW', 'Asia/Seoul']);

@@ -37,7 +37,7 @@ type Props = {
   currentName: string;
   imageTitle: string | undefined;
   mayChangeCurrency: boolean;
-  /** Prices exist, in the currency of that time. */
+  /** Prices exist, which a new currency would delete. */
   hasPrices: boolean;
   /** Managers can only read; owners can change. */
   isFixed: boolean;

@@ -64,7 +64,7 @@ describe('the checklist before opening', () => {
     ]);
   });
 
-  test('never shows something as working that does not work', () => {
+  test('shows a part as working only if it works', () => {
     const simulated = checkLines({
       test: null,
       texts: { from: null, isReady: false },
@@ -84,7 +84,7 @@ describe('the checklist before opening', () => {
   });
 });
 
-test('the duration of the setup is shown in minutes, in hours, or as its first day', () => {
+test('the duration of a venue’s setup is shown in minutes, in hours, or as its first day', () => {
   expect(setupDurationText(firstRun.startedAt, NOW, 'America/New_York')).toBe('Took 7 min 40 s');
   expect(setupDurationText(firstRun.startedAt, NOW + 7_200_000, 'America/New_York')).toBe('Took 2 h 7 min');
   expect(setupDurationText(firstRun.startedAt, NOW + 172_800_000, 'America/New_York')).toBe('Begun on Mon, Nov 16');

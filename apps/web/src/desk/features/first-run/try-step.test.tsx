@@ -27,7 +27,7 @@ const firstRun = {
   texts: { from: null, isReady: false },
 };
 
-test('the test link is created once, and events on the phone are ticked until Continue is enabled', async () => {
+test('the step that tries the venue creates the test link once, and ticks each event on the phone until Continue is enabled', async () => {
   const server = simulateServer();
   const answers = (now: typeof firstRun.test) => server.setAnswers(GET, answerWith({ ...firstRun, test: now }));
   answers(null);

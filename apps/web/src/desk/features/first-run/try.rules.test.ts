@@ -14,12 +14,12 @@ const booking: TestBooking = {
   refund: null,
 };
 
-test('nothing is ticked before the test booking', () => {
+test('the checklist of the setup’s test has no tick before the test booking', () => {
   expect(Object.values(ticksOf(null))).toEqual([false, false, false, false, false]);
   expect(nextTick(undefined)).toBe('BOOKED');
 });
 
-test('each tick follows its event', () => {
+test('the checklist of the setup’s test ticks the payment, the text and the cancellation once each has happened', () => {
   expect(nextTick(booking)).toBe('PAID');
   expect(nextTick({ ...booking, isPaid: true })).toBe('TEXTED');
   expect(nextTick({ ...booking, isPaid: true, isTextSent: true })).toBe('CANCELED');
@@ -28,7 +28,7 @@ test('each tick follows its event', () => {
   expect(nextTick({ ...canceled, refund: { amount: 4500, isDone: true } })).toBeUndefined();
 });
 
-test('the test counts as done once the booking is paid', () => {
+test('the setup’s test counts as done once the test booking is paid', () => {
   expect(isTestPaid(booking)).toBe(false);
   expect(isTestPaid({ ...booking, isPaid: true })).toBe(true);
 });

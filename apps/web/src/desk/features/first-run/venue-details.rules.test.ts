@@ -50,7 +50,7 @@ describe('the time zone of a venue', () => {
 });
 
 describe('a venue’s country, currency and time zone', () => {
-  test('a new country sets its currency and time zone', () => {
+  test('change together: a new country sets its currency and time zone', () => {
     expect(changeDetails(details, { countryCode: 'KR' }, true)).toMatchObject({
       currency: 'KRW',
       timeZone: 'Asia/Seoul',
@@ -58,19 +58,19 @@ describe('a venue’s country, currency and time zone', () => {
     expect(changeDetails(details, { countryCode: 'KR' }, false).currency).toBe('USD');
   });
 
-  test('a new address sets its time zone, unless another one was chosen', () => {
+  test('follow a new address, which sets its time zone, unless another one was chosen', () => {
     const newAddress = { address: '1 Sunset Blvd, Los Angeles, CA 90028' };
     expect(changeDetails(details, newAddress, true).timeZone).toBe('America/Los_Angeles');
     expect(changeDetails({ ...details, timeZone: 'America/Denver' }, newAddress, true).timeZone).toBe('America/Denver');
   });
 
-  test('the proposed country is that of the browser’s time zone', () => {
+  test('begin with the country of the browser’s time zone', () => {
     expect(proposeDetails('Asia/Seoul')).toMatchObject({ countryCode: 'KR', currency: 'KRW', timeZone: 'Asia/Seoul' });
     expect(proposeDetails('Europe/Berlin')).toMatchObject({ countryCode: 'US', timeZone: 'America/New_York' });
   });
 });
 
-test('an empty field, an invalid phone number and an invalid e-mail address are reported', () => {
+test('an empty field, an invalid phone number and an invalid e-mail address of a new venue are reported', () => {
   expect(detailProblems(details)).toEqual({});
   expect(detailProblems({ ...details, shopName: ' ', phone: 'abc', email: 'hello' })).toEqual({
     shopName: 'Fill this in.',
@@ -79,6 +79,6 @@ test('an empty field, an invalid phone number and an invalid e-mail address are 
   });
 });
 
-test('the link has the format of the server’s links', () => {
+test('a new venue’s link has the format of the server’s links', () => {
   expect(linkTo('caddie.example', 'Mulligans Mulberry')).toBe('caddie.example/?shopName=Mulligans+Mulberry');
 });

@@ -36,7 +36,7 @@ async function renderStep(saved: unknown[] = []) {
   };
 }
 
-test('a preset week with a closed day and an end moved by the keyboard is saved from today on', async () => {
+test('the setup saves a preset week with a closed day and an end moved by the keyboard from today on', async () => {
   const { page, find, presses, reads, continues, savedBodies, onDone } = await renderStep();
   expect(reads()).toContain('104 hours a week with 4 bays: 416 bay hours to sell.');
   await presses('Same every day');
@@ -54,7 +54,7 @@ test('a preset week with a closed day and an end moved by the keyboard is saved 
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a saved week is shown and not sent again', async () => {
+test('the setup shows a saved week and does not send it again', async () => {
   const saved = { hourPlanId: 'h1', validFrom: '2026-11-16', open: weekPresets.NO_MONDAY };
   const { page, find, presses, continues, savedBodies, onDone } = await renderStep([saved]);
   expect(find('[aria-label="Monday open"]').checked).toBe(false);
@@ -67,7 +67,7 @@ test('a saved week is shown and not sent again', async () => {
   expect(savedBodies()).toMatchObject([{ open: weekPresets.ALWAYS, seen: ['h1'] }]);
 });
 
-test('a week without an open day cannot be saved, and says why', async () => {
+test('the setup does not save a week without an open day, and says why', async () => {
   const { page, find, presses, reads } = await renderStep();
   await presses('Same every day');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])

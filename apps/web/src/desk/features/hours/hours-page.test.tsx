@@ -59,7 +59,7 @@ async function renderEditor(hourPlans: object = plans) {
 
 afterEach(() => document.body.replaceChildren());
 
-test('a day is changed by the keyboard, and saving needs an answer for each booking outside the new hours', async () => {
+test('a day’s hours are changed by the keyboard, and saving needs an answer for each booking outside them', async () => {
   const server = simulateServer();
   server.setAnswers(`GET ${api('/hour-plans')}`, answerWith(plans));
   server.setAnswers(`POST ${api('/hour-plans/preview')}`, answerWith({ until: null, bookings: [booking], sums: {} }));
@@ -106,7 +106,7 @@ test('a day is changed by the keyboard, and saving needs an answer for each book
   expect(page.element.textContent).not.toContain('The bookings of');
 });
 
-test('viewing the refunds of a day keeps unsaved changes and asks no question about leaving', async () => {
+test('viewing the refunds of a day keeps unsaved hours and asks no question about leaving', async () => {
   const closing = { closingId: 'c1', date: '2026-12-06', answer: 'ALL_BACK', bookings: 1, waiting: 0, needsYou: 0 };
   const { server, page, keys, presses, reads, slider } = await renderEditor({ ...plans, closings: [closing] });
   const { timeZone, currency } = plans;
@@ -125,7 +125,7 @@ test('viewing the refunds of a day keeps unsaved changes and asks no question ab
   expect(slider('Sunday opens').getAttribute('aria-valuetext')).toBe('9:30 AM');
 });
 
-test('leaving with unsaved changes asks for confirmation', async () => {
+test('leaving the page with unsaved hours asks for confirmation', async () => {
   const { page, keys, presses, reads, slider } = await renderEditor();
   const isAskedOnReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAskedOnReload()).toBe(false);
@@ -147,7 +147,7 @@ test('leaving with unsaved changes asks for confirmation', async () => {
   expect(document.querySelector('[data-unsaved]')).toBeNull();
 });
 
-test('a manager whose save conflicts sees the other hours with a name, and can reapply their own days', async () => {
+test('a manager whose hours conflict with another manager’s sees those with a name, and can reapply their own days', async () => {
   const { server, page, keys, presses, reads, save, slider } = await renderEditor();
   const colleagueWeek = open.map((one) => (one.weekday === 1 ? { ...one, opensMinute: 600 } : one));
   const currentPlans = {
@@ -200,7 +200,7 @@ test('the typed times of a weekday apply on confirmation, and not on Back', asyn
   expect(slider('Monday opens')).not.toBeNull();
 });
 
-test('Home and End move an end of a day to its limits', async () => {
+test('the keys Home and End move the opening or closing time of a day to its limits', async () => {
   const { keys, slider } = await renderEditor();
   const valueText = (name: string) => slider(name).getAttribute('aria-valuetext');
 
@@ -212,7 +212,7 @@ test('Home and End move an end of a day to its limits', async () => {
   expect(valueText('Sunday closes')).toBe('12 PM next day');
 });
 
-test('a first day after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
+test('a first day of new hours after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
   const { page, keys, reads, save } = await renderEditor();
   await keys('Sunday opens', 'ArrowRight');
   const field = () => page.element.querySelector<HTMLInputElement>('input[type=date]')!;
@@ -233,7 +233,7 @@ const withLater = {
 const lastBody = (server: Awaited<ReturnType<typeof renderEditor>>['server'], path: string) =>
   server.requests.findLast(({ route }) => route === `POST ${api(path)}`)?.body;
 
-test('this week is shown first, and a change with an earlier first day starts from the hours of that day', async () => {
+test('the page of hours shows this week first, and a change with an earlier first day starts from the hours of that day', async () => {
   const { server, page, keys, presses, reads, slider, save } = await renderEditor(withLater);
   expect(slider('Monday opens').getAttribute('aria-valuetext')).toBe('9 AM');
   expect(reads()).toContain('Opening hours of the week');

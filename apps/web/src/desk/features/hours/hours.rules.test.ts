@@ -10,11 +10,11 @@ test.each([
   [1440, '12 AM'],
   [1560, '2 AM next day'],
   [LATEST_CLOSING, '12 PM next day'],
-])('minute %i of a day is %s', (minute, text) => {
+])('minute %i of a day is shown as %s', (minute, text) => {
   expect(minuteWords(minute)).toBe(text);
 });
 
-test('a day is shown as closed, or as its opening times', () => {
+test('the hours of a day are shown as closed, or as its opening times', () => {
   expect(hoursWords([])).toBe('Closed');
   expect(
     hoursWords([
@@ -24,14 +24,14 @@ test('a day is shown as closed, or as its opening times', () => {
   ).toBe('9 AM – 12 PM, 2 PM – 2 AM next day');
 });
 
-test('a stretch opens after the previous one and closes before the next, in half hours', () => {
+test('a stretch of a day’s hours opens after the previous one and closes before the next, in half hours', () => {
   expect(possibleOpenings(720, 840)).toEqual([720, 750, 780, 810]);
   expect(possibleOpenings(0, LATEST_CLOSING).at(-1)).toBe(1440 - HOURS_STEP);
   expect(possibleClosings(600, 690)).toEqual([630, 660, 690]);
   expect(possibleClosings(600).at(-1)).toBe(LATEST_CLOSING);
 });
 
-describe('the refund for a booking', () => {
+describe('the refund for a booking of a closed day', () => {
   const booking = (change: Partial<OutsideBooking>): OutsideBooking =>
     ({ status: 'CONFIRMED', amount: 7000, tenderRefunds: [], customer: 'Ann', ...change }) as OutsideBooking;
   const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Practice Pass' } as const;

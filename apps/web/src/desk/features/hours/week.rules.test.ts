@@ -7,7 +7,7 @@ const withBreak = [
   { opensMinute: 840, closesMinute: 1380 },
 ];
 
-test('an end moves in half hours, keeps its stretch, and stops at the adjacent one', () => {
+test('an opening or closing time moves in half hours, keeps its stretch of hours, and stops at the adjacent one', () => {
   const movedTo = (stretchIndex: number, end: 'opensMinute' | 'closesMinute', minute: number) =>
     moveEnd(withBreak, { stretchIndex, end }, minute)[stretchIndex]![end];
 
@@ -20,7 +20,7 @@ test('an end moves in half hours, keeps its stretch, and stops at the adjacent o
   expect(movedTo(1, 'closesMinute', 0)).toBe(870);
 });
 
-test('an opening time stays on its own day, even if the closing time is after midnight', () => {
+test('an opening time stays on its day, even if the closing time is after midnight', () => {
   const night = [{ opensMinute: 1320, closesMinute: 1800 }];
 
   expect(moveEnd(night, { stretchIndex: 0, end: 'opensMinute' }, 1600)[0]!.opensMinute).toBe(1410);

@@ -48,7 +48,7 @@ async function open(change: Partial<MoneyDay> = {}, drawers: object[] = [drawer]
   return element;
 }
 
-test('each tender shows its payments, refunds and net amount, and a total row sums them', async () => {
+test('the money of a day shows for each tender its payments, refunds and net amount, and a total row', async () => {
   const element = await open();
 
   expect(textsOf(element, 'tbody tr:first-child > *')).toEqual([
@@ -72,7 +72,7 @@ test('each tender shows its payments, refunds and net amount, and a total row su
   );
 });
 
-test('unpaid bookings and no-shows are named, and link to their bookings', async () => {
+test('the money of a day names unpaid bookings and no-shows, and links to them', async () => {
   const element = await open();
 
   expect(textsOf(element, 'li b')).toEqual([
@@ -100,7 +100,7 @@ test('a customer who has neither come nor paid the rest owes it, and is not call
   expect(textsOf(element, 'li small')).toEqual(['Bay 3, 6:00 PM, paid $105.00, owes $40.00']);
 });
 
-test('the desk is told that it sees only its own device', async () => {
+test('the desk is told that it sees only the money of its own device', async () => {
   const element = await open({ of: 'DEVICE', ways: day.ways.slice(2), passes: null, complimentary: null });
 
   expect(element.textContent).toContain('Only cash and slips that this device took');
@@ -108,13 +108,13 @@ test('the desk is told that it sees only its own device', async () => {
   expect(element.textContent).not.toContain('complimentary');
 });
 
-test('the total row is missing while the cash of an open drawer is not included', async () => {
+test('the money of a day has no total row while the cash of an open drawer is not included', async () => {
   const element = await open({ of: 'DEVICE', ways: day.ways.slice(2, 3), passes: null, complimentary: null });
 
   expect(textsOf(element, 'tbody th')).toEqual(['Own card terminalrecorded']);
 });
 
-test('a day without open matters says so', async () => {
+test('the money of a day without open matters says so', async () => {
   const element = await open({ matters: [], settled: 0, open: null });
 
   expect(element.textContent).toContain('Nothing left');
@@ -122,7 +122,7 @@ test('a day without open matters says so', async () => {
   expect(element.textContent).toContain('Not open on this day.');
 });
 
-test('an open day says so, and a closed one lists nothing to do before closing', async () => {
+test('the money of an open day lists what to do before closing, and that of a closed one says that it is closed', async () => {
   expect((await open()).querySelector('header')?.textContent).toMatch(/Open$/);
 
   const closed = await open({ of: 'DEVICE', ways: day.ways.slice(2) }, [{ ...drawer, close: {} }]);
@@ -132,7 +132,7 @@ test('an open day says so, and a closed one lists nothing to do before closing',
   expect(closed.textContent).not.toContain('Its cash shows when the drawer is closed');
 });
 
-test('Print prints the day with all its tables', async () => {
+test('Print prints the money of a day with all its tables', async () => {
   const element = await open();
 
   expect(textsOf(element, '[data-print] tbody tr:last-child > *')[0]).toBe('All money');

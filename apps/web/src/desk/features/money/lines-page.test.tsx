@@ -44,7 +44,7 @@ const textsOf = (element: Element, selector: string) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/money/payments'));
 
-test('a payment shows when, whose, how, by whom and how much, and links to its booking', async () => {
+test('a listed payment shows when, whose, how, by whom and how much, and links to its booking', async () => {
   simulateServer().setAnswers(PAYMENTS, answer([card, slip]));
   const { element } = await renderPage(() => <PaymentsPage me={me} />);
 
@@ -64,7 +64,7 @@ test('a payment shows when, whose, how, by whom and how much, and links to its b
   expect(element.querySelector('output')?.textContent).toBe('2 payments, $210.00');
 });
 
-test('the payment for a pass shows its name, and links to its customer', async () => {
+test('a listed payment for a pass shows its name, and links to its customer', async () => {
   const pass = { customerId: 'c1', name: 'Practice 10-Session Pack' };
   simulateServer().setAnswers(PAYMENTS, answer([{ ...card, booking: null, pass }]));
   const { element } = await renderPage(() => <PaymentsPage me={me} />);
@@ -73,7 +73,7 @@ test('the payment for a pass shows its name, and links to its customer', async (
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
-test('the refund for a pass has no booking, and one refused by the bank is marked', async () => {
+test('a listed refund for a pass has no booking, and one refused by the bank is marked', async () => {
   simulateServer().setAnswers(REFUNDS, answer([{ ...card, booking: null, state: 'FAILED' }]));
   const { element } = await renderPage(() => <RefundsPage me={me} />);
 
@@ -92,7 +92,7 @@ test('Show more adds the next page of payments below', async () => {
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('an empty search result says so, and the chosen range is kept in the URL', async () => {
+test('a search of payments without a result says so, and the chosen range is kept in the URL', async () => {
   window.history.replaceState(null, '', '/money/payments?q=0177');
   simulateServer().setAnswers(PAYMENTS, answer([]));
   const { element, perform: does } = await renderPage(() => <PaymentsPage me={me} />);
@@ -106,7 +106,7 @@ test('an empty search result says so, and the chosen range is kept in the URL', 
 test.each([
   ['payments', PAYMENTS, PaymentsPage],
   ['refunds', REFUNDS, RefundsPage],
-])('the file of %s has the days and the search of the list', async (kind, route, Page) => {
+])('the CSV file of %s has the days and the search of the list', async (kind, route, Page) => {
   vi.setSystemTime('2026-11-20T18:00:00-05:00');
   window.history.replaceState(null, '', `/money/${kind}?q=4242&days=7`);
   simulateServer().setAnswers(route, answer([card]));

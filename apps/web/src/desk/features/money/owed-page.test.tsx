@@ -65,13 +65,13 @@ test('Show more adds the next page of unpaid bookings below', async () => {
   expect(element.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('a venue to which nothing is owed says so', async () => {
+test('the page of unpaid bookings says when no customer owes anything', async () => {
   simulateServer().setAnswers(OWED, answer([]));
   const { element } = await renderPage(() => <OwedPage />);
   expect(element.textContent).toContain('Nobody owes anything.');
 });
 
-test('money that the venue owes is a separate group with what to do, even if no customer owes anything', async () => {
+test('what the venue owes is a separate group of the owed amounts with what to do, even if no customer owes anything', async () => {
   const pendingRefund = {
     bookingId: 'b3',
     reference: 'H2XK8TM',

@@ -4,7 +4,7 @@ import { positionBeside } from './confirm-card.rules.ts';
 const screen = { width: 1280, height: 800 };
 const card = { width: 340, height: 300 };
 
-test('a card is placed left of its anchor, else right of it, and always fully on the screen', () => {
+test('the question about a move is placed left of the booking’s new place, else right of it, and always fully on the screen', () => {
   expect(positionBeside({ left: 700, top: 100, right: 860, bottom: 250 }, card, screen)).toEqual({
     left: 348,
     top: 100,

@@ -97,7 +97,7 @@ async function renderMove(saturday: Day | undefined, extraAmount = 1000) {
   };
 }
 
-test('another day offers its free times, the same time first, with that day’s price on the button', async () => {
+test('a move to another day offers its free times, the same time first, with that day’s price on the button', async () => {
   const { reads, options, presses, moves } = await renderMove(dayOf('2026-11-21', [inBay1]));
   expect(reads()).toContain('FromFri, Nov 20, 8:00 – 10:00 PM, Bay 1ToSat, Nov 21, 8:00 – 10:00 PM, Bay 2');
   expect(options()).toBe('6:00 PM7:00 PM8:00 PM9:00 PM');
@@ -127,7 +127,7 @@ test('the message after a move has a link to that day, and Undo', async () => {
   expect(server.requests.find((one) => one.route === `POST ${undo}`)?.body).toEqual({ activityId: 7 });
 });
 
-test('an extension proposes the next longer length, so that one tap is enough', async () => {
+test('the extension of a booking proposes the next longer length, so that one tap is enough', async () => {
   const server = simulateServer();
   server.setAnswers(
     `GET ${route}`,
@@ -171,7 +171,7 @@ test('a move to a time that was just taken offers the nearest free times of that
   expect(reads()).toContain('ToSat, Nov 21, 9:00 – 11:00 PM, Bay 1');
 });
 
-test('a day that is full, closed or not loaded yet has no place for the booking', async () => {
+test('a move finds no place on a day that is full, closed or not loaded yet', async () => {
   const evening = { startedAt: saturdayAt('18:00'), endedAt: saturdayAt('23:00'), occupiedUntil: saturdayAt('23:00') };
   const full = ['1', '2'].map((shopRoomId) => ({ ...tile, ...evening, bookingId: shopRoomId, shopRoomId }));
   const full21 = await renderMove(dayOf('2026-11-21', full));

@@ -86,11 +86,11 @@ async function renderDropped(amount: number, promise: object = noPromise, opened
   };
 }
 
-describe('promises of the venue', () => {
+describe('a move at the venue’s request', () => {
   const act = 'booking.move-beyond-policy';
   const promise = { promised: 14_000, needsApproval: { act, amount: 14_000 } };
 
-  test('a promise is shown, and a manager has to approve it before the move is sent', async () => {
+  test('shows its promise, which a manager has to approve before the move is sent', async () => {
     const { server, presses, ticks, moves, reads, knows } = await renderDropped(0, promise);
     server.setAnswers(`POST ${route}`, refuseWith('CHANGED_MEANWHILE', 409));
     await ticks('We asked for this move');
@@ -111,7 +111,7 @@ describe('promises of the venue', () => {
     expect(moves()).toMatchObject([{ body: { byVenue: true, amount: 0 }, approval: 'yes' }]);
   });
 
-  test('a move by a person who may make the promise is sent without an approval', async () => {
+  test('is sent without an approval by a person who may make its promise', async () => {
     const { server, presses, moves, reads } = await renderDropped(0, { ...promise, needsApproval: null });
     server.setAnswers(`POST ${route}`, refuseWith('CHANGED_MEANWHILE', 409));
     expect(reads()).not.toContain('A manager has to approve that.');
@@ -119,7 +119,7 @@ describe('promises of the venue', () => {
     expect(moves().map(({ approval }) => approval)).toEqual([undefined]);
   });
 
-  test('a swap needs the same approval', async () => {
+  test('needs the same approval if it is a swap', async () => {
     const server = simulateServer();
     const swaps = '/caddie/v1/desk/bookings/b1/swap';
     const requiredApproval = { act: 'booking.swap-beyond-policy', amount: 28_000 };
@@ -151,7 +151,7 @@ describe('promises of the venue', () => {
   });
 });
 
-test('the button shows the server’s amount, and the move sends it back', async () => {
+test('the button of a move shows the server’s amount, and the move sends it back', async () => {
   const { presses, moves, reads } = await renderDropped(1750);
   expect(reads()).toContain('$157.50, $17.50 more');
   expect(reads()).toContain('$17.50 more is owed. Nothing is charged now.');
@@ -168,7 +168,7 @@ test('the button shows the server’s amount, and the move sends it back', async
   });
 });
 
-test('a lower price says what goes back and how, and how much less is owed', async () => {
+test('a move to a lower price says what goes back and how, and how much less is owed', async () => {
   const { server, knows, presses, moves, reads } = await renderDropped(-4500, {
     ...noPromise,
     to: [{ kind: 'CASH', amount: 2250 }],
@@ -184,7 +184,7 @@ test('a lower price says what goes back and how, and how much less is owed', asy
   expect(reads()).toContain('Moved to 9:00 PM, Bay 2. Give back $22.50 in cash.');
 });
 
-test('a walk-in who left a name but no phone is not offered a text', async () => {
+test('a move offers no text to a walk-in who left a name but no phone', async () => {
   const { presses, moves, reads } = await renderDropped(0, noPromise, { ...tile, hasPhone: false });
   expect(reads()).not.toContain('Text ');
 
@@ -205,7 +205,7 @@ test('a move at the venue’s request is priced again, and the customer keeps th
   expect(moves()[0]?.body).toMatchObject({ byVenue: true, amount: 0, sendText: false });
 });
 
-test('a price that changed since the preview is loaded again and shown on the button', async () => {
+test('a move whose price changed since the preview shows the new one on the button', async () => {
   const { server, presses, reads, knows, moves } = await renderDropped(0);
   server.setAnswers(`POST ${route}`, refuseWith('PRICE_CHANGED', 409, { amount: 1750 }));
   server.setAnswers(`GET ${route}`, answerWith({ amount: 1750, before: 14_000, after: 15_750, to: [] }));
@@ -240,7 +240,7 @@ test('a move to a time that was just taken says so, and offers the nearest free 
   expect(moves()).toHaveLength(1);
 });
 
-describe('changes by a colleague while the question is open', () => {
+describe('a colleague’s change while the question about a move is open', () => {
   const change = (version: number, after: number) => ({
     at: `2026-11-20T18:4${version}:00-05:00`,
     version,
@@ -253,7 +253,7 @@ describe('changes by a colleague while the question is open', () => {
   const byTom = { booking: venueFields, timeline: [change(3, 1), change(4, 4)] };
   const news = 'Tom changed the players to 4 at 6:44 PM.\nHere it is as it is now.';
 
-  test('a change is reported, and the move is not sent', async () => {
+  test('is reported, and the move is not sent', async () => {
     const { server, becomes, reads, isOff, presses, moves } = await renderDropped(0);
     server.setAnswers('GET /caddie/v1/desk/bookings/b1', answerWith(byTom));
 
@@ -266,7 +266,7 @@ describe('changes by a colleague while the question is open', () => {
     expect(moves()).toEqual([]);
   });
 
-  test('the removal of the booking is reported too', async () => {
+  test('is reported too if it removed the booking', async () => {
     const { server, becomes, reads, isOff } = await renderDropped(0);
     server.setAnswers('GET /caddie/v1/desk/bookings/b1', answerWith(byTom));
 
@@ -276,7 +276,7 @@ describe('changes by a colleague while the question is open', () => {
     expect(isOff('Move it')).toBe(true);
   });
 
-  test('a change that the sheet has not loaded yet is refused, because the move has the opened version', async () => {
+  test('makes the server refuse the move if the sheet has not loaded it yet, because the move has the opened version', async () => {
     const { server, presses, reads, moves } = await renderDropped(0);
     server.setAnswers(
       `POST ${route}`,
@@ -292,7 +292,7 @@ describe('changes by a colleague while the question is open', () => {
     expect(reads()).toContain(news);
   });
 
-  test('a swap reports a change of either booking', async () => {
+  test('is reported in a swap, whichever of the two bookings it is about', async () => {
     const server = simulateServer();
     server.setAnswers(
       'GET /caddie/v1/desk/bookings/b1/swap',

@@ -18,7 +18,7 @@ const labelFor = (
   refunds: Tender[] = amount < 0 ? [cash(-amount)] : [],
 ) => buttonLabel({ from, to, amount, after: 10_500, refunds, byVenue, currency: 'USD' }, day);
 
-test('the button says what is charged, refunded or kept', () => {
+test('the button of a move says what is charged, refunded or kept', () => {
   expect(labelFor(later, 0)).toBe('Move it');
   expect(labelFor(later, 1750)).toBe('Move, take $17.50 more');
   expect(labelFor(later, -2500)).toBe('Move, return $25.00');
@@ -30,7 +30,7 @@ test('the button says what is charged, refunded or kept', () => {
   expect(labelFor({ ...from, durationMinutes: 90 }, 0)).toBe('Shorten 30 min');
 });
 
-test('of a lower price, the button names only the part that was paid and goes back', () => {
+test('the button of a move to a lower price names only the part that was paid and goes back', () => {
   const shorter = { ...from, durationMinutes: 90 };
   expect(labelFor(shorter, -4500, false, [cash(2250)])).toBe('Shorten, return $22.50');
   expect(labelFor(shorter, -4500, false, [])).toBe('Shorten 30 min');
@@ -46,26 +46,26 @@ test('of a lower price, the button names only the part that was paid and goes ba
   );
 });
 
-test('without a choice the button names only the act', () => {
+test('the button of a move without a chosen place names only the act', () => {
   const noChange = { from, to: from, amount: 0, after: 0, refunds: [], byVenue: false, currency: 'USD' };
   expect(buttonLabel({ ...noChange, requestedAct: 'EXTEND' }, day)).toBe('Extend');
   expect(buttonLabel({ ...noChange, requestedAct: 'MOVE' }, day)).toBe('Move it');
 });
 
-test('the label under the finger shows the change, with the price once it is known', () => {
+test('the label beside a dragged booking shows the change, with the price once it is known', () => {
   expect(tipText(from, { ...from, durationMinutes: 150 }, 3500, day)).toBe('+30 min, +$35.00');
   expect(tipText(from, { ...from, durationMinutes: 90 }, undefined, day)).toBe('−30 min');
   expect(tipText(from, later, 0, day)).toBe('10:30 PM – 12:30 AM, Bay 1, same price');
 });
 
-test('places and prices are written in full', () => {
+test('the question about a move writes places and prices in full', () => {
   expect(placementText(from, day)).toBe('8:30 – 10:30 PM, Bay 1');
   expect(priceText({ after: 14_000, amount: 0 }, 'USD')).toBe('$140.00, the same');
   expect(priceText({ after: 15_750, amount: 1750 }, 'USD')).toBe('$157.50, $17.50 more');
   expect(priceText({ after: 8000, amount: -2500 }, 'USD')).toBe('$80.00, $25.00 less');
 });
 
-test('a swap names both customers by their last names, and what they swap', () => {
+test('the question about a swap names both customers by their last names, and what they swap', () => {
   expect(swapTitle('Felix Costa', 'Grace Hsu')).toBe('Swap Costa and Hsu?');
   expect(swapTitle('Felix Costa', '')).toBe('Swap Costa and the walk-in?');
   expect(swapTitle('', ' ')).toBe('Swap the two walk-ins?');

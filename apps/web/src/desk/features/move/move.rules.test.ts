@@ -20,13 +20,13 @@ const day = {
 const place: Placement = { startedAt: '2027-06-11T20:30:00Z', durationMinutes: 60, shopRoomId: 'a' };
 const at = (time: string) => Date.parse(`2027-06-11T${time}:00Z`);
 
-test('the same instant in another notation is the same place', () => {
+test('a booking’s place is the same if its start is the same instant in another notation', () => {
   expect(isSamePlacement(place, { ...place, startedAt: '2027-06-11T16:30:00-04:00' })).toBe(true);
   expect(isSamePlacement(place, { ...place, durationMinutes: 90 })).toBe(false);
   expect(isSamePlacement(place, { ...place, shopRoomId: 'b' })).toBe(false);
 });
 
-test('only the bay changes when time and length stay', () => {
+test('a move changes only the bay when time and length stay', () => {
   expect(changesOnlyBay(place, { ...place, shopRoomId: 'b' })).toBe(true);
   expect(changesOnlyBay(place, place)).toBe(false);
   expect(changesOnlyBay(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe(false);
@@ -44,7 +44,7 @@ const tile = (bookingId: string, from: string, until: string) =>
     checkedInAt: null,
   }) as TeeTime;
 
-test('a booking may start at every future step and at its own start; a checked-in one keeps its start', () => {
+test('a booking may be moved to every future start and to its own; a checked-in one keeps its start', () => {
   const ownTile = tile('x', '20:15', '21:15');
   expect(possibleStarts(day, ownTile, at('19:00'))).toEqual(['20:00', '20:15', '20:30', '21:00', '21:30'].map(at));
   expect(possibleStarts(day, ownTile, at('20:45'))).toEqual(['20:15', '20:30', '21:00', '21:30'].map(at));
@@ -65,7 +65,7 @@ test('a booking can be extended until the next one in its bay, the next longer l
   expect(extendedPlacement(full, ownTile)).toEqual(placementOf(ownTile));
 });
 
-test('a change is a move, another bay, an extension or a shortening', () => {
+test('a changed place is a move, another bay, an extension or a shortening', () => {
   expect(moveKind(place, { ...place, shopRoomId: 'b' })).toBe('BAY');
   expect(moveKind(place, { ...place, startedAt: '2027-06-11T21:00:00Z' })).toBe('MOVE');
   expect(moveKind(place, { ...place, shopRoomId: 'b', durationMinutes: 90 })).toBe('MOVE');
@@ -73,7 +73,7 @@ test('a change is a move, another bay, an extension or a shortening', () => {
   expect(moveKind(place, { ...place, durationMinutes: 30 })).toBe('SHORTEN');
 });
 
-test('a place on the sheet converts to the server’s place and back', () => {
+test('a booking’s place on the sheet converts to the server’s place and back', () => {
   const rooms = ['b', 'a'].map((shopRoomId) => ({ shopRoomId, name: shopRoomId, maxPartySize: 6, traits: [] }));
   expect(toSpot(place, { rooms })).toEqual({ row: 1, from: at('20:30'), until: at('21:30') });
   expect(isSamePlacement(toPlacement(toSpot(place, { rooms }), { rooms }), place)).toBe(true);

@@ -30,11 +30,11 @@ const proposed = (targetDay: ReturnType<typeof dayWith>, now = NOW) =>
   placementOn(targetDay, '2026-10-30', ownTile, placementOf(ownTile), now);
 const evening = (time: string) => new Date(`2026-11-01T${time}:00-05:00`).toISOString();
 
-test('on another day the proposed place has the same local time and the same bay', () => {
+test('a move to another day proposes the same local time and the same bay', () => {
   expect(proposed(dayWith())).toEqual({ startedAt: evening('20:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
-test('if its bay is taken another bay is proposed, and if all are taken, the nearest free time', () => {
+test('a move to another day proposes another bay if its own is taken, and the nearest free time if all are taken', () => {
   expect(proposed(dayWith(takenTile('a', '20:00', '21:00')))).toMatchObject({
     startedAt: evening('20:00'),
     shopRoomId: 'b',
@@ -43,7 +43,7 @@ test('if its bay is taken another bay is proposed, and if all are taken, the nea
   expect(proposed(full)).toEqual({ startedAt: evening('21:00'), durationMinutes: 60, shopRoomId: 'a' });
 });
 
-test('only future times that are free for the whole length are offered, and none on a full day', () => {
+test('a move to another day offers only future times that are free for the whole length, and none on a full day', () => {
   const targetDay = dayWith(takenTile('a', '18:00', '21:00'), takenTile('b', '19:00', '22:00'));
   const free = (minutes: number, now = NOW) =>
     freeStarts(targetDay, ownTile, { ...placementOf(ownTile), durationMinutes: minutes }, now).map((at) =>

@@ -46,7 +46,7 @@ async function open() {
   };
 }
 
-test('without open matters there is no card', async () => {
+test('the list of open matters is not shown while it is empty', async () => {
   simulateServer().setAnswers(READ, answerWith({ ...data, refunds: [] }));
   const { element } = await open();
   expect(element.textContent).toBe('');
@@ -64,11 +64,11 @@ test('a refused refund names its customer and what to do, and links to its booki
   expect(element.querySelector('a')?.getAttribute('href')).toContain('/bookings/b1');
 });
 
-describe('disputes', () => {
+describe('the list of open matters', () => {
   const { refundId: _, attempts: __, failure: ___, mayHaveArrived: ____, ...about } = refund;
   const dispute = { ...about, disputeId: 'd1', reason: 'fraudulent', respondBy: '2026-11-30T18:59:59-05:00' };
 
-  test('an open dispute says until when it can be answered', async () => {
+  test('says of an open dispute until when it can be answered', async () => {
     simulateServer().setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'OPEN' }] }));
     const { element } = await open();
 
@@ -77,7 +77,7 @@ describe('disputes', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  test('a lost dispute is shown until a person confirms that they have seen it', async () => {
+  test('shows a lost dispute until a person confirms that they have seen it', async () => {
     const server = simulateServer();
     server.setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'LOST' }] }));
     server.setAnswers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', answerWith({ ...data, refunds: [] }));
@@ -88,7 +88,7 @@ describe('disputes', () => {
     expect(element.textContent).toBe('');
   });
 
-  test('a warning says what avoids a dispute, and can be marked as seen', async () => {
+  test('says of a fraud warning what avoids a dispute, and it can be marked as seen', async () => {
     const server = simulateServer();
     server.setAnswers(READ, answerWith({ ...data, refunds: [], disputes: [{ ...dispute, state: 'WARNED' }] }));
     server.setAnswers('POST /caddie/v1/desk/needs-you/disputes/d1/seen', answerWith({ ...data, refunds: [] }));

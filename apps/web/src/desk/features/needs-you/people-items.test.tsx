@@ -40,7 +40,7 @@ test('the desk sees which texts did not arrive, why, and what to do; refunds and
   expect(server.requests.map(({ route }) => route)).toEqual([READ]);
 });
 
-test('a typed text is quoted', async () => {
+test('a text written by staff that did not arrive is quoted', async () => {
   const own = { ...text, kind: 'customer.text', said: 'Your glove is here.', booking: null, earlier: 0 };
   const { shown } = await open({ ...people, texts: [{ ...own, reason: 'STOPPED' }] });
   expect(shown()).toContain('A text to Maya Chen did not arrive');
@@ -48,7 +48,7 @@ test('a typed text is quoted', async () => {
   expect(shown()).toContain('They answered STOP');
 });
 
-test('a customer is marked as informed once, with an idempotency key; after a conflict the list is reloaded', async () => {
+test('a customer to be called is marked as informed once, with an idempotency key; after a conflict the list is reloaded', async () => {
   const { button, perform: does, shown } = await open(people);
   server.setAnswers(DONE, refuseWith('TEXT_NOT_FOUND', 404));
   await does(() => button('They know').click());
@@ -82,7 +82,7 @@ test('a refund that is due at the desk names its customer, and links to the book
   expect(element.querySelector(`a[href="/bookings/${people.refundsDue[0]!.booking.bookingId}"]`)).not.toBeNull();
 });
 
-test('without people to be called there is no card', async () => {
+test('the list of people to be called is not shown while it is empty', async () => {
   const { element } = await open({ ...people, texts: [], cards: [], refundsDue: [], links: [] });
   expect(element.querySelector('section')).toBeNull();
 });

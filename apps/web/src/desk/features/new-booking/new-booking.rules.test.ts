@@ -7,8 +7,8 @@ const day = {
   stretches: [{ startedAt: '2027-06-11T10:00:00-04:00', endedAt: '2027-06-11T12:00:00-04:00' }],
 };
 
-describe('the starts of a day', () => {
-  test('are all of its half hours while the day has not begun', () => {
+describe('the start times of a new booking', () => {
+  test('are all half hours of a day that has not begun', () => {
     expect(startsOf(day, at('09:00'))).toEqual(['10:00', '10:30', '11:00', '11:30'].map(at));
   });
 
@@ -17,12 +17,12 @@ describe('the starts of a day', () => {
     expect(startsOf(day, at('11:00'))).toEqual(['11:00', '11:30'].map(at));
   });
 
-  test('are empty when the day is over or closed', () => {
+  test('are none when the day is over or closed', () => {
     expect(startsOf(day, at('12:00'))).toEqual([]);
     expect(startsOf({ ...day, stretches: [] }, at('09:00'))).toEqual([]);
   });
 });
 
-test('the lengths are the venue’s, shortest first', () => {
+test('the lengths of a new booking are the venue’s, shortest first', () => {
   expect(lengthsOf([120, 60, 90])).toEqual([60, 90, 120]);
 });

@@ -157,7 +157,7 @@ async function openPanel(tiles: Day['tiles'] = [], lookFor = '') {
 
 beforeEach(() => void vi.setSystemTime(now));
 
-test('the sheet is told the bay and price of the hold, and the customer once chosen', async () => {
+test('the sheet shows the bay and price of a new booking’s hold, and the customer once chosen', async () => {
   const { onHoldChange: shown, taps } = await openPanel();
   expect(shown).toHaveBeenNthCalledWith(1, { name: undefined, amount: 0, shopRoomId: '' });
   expect(shown).toHaveBeenLastCalledWith({ name: undefined, amount: 7000, shopRoomId: 'room-1' });
@@ -191,7 +191,7 @@ test('a walk-in is booked with two taps after the empty time: walk-in, and the c
   expect(bodies(RELEASE)).toEqual([]);
 });
 
-test('a changed choice replaces the hold, and the last choice wins', async () => {
+test('a changed choice in a new booking replaces its hold, and the last choice wins', async () => {
   const { server, chooses, bodies } = await openPanel();
   const answer = server.deferAnswer(HOLDS);
   await chooses('Bay', 'room-2');
@@ -207,7 +207,7 @@ test('a changed choice replaces the hold, and the last choice wins', async () =>
   ]);
 });
 
-test('Enter before the answer has arrived chooses from the answer, not from the previous list', async () => {
+test('Enter before the search of a new booking has answered chooses from the answer, not from the previous list', async () => {
   const { server, page, types, reads } = await openPanel();
   const caller = (customerId: string, name: string, phone: string) => ({
     customerId,
@@ -271,14 +271,14 @@ test('a customer chosen before the hold is ready moves the focus to the payment 
   page.element.remove();
 });
 
-test('a time outside the online rules says which rule it breaks', async () => {
+test('a new booking outside the online rules says which rule it breaks', async () => {
   const { server, chooses, reads } = await openPanel();
   server.setAnswers(HOLDS, answerWith({ ...holdAnswer('held-2', firstChoice.startedAt), online: 'TOO_LATE' }));
   await chooses('Bay', 'room-2');
   expect(reads()).toContain('Online this would be too late.');
 });
 
-test('closing the panel releases the hold', async () => {
+test('closing the panel of a new booking releases its hold', async () => {
   const { page, bodies } = await openPanel();
   await page.unmount();
   expect(bodies(RELEASE)).toHaveLength(1);
@@ -319,7 +319,7 @@ test('a tab that chooses another time does not replace a hold that another tab i
   expect(bodies(HOLDS).at(-1)).toEqual({ ...firstChoice, insteadOf: 'held-2' });
 });
 
-test('a time that was just taken offers the nearest ones', async () => {
+test('a new booking at a time that was just taken offers the nearest ones', async () => {
   const { server, chooses, taps, bodies, reads } = await openPanel();
   const nearest = [
     {
@@ -346,7 +346,7 @@ test('a time that was just taken offers the nearest ones', async () => {
   });
 });
 
-test('a request whose answer was lost is repeated with the same key', async () => {
+test('a new booking whose answer was lost is requested again with the same key', async () => {
   const { server, taps } = await openPanel();
   server.setAnswers(BOOKINGS, lostAnswer, answerWith({ done: true }));
   await taps('Walk-in without a phone');
@@ -356,7 +356,7 @@ test('a request whose answer was lost is repeated with the same key', async () =
   expect(one).toBe(two);
 });
 
-test('a phone number of an existing customer offers that customer', async () => {
+test('a new booking for the phone number of an existing customer offers that customer', async () => {
   const { server, page, taps, types, bodies, reads } = await openPanel();
   server.setAnswers(OPTIONS, answerWith(noOptions));
   server.setAnswers(SEARCH, answerWith({ customers: [], bookings: [] }));
@@ -394,7 +394,7 @@ const hannah = {
   next: null,
 };
 
-test('a search made before the booking is continued in the panel', async () => {
+test('a search made before a new booking is continued in its panel', async () => {
   const { page, reads } = await openPanel([], '0177');
   expect(page.element.querySelector<HTMLInputElement>('[role=combobox]')!.value).toBe('0177');
   expect(reads()).toContain('Hannah Boyd');
@@ -453,7 +453,7 @@ test('a walk-in may have a name, and needs none', async () => {
 
 const live = (page: { element: HTMLElement }) => page.element.querySelector('[aria-live]')!.textContent;
 
-test('the remaining time is announced at one minute, at 30 seconds and at the end; then it can be held again', async () => {
+test('the remaining time of a new booking’s hold is announced at one minute, at 30 seconds and at the end; then the time can be held again', async () => {
   const { page, taps, bodies, reads } = await openPanel();
   expect(live(page)).toBe('');
   await advanceTime(240_000);
@@ -478,7 +478,7 @@ test('a hold lasts five minutes on a device whose clock is ten minutes fast, too
   expect(reads()).not.toContain('The 5 minutes are over.');
 });
 
-test('a time that was taken after the hold ended offers the nearest ones automatically', async () => {
+test('a time that was taken after its hold ended offers the nearest ones automatically', async () => {
   const other = {
     kind: 'TEE_TIME',
     bookingId: 'other',
@@ -511,7 +511,7 @@ test('the desk cannot book a blocked customer, and the message says why', async 
   expect(reads()).toContain('Viktor is blocked: three no-shows. A manager can book them.');
 });
 
-test('a changed price is shown with both amounts, and the input stays', async () => {
+test('a new booking whose price changed shows both amounts, and the input stays', async () => {
   const { server, taps, types, reads } = await openPanel();
   server.setAnswers(BOOKINGS, refuseWith('PRICE_CHANGED', 409, { amount: 8000 }));
   await taps('Walk-in without a phone');

@@ -43,7 +43,7 @@ async function openDialog(
   };
 }
 
-test('the button says what is kept, and the remaining time is released', async () => {
+test('the button that marks a no-show says what is kept, and the remaining time is released', async () => {
   const { mark, reads, marks } = await openDialog('2027-06-11T19:02:00-04:00');
   expect(reads()).toContain('Mark no-show, keep $105.00');
   expect(reads()).toContain('58 minutes can be sold again.');
@@ -52,21 +52,21 @@ test('the button says what is kept, and the remaining time is released', async (
   expect(mark).toHaveBeenCalledWith({ release: true, amount: 0, sendText: true }, 'Lena Novak is marked as a no-show.');
 });
 
-test('the bay can be kept for the customer', async () => {
+test('a no-show’s bay can be kept for the customer', async () => {
   const { mark, keepsIt, marks } = await openDialog('2027-06-11T19:02:00-04:00');
   await keepsIt();
   await marks();
   expect(mark).toHaveBeenCalledWith(expect.objectContaining({ release: false }), expect.anything());
 });
 
-test('after the end no time can be released', async () => {
+test('a no-show marked after the tee time’s end releases no time', async () => {
   const { mark, reads, marks } = await openDialog('2027-06-11T20:10:00-04:00', { paid: 0 });
   expect(reads()).not.toContain('can be sold again');
   await marks();
   expect(mark).toHaveBeenCalledWith(expect.objectContaining({ release: false }), expect.anything());
 });
 
-test('an unpaid amount becomes the fee, with the time at which the card is charged', async () => {
+test('the button that marks an unpaid no-show names the fee, and the dialog says when the card is charged', async () => {
   const fee = { amount: 14_000, card: 'Visa 4242', chargeAt: '2027-06-12T09:00:00-04:00' };
   const { mark, reads, marks } = await openDialog('2027-06-11T19:02:00-04:00', { paid: 0, due: 14_000, fee });
   expect(reads()).toContain('Mark no-show, fee $140.00');
@@ -76,7 +76,7 @@ test('an unpaid amount becomes the fee, with the time at which the card is charg
   expect(mark).toHaveBeenCalledWith(expect.objectContaining({ amount: 14_000 }), expect.stringContaining(charge));
 });
 
-test('a customer is texted only if the box is ticked, and without a phone there is no box', async () => {
+test('a customer is texted about a no-show only if the box is ticked, and without a phone there is no box', async () => {
   const counter = await openDialog('2027-06-11T19:02:00-04:00');
   await counter.togglesText();
   await counter.marks();

@@ -3,7 +3,7 @@ import { renderPage } from '../../../../test/page.tsx';
 import { typeInto } from '../../../../test/type-into.ts';
 import { WaiveFee } from './waive-fee.tsx';
 
-test('a fee is waived with a reason, and the button names its amount', async () => {
+test('a no-show fee is waived with a reason, and the button names its amount', async () => {
   const onWaive = vi.fn();
   const { element, perform } = await renderPage(() => (
     <WaiveFee

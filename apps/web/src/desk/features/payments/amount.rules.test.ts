@@ -5,7 +5,7 @@ import { catalogue } from './words/en.ts';
 
 const { problemWords } = catalogue.amount;
 
-describe('a typed amount', () => {
+describe('a typed amount of money', () => {
   test.each([
     ['140', 'USD', 14_000],
     ['140.5', 'USD', 14_050],
@@ -26,7 +26,7 @@ describe('a typed amount', () => {
     ['12.5.0', 'USD', 'NOT_AN_AMOUNT'],
     ['abc', 'USD', 'NOT_AN_AMOUNT'],
     ['1234567890123', 'KRW', 'NOT_AN_AMOUNT'],
-  ] as const)('%j in %s is %j', (text, currency, amount) => {
+  ] as const)('%j in %s is %j in the smallest unit', (text, currency, amount) => {
     expect(readAmount(text, currency)).toBe(amount);
   });
 
@@ -42,7 +42,7 @@ test('a third of $140.00 is $46.67, and half of an odd number of cents is rounde
   expect(equalShareOf(5, 2)).toBe(3);
 });
 
-describe('the problem of an amount', () => {
+describe('the error for an amount to pay', () => {
   const problemText = (text: string) => {
     const problem = amountProblem(readAmount(text, 'USD'), 14_000);
     return problem && problemWords(problem, 'USD');

@@ -40,7 +40,7 @@ async function openDialog(...payments: object[]) {
   };
 }
 
-test('the last payment that was typed wrong is taken back with a reason, and the button names it', async () => {
+test('a payment at the desk that was typed wrong is reversed with a reason, and the button names it', async () => {
   const { onReverse, reads, chooses, presses, gives } = await openDialog(
     payment(0, 'TERMINAL', 4000),
     payment(1, 'CASH', 14_000),
@@ -56,7 +56,7 @@ test('the last payment that was typed wrong is taken back with a reason, and the
   expect(onReverse).toHaveBeenCalledExactlyOnceWith(taken, 'Taken back. $60.00 is owed.');
 });
 
-test('a payment of a closed day or by card is not offered', async () => {
+test('a payment of a closed day, or by card, cannot be reversed as a typing error', async () => {
   const { reads } = await openDialog(payment(0, 'CASH', 4000, false), payment(1, 'CASH', 14_000));
   expect(reads()).toContain('Take back $140.00 cash');
   expect(reads()).not.toContain('$40.00');

@@ -95,13 +95,13 @@ test('no payment is taken while the cash received is not enough', async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('the cash received and its change stand directly below cash, before the other ways', async () => {
+test('the fields for cash received and change stand directly below cash, before the other ways to pay', async () => {
   const { reads, types } = await openDialog();
   await types('Cash received', '160');
   expect(reads()).toMatch(/Cash received.*Give back\$20\.00.*Own card terminal/s);
 });
 
-test('an invalid amount hides the change, and the number of lines stays the same', async () => {
+test('an invalid amount to pay hides the change, and the number of lines stays the same', async () => {
   const { reads, button, types, lines } = await openDialog();
   await types('Cash received', '160');
   expect(reads()).toContain('Give back$20.00');
@@ -119,7 +119,7 @@ test('an invalid amount hides the change, and the number of lines stays the same
   expect(lines()).toBe(before);
 });
 
-test('a third is taken on the terminal, with the last digits of its slip', async () => {
+test('a third of the owed amount is taken on the terminal, with the last digits of its slip', async () => {
   const { sent, button, chooses, types, taps } = await openDialog();
   await chooses('Third');
   await chooses('Own card terminal');
@@ -137,7 +137,7 @@ test.each([
   ['-1', 'Dollars and cents, like 12.50.'],
   ['1.234', 'Dollars and cents, like 12.50.'],
   ['', 'Type an amount.'],
-])('%j is not a valid amount, and the disabled button shows the owed amount', async (text, sentence) => {
+])('the payment of %j is no valid amount, and the disabled button shows the owed amount', async (text, sentence) => {
   const { reads, button, types, take, taps } = await openDialog();
   await types('Amount', text);
   expect(reads()).toContain(sentence);
@@ -150,12 +150,12 @@ test.each([
   expect(button().textContent).toBe('Record $46.67 cash');
 });
 
-test('one cent has no half', async () => {
+test('half of the owed amount is not offered for one cent', async () => {
   const { reads } = await openDialog({ due: 1 });
   expect(reads()).not.toContain('Half');
 });
 
-test('a saved card is charged only if the customer is present or agreed by phone', async () => {
+test('a customer’s saved card is charged only if they are present or agreed by phone', async () => {
   const { sent, reads, button, chooses, taps } = await openDialog({ has: { cards: [visa] } });
   await chooses('Half');
   await chooses('Visa 4242');
@@ -205,7 +205,7 @@ test('a pay link is for the whole owed amount', async () => {
   expect(sent()).toEqual({ act: 'LINK', amount: 14_000 });
 });
 
-test('a price is waived or lowered with a reason, and never raised', async () => {
+test('the price of a booking is waived or lowered with a reason, and never raised', async () => {
   const { sent, take, reads, button, chooses, types, taps } = await openDialog();
   await chooses('Complimentary');
   expect(button().textContent).toBe('Make it free (was $140.00)');
@@ -224,7 +224,7 @@ test('a price is waived or lowered with a reason, and never raised', async () =>
   expect(sent()).toEqual({ act: 'PRICE', amount: 9000, reason: 'Our mistake' });
 });
 
-test('the desk is told that a manager’s PIN is needed, and a manager is not', async () => {
+test('the desk is told that a lower price needs a manager’s PIN, and a manager is not', async () => {
   expect((await openDialog()).reads()).toContain('Needs a manager’s PIN and a reason');
   expect((await openDialog({ isManager: true })).reads()).not.toContain('PIN');
 });

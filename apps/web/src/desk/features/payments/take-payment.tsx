@@ -135,7 +135,7 @@ function TakeForm({
     </ActDialog>
   );
 
-  /** The additional fields for cash and for another price: below them, so that the change to give back is in view however many ways there are. */
+  /** The additional fields for cash and for another price: directly below that way to pay, so that the change stays in view however many ways there are. */
   function ownFields() {
     if (way.kind === 'CASH') {
       const known = partProblem ? undefined : change;

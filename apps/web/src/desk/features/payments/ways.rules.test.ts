@@ -99,7 +99,7 @@ describe('the ways to pay', () => {
     );
   });
 
-  test('the best way is preselected, and a disabled one is never chosen', () => {
+  test('have the best one preselected, and a disabled one is never chosen', () => {
     const ways = booking(options());
     expect(chosenWayIn(ways, undefined)?.key).toBe('sessions');
     expect(chosenWayIn(ways, 'CASH')?.key).toBe('CASH');
@@ -162,7 +162,7 @@ describe('the text of a way to pay', () => {
   });
 });
 
-describe('the payment request', () => {
+describe('the request for a payment at the desk', () => {
   const noDetails: Details = { hasConsent: false, slip: '', minutes: 30, reason: '' };
   const way = (kind: 'CASH' | 'LATER' | 'TERMINAL' | 'LINK' | 'FREE' | 'PRICE'): WayToPay => ({ kind, key: kind });
   const card: WayToPay = { kind: 'CARD', key: 'visa', card: visa };
@@ -186,6 +186,6 @@ describe('the payment request', () => {
   });
 });
 
-test('the choices for a link’s hold are those of the contract', () => {
+test('the minutes offered for a pay link are those of the contract', () => {
   expect(linkMinuteChoices).toEqual(linkMinutes);
 });

@@ -18,20 +18,20 @@ async function renderStep(payments: CardAccount, isOwner: boolean, now: CardAcco
   return { text: element.textContent, asked: simulated.requests };
 }
 
-test('an owner can connect an account in the step; a manager cannot', async () => {
+test('an owner can connect a Stripe account during the setup; a manager cannot', async () => {
   expect((await renderStep({ ...server, mode: 'TEST' }, true)).text).toContain('Set it up (4 minutes)');
   const manager = await renderStep({ ...server, mode: 'TEST' }, false);
   expect(manager.text).toContain('The operator of this server connects Stripe there');
   expect(manager.asked).toEqual([]);
 });
 
-test('with the sandbox nothing is loaded, and the text stays the same', async () => {
+test('the setup’s step about payments loads nothing with the sandbox, and keeps its text', async () => {
   const { text, asked } = await renderStep({ kind: 'SANDBOX', mode: 'TEST', account: null }, true);
   expect(text).toContain('The operator of this server connects Stripe there');
   expect(asked).toEqual([]);
 });
 
-test('an owner who returns with a ready account sees it immediately', async () => {
+test('an owner who returns from Stripe to the setup with a ready account sees it immediately', async () => {
   const { text } = await renderStep(server, true, { kind: 'VENUE', mode: 'LIVE', account: 'acct_1Q8nXKPwLr7yTzgB' });
   expect(text).toContain('Stripe, account ending TzgB');
   expect(text).not.toContain('Connect your own account');

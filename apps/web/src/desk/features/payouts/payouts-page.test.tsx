@@ -25,7 +25,7 @@ async function renderPage(
   return { server, page, element, text: element.textContent, link: element.querySelector('a'), button };
 }
 
-test('with simulated cards the page says that customers cannot pay, and what works', async () => {
+test('the payouts page says with simulated cards that customers cannot pay, and what works', async () => {
   const { text, link } = await renderPage({ kind: 'SANDBOX', mode: 'TEST', account: null }, null);
   expect(text).toContain('Customers cannot pay online yet.');
   expect(text).toContain('Cash, and the slips of your own terminal. Nothing has to be connected.');
@@ -34,7 +34,7 @@ test('with simulated cards the page says that customers cannot pay, and what wor
   expect(link).toBeNull();
 });
 
-test('a live account is named and links to its payouts; with test keys customers cannot pay yet', async () => {
+test('the payouts page names a live account and links to its payouts, and says with test keys that customers cannot pay yet', async () => {
   const url = 'https://dashboard.stripe.com/payouts';
   const live = await renderPage({ kind: 'VENUE', mode: 'LIVE', account: 'acct_1Nv0FGQ9RKHgCVdK' }, url);
   expect(live.text).toContain('Stripe, account ending CVdK, live keys');
@@ -49,7 +49,7 @@ const onTest = { kind: 'SERVER', mode: 'TEST', account: null } as const;
 const CONNECT = 'POST /caddie/v1/desk/payouts/connect';
 const stripeUrl = 'https://connect.stripe.com/setup/s/acct_1/x';
 
-test('an owner opens Stripe from the page, and a refusal is shown', async () => {
+test('an owner opens Stripe from the payouts page, and a refusal is shown', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
   const { server, page, element, text, button } = await renderPage(onTest, null, here);
@@ -65,7 +65,7 @@ test('an owner opens Stripe from the page, and a refusal is shown', async () => 
   expect(goes).toHaveBeenCalledWith(stripeUrl);
 });
 
-test('if customers have saved cards, connecting an account asks first', async () => {
+test('connecting a Stripe account asks first if customers have saved cards', async () => {
   const goes = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const here = { canConnect: true, connecting: null, losesCards: true } as const;
   const { server, page, button } = await renderPage({ ...onTest, mode: 'LIVE' }, null, here);
@@ -81,7 +81,7 @@ test.each([
   ['BEGUN', 'Stripe still needs some details of your business.'],
   ['SUBMITTED', 'Stripe looks at it.'],
   ['UNKNOWN', 'Stripe does not say right now how far your account is.'],
-] as const)('an account that is %s continues at Stripe without a question', async (connecting, sentence) => {
+] as const)('a Stripe account that is %s is continued at Stripe without a question', async (connecting, sentence) => {
   vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { server, page, text, button } = await renderPage(onTest, null, {
     canConnect: true,
@@ -94,7 +94,7 @@ test.each([
   expect(server.keysOf(CONNECT)).toHaveLength(1);
 });
 
-test('a member of staff who was let in by an owner can read the page, but not connect an account', async () => {
+test('a member of staff whom an owner’s PIN let in can read the payouts page, but not connect an account', async () => {
   const here = { canConnect: true, connecting: null, losesCards: false } as const;
   const { text, button } = await renderPage(onTest, null, here, false);
   expect(text).toContain('An account is connected by an owner who is signed in.');

@@ -51,7 +51,7 @@ test('a lower role loses rights, and a higher one does not', () => {
   expect(losesRights('MANAGER', 'OWNER')).toBe(false);
 });
 
-test('an owner is the last one while the other is only invited', () => {
+test('an owner counts as the last one while the other is only invited', () => {
   const other = { ...dana, staffId: 'e' };
   const team = (...people: StaffPerson[]) => ({ people, counters: [] });
   expect(isLastOwner(dana, team(dana, { ...other, invitedUntil: '2026-11-22T18:41:00-05:00' }))).toBe(true);

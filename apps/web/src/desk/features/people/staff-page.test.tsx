@@ -65,7 +65,7 @@ const labelled = (element: HTMLElement, label: string): HTMLInputElement => {
   return element.querySelector<HTMLInputElement>(`[id="${id}"]`)!;
 };
 
-test('a higher role is given immediately', async () => {
+test('a member of staff is given a higher role immediately', async () => {
   const { server, chooses, named, sent } = await openPage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
   server.setAnswers(`POST ${api('/staff/m/role')}`, answerWith(after));
@@ -76,7 +76,7 @@ test('a higher role is given immediately', async () => {
   expect(named('select', 'Role of Marcus Bell').value).toBe('OWNER');
 });
 
-test('a lower role asks first and names the lost rights, and a refusal is shown in the dialog', async () => {
+test('a lower role of a member of staff asks first and names the lost rights, and a refusal is shown in the dialog', async () => {
   const { server, chooses, presses, reads, sent } = await openPage();
   server.setAnswers(`POST ${api('/staff/m/role')}`, refuseWith('LAST_OWNER', 409));
 
@@ -100,7 +100,7 @@ test('the only owner keeps the role, and the page says why', async () => {
   expect(reads()).toContain('Mulligans needs an owner. Make somebody else one first.');
 });
 
-test('a person is removed after a question that says what happens', async () => {
+test('a member of staff is removed after a question that says what happens', async () => {
   const { server, presses, reads, sent } = await openPage();
   server.setAnswers(`POST ${api('/staff/m/remove')}`, answerWith({ ...team, people: [dana] }));
 
@@ -204,7 +204,7 @@ test('an invitation keeps its idempotency key until it is answered, and an exist
   expect(reads()).not.toContain('Text the invitation');
 });
 
-test('an owner who signed in with a code only gives their PIN once, and the change is then made', async () => {
+test('an owner who signed in with a code only gives their PIN once, and the change of staff is then made', async () => {
   const { server, chooses, presses, reads, sent } = await openPage();
   const after = { ...team, people: [dana, { ...marcus, role: 'OWNER' }, jo] };
   server.setAnswers(`POST ${api('/staff/m/role')}`, refuseWith('PIN_NEEDED', 403), answerWith(after));
@@ -222,7 +222,7 @@ test('an owner who signed in with a code only gives their PIN once, and the chan
   ]);
 });
 
-test('a member of staff who was let in by an owner can read the page, but change nothing', async () => {
+test('a member of staff whom an owner’s PIN let in can read the staff page, but change nothing', async () => {
   const { reads, named } = await openPage(team, { ...me, role: 'DESK' });
   expect(reads()).toContain('is changed by an owner who is signed in');
   expect(named('select', 'Role of Marcus Bell').disabled).toBe(true);

@@ -14,13 +14,13 @@ import {
 const landscape = { width: 2400, height: 1800 };
 const portrait = { width: 1800, height: 2400 };
 
-test('a crop starts in the middle, as large as the picture allows', () => {
+test('the crop of a picture starts in the middle, as large as the picture allows', () => {
   expect(largestCenteredCrop(landscape)).toEqual({ x: 0, y: 0, width: 2400 });
   expect(largestCenteredCrop(portrait)).toEqual({ x: 0, y: 525, width: 1800 });
   expect(largestCenteredCrop({ width: 4000, height: 900 })).toEqual({ x: 1400, y: 0, width: 1200 });
 });
 
-test('a crop moves up to the edge, and shrinks around its middle down to the minimum width', () => {
+test('the crop of a picture moves up to the edge, and shrinks around its middle down to the minimum width', () => {
   const crop = resizeCrop(largestCenteredCrop(landscape), 1600, landscape);
   expect(crop).toEqual({ x: 400, y: 300, width: 1600 });
   expect(moveCrop(crop, -900, 10, landscape)).toEqual({ x: 0, y: 310, width: 1600 });
@@ -36,11 +36,11 @@ test.each([
   ['+', false, { x: 440, y: 330, width: 1520 }],
   ['-', false, { x: 360, y: 270, width: 1680 }],
   ['Enter', false, undefined],
-] as const)('the key %s (fine: %s) leaves %o', (key, isFine, after) => {
+] as const)('the key %s (in small steps: %s) changes the crop of a picture to %o', (key, isFine, after) => {
   expect(cropAfterKey({ x: 400, y: 300, width: 1600 }, key, isFine, landscape)).toEqual(after);
 });
 
-test('after any sequence of changes the crop is inside the picture, in whole pixels and large enough', () => {
+test('the crop of a picture is inside it, in whole pixels and large enough, after any sequence of changes', () => {
   const size = fc.record({ width: fc.integer({ min: 1200, max: 9000 }), height: fc.integer({ min: 900, max: 9000 }) });
   const step = fc.oneof(
     fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) }),
@@ -60,7 +60,7 @@ test('after any sequence of changes the crop is inside the picture, in whole pix
   );
 });
 
-test('the picture is placed behind the frame so that the frame shows the crop', () => {
+test('a picture is placed behind the frame so that the frame shows the crop', () => {
   expect(imagePosition({ x: 600, y: 450, width: 1200 }, landscape)).toEqual({
     width: '200%',
     left: '-50%',

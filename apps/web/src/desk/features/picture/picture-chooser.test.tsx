@@ -40,7 +40,7 @@ async function openPage() {
   };
 }
 
-test('a drawing is shown as soon as it is chosen, and Undo restores the previous picture', async () => {
+test('a drawing chosen as the venue’s picture is shown at once, and Undo restores the previous picture', async () => {
   const { server, presses, sent, shown, button, reads } = await openPage();
   expect(shown()).toBe('/assets/caddie/mulligans-0a1b2c3d4e-860.webp');
   server.setAnswers(POST, answerWith(fairway));
@@ -58,7 +58,7 @@ test('a drawing is shown as soon as it is chosen, and Undo restores the previous
   expect(shown()).toContain(ownPicture.imageTitle);
 });
 
-test('a picture that another person has just chosen is shown instead', async () => {
+test('the venue’s picture that another person has just chosen is shown instead of one’s own choice', async () => {
   const { server, presses, shown, reads } = await openPage();
   server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { picture: fairway }));
   await presses('Bays');
@@ -66,7 +66,7 @@ test('a picture that another person has just chosen is shown instead', async () 
   expect(reads()).toContain('Somebody changed this a moment ago.');
 });
 
-test('a file above the limit is refused with the limit, and is not sent', async () => {
+test('a picture file above the limit is refused with the limit, and is not sent', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('This browser cannot decode it.')));
   const { server, chooses, reads } = await openPage();
 

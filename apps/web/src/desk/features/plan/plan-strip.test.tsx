@@ -52,7 +52,7 @@ test('more bays than the plan allows are announced; as many as allowed are not',
   );
 });
 
-test('a desk that stays open reloads the plan every hour', async () => {
+test('a desk that stays open reloads the venue’s plan every hour', async () => {
   const load = vi.fn(async () => 'me');
   const Desk = () => {
     useQuery({ queryKey: ['me'], queryFn: load, staleTime: Infinity });
@@ -64,7 +64,7 @@ test('a desk that stays open reloads the plan every hour', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('only managers and owners see the plan, and only if it has an end or a limit', () => {
+test('only managers and owners see the venue’s plan, and only if it has an end or a limit', () => {
   const none = { ...usual, bayLimit: null, trialEndsOn: null };
   expect((['DESK', 'MANAGER', 'OWNER'] as const).map((role) => shouldShowPlan({ role, plan: usual }))).toEqual([
     false,

@@ -17,7 +17,7 @@ const evening = { fromMinute: 1140, untilMinute: 1320 };
 const peakPrice = { amountPerHour: 7800, isPeak: true };
 const was = { amountPerHour: 4500, isPeak: false };
 
-describe('the differences between two lists', () => {
+describe('the differences between two price lists', () => {
   test('are empty for equal lists, however their rules are divided', () => {
     const cut = baseRules.flatMap((rule) => [
       { ...rule, untilMinute: 600 },
@@ -26,7 +26,7 @@ describe('the differences between two lists', () => {
     expect(changesOf(baseRules, cut)).toEqual([]);
   });
 
-  test('contain the painted stretch, in its layer', () => {
+  test('contain the painted hours, for all bays or for one bay', () => {
     const friday = paint(baseRules, null, [{ weekday: 5, ...evening }], peakPrice);
     const bay = paint(friday, BAY, [{ weekday: 6, ...evening }], peakPrice);
     expect(changesOf(baseRules, bay)).toEqual([

@@ -103,7 +103,7 @@ describe('the week of prices', () => {
     expect(cell('Sun 11 PM').getAttribute('aria-label')).toBe('Sun 11 PM, closed');
   });
 
-  test('is painted with the keyboard only, and a stroke can be undone', async () => {
+  test('is painted with the keyboard only, and a painting can be undone', async () => {
     const { keys, reads, cell, paints, presses, offers } = await openPage(inForce);
     await presses('7 PM of every day');
     for (let step = 0; step < 2; step += 1) await keys('Sun 7 PM', 'ArrowUp');

@@ -11,7 +11,7 @@ import { catalogue } from './words/en.ts';
 
 const words = catalogue.prices;
 
-export type PageProps = { me: Me; head: HTMLElement | null };
+type PageProps = { me: Me; head: HTMLElement | null };
 
 /** The price lists by first day: the one in force, future and past ones, and drafts. */
 export function PricesPage({ me, head }: PageProps) {

@@ -52,7 +52,7 @@ const formWith = (change: Partial<ProductForm> = {}, part: Partial<PartForm> = {
     'USD',
   ).problems;
 
-test('an untouched product is saved unchanged, and a part without its own name is saved without one', () => {
+test('an unchanged product is saved unchanged, and a part without a name is saved without one', () => {
   const form = formOf(product, 'USD');
   const { productId, version, isOnSale, soldCnt, isUntouched, ...terms } = product;
 
@@ -72,7 +72,7 @@ test('an untouched product is saved unchanged, and a part without its own name i
   expect(isChanged({ ...form, description: 'Learn it!' }, form)).toBe(true);
 });
 
-describe('invalid input is reported at its field', () => {
+describe('invalid input about a product is reported at its field', () => {
   test.each<[string, ReturnType<typeof formWith>, object]>([
     ['no name', formWith({ name: ' ' }), { name: 'Type a name.' }],
     ['no price', formWith({ amount: '' }), { amount: 'Type an amount.' }],
@@ -127,7 +127,7 @@ test('a preset product needs only its price', () => {
   expect(presetLabel('balance', 'KRW')).toBe('₩500,000 balance');
 });
 
-describe('the preview', () => {
+describe('the preview of a product', () => {
   const form = formOf(product, 'USD');
 
   test('shows what customers get, with the rules that they read', () => {
@@ -175,7 +175,7 @@ describe('the preview', () => {
   });
 });
 
-test('an added tax is included in the customer’s price and mentioned; a product of balances has none', () => {
+test('an added tax is included in a product’s price for the customer and mentioned; a product of balances has none', () => {
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   const taxed = { ...page, tax };
   const form = formOf(product, 'USD');

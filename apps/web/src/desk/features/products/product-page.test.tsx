@@ -46,7 +46,7 @@ async function openEditor(id = 'p', change: Partial<DeskProduct> = {}) {
   };
 }
 
-test('input appears in both preview cards immediately, and is saved with the version that was shown', async () => {
+test('a product’s changes appear in both previews immediately, and are saved with the version that was shown', async () => {
   const { server, types, saves, sent, preview, reads, button } = await openEditor();
   expect(reads()).toContain('The 86 sets already sold keep their price, days and rules.');
   expect(button('Save product').disabled).toBe(true);
@@ -65,7 +65,7 @@ test('input appears in both preview cards immediately, and is saved with the ver
   expect(reads()).not.toContain('Changed, not saved');
 });
 
-test('invalid input is reported at its field and not sent', async () => {
+test('invalid input about a product is reported at its field and not sent', async () => {
   const { types, saves, sent, field, reads } = await openEditor();
 
   await types('Sessions', '0');
@@ -77,7 +77,7 @@ test('invalid input is reported at its field and not sent', async () => {
   expect(field('Sessions').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a taken name is reported at the name field', async () => {
+test('a product’s taken name is reported at the name field', async () => {
   const { server, types, saves, field, reads } = await openEditor();
   server.setAnswers(`POST ${api}/p`, refuseWith('PRODUCT_NAME_TAKEN', 409));
 
@@ -90,7 +90,7 @@ test('a taken name is reported at the name field', async () => {
   expect(reads()).not.toContain('There is a product with that name.');
 });
 
-test('a price below one hour’s price is questioned, and sent again after confirmation', async () => {
+test('a product’s price below one hour’s price is questioned, and sent again after confirmation', async () => {
   const { server, types, saves, presses, sent, reads } = await openEditor();
   server.setAnswers(
     `POST ${api}/p`,
@@ -108,7 +108,7 @@ test('a price below one hour’s price is questioned, and sent again after confi
   expect(reads()).not.toContain('Is it right?');
 });
 
-test('a save that conflicts shows the other change, and one’s own can be reapplied', async () => {
+test('a product saved in conflict with another change shows that change, and one’s own can be reapplied', async () => {
   const { server, types, saves, presses, sent, field, reads } = await openEditor();
   const now = { ...product, version: 4, amount: 42_000 };
   server.setAnswers(
@@ -129,7 +129,7 @@ test('a save that conflicts shows the other change, and one’s own can be reapp
   expect(sent()[1]!.body).toMatchObject({ version: 4, amount: 45_000 });
 });
 
-test('input is kept while the desk is locked, until it is discarded', async () => {
+test('unsaved changes of a product are kept while the desk is locked, until they are discarded', async () => {
   const { types, presses, comesBack, field } = await openEditor();
   await types('Price', '450');
 

@@ -54,7 +54,7 @@ async function openList(...products: DeskProduct[]) {
   };
 }
 
-test('the list shows the contents, price and sales of each product', async () => {
+test('the list of products shows the contents, price and sales of each product', async () => {
   const { reads, element } = await openList(a, b, c);
 
   expect(reads()).toContain('Pack aPractice Pass10 sessions · valid 90 days$400.0086');
@@ -65,7 +65,7 @@ test('the list shows the contents, price and sales of each product', async () =>
   ]);
 });
 
-test('rapid arrow presses are sent one at a time, each based on the server’s current order', async () => {
+test('rapid moves of a product by arrow keys are sent one at a time, each based on the server’s current order', async () => {
   const { server, presses, order, sent, reads } = await openList(a, b, c);
   const first = server.deferAnswer(`POST ${api}/order`);
 
@@ -97,7 +97,7 @@ test('Undo restores the product list’s previous order, starting from the order
   expect(order()).toEqual(['a', 'b', 'c']);
 });
 
-test('an order that another person has just changed is shown as it is now', async () => {
+test('the order of products that another person has just changed is shown as it is now', async () => {
   const { server, presses, order, reads } = await openList(a, b, c);
   server.setAnswers(`POST ${api}/order`, refuseWith('CHANGED_MEANWHILE', 409, { page: pageWith(c, a, b) }));
 

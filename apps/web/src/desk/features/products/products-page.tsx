@@ -13,7 +13,7 @@ import { useProducts } from './use-products.ts';
 
 const words = catalogue.products;
 
-export const NEW_PRODUCT_PATH = '/memberships/products/new';
+const NEW_PRODUCT_PATH = '/memberships/products/new';
 
 /** Everything that the venue sells, on sale or not. */
 export function ProductsPage({ head }: { head: HTMLElement | null }) {

@@ -62,7 +62,7 @@ const figuresIn = (element: Element) =>
     ...textsOf(figure, 'dd'),
   ]);
 
-test('each figure is compared with the previous period', async () => {
+test('a report compares each figure with the previous period', async () => {
   const { element } = await open();
 
   expect(figuresIn(element)).toEqual([
@@ -74,7 +74,7 @@ test('each figure is compared with the previous period', async () => {
   ]);
 });
 
-test('a report without a previous period or open hours shows no comparison, and a dash for occupancy', async () => {
+test('a report without a previous period shows no comparison, and one without open hours a dash for occupancy', async () => {
   const { element } = await open({
     previousFigures: null,
     figures: { ...figures, openMinutes: 0, soldMinutes: 0, elapsedOpenMinutes: 0 },
@@ -87,12 +87,12 @@ test('a report without a previous period or open hours shows no comparison, and 
   ]);
 });
 
-test('on a day that is not over, revenue per open hour counts only the hours that have passed', async () => {
+test('the report of a day that is not over counts only the hours that have passed in revenue per open hour', async () => {
   const { element } = await open({ figures: { ...figures, playedValue: 12_000, elapsedOpenMinutes: 240 } });
   expect(figuresIn(element)[2]!.slice(0, 2)).toEqual(['An open hour earns', '$30.00']);
 });
 
-test('the definition of a figure opens on hover, focus and touch, and Escape closes it', async () => {
+test('the definition of a report’s figure opens on hover, focus and touch, and Escape closes it', async () => {
   const { element, perform: does } = await open();
   document.body.append(element);
   const button = element.querySelector<HTMLButtonElement>('dt button')!;
@@ -112,7 +112,7 @@ test('the definition of a figure opens on hover, focus and touch, and Escape clo
   element.remove();
 });
 
-test('occupancy is a table; hours past midnight belong to their weekday, and closed hours are marked', async () => {
+test('a report shows occupancy as a table; hours past midnight belong to their weekday, and closed hours are marked', async () => {
   const { element } = await open();
   const rows = [...element.querySelectorAll('section[tabindex="0"] tbody tr')].map((row) => textsOf(row, 'th, td'));
 
@@ -125,7 +125,7 @@ test('occupancy is a table; hours past midnight belong to their weekday, and clo
   );
 });
 
-test('revenue by day is a chart with a table for screen readers; a day of net refunds hangs below the axis', async () => {
+test('a report shows revenue by day as a chart with a table for screen readers; a day of net refunds is below the axis', async () => {
   const { element } = await open();
   const bars = [...element.querySelectorAll('rect')].map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')]);
 
@@ -135,7 +135,7 @@ test('revenue by day is a chart with a table for screen readers; a day of net re
   expect(element.querySelector('svg')!.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('revenue of a year is drawn by month', async () => {
+test('a report shows the revenue of a year by month', async () => {
   const { element } = await open({
     period: 'YEAR',
     days: [
@@ -150,7 +150,7 @@ test('revenue of a year is drawn by month', async () => {
   expect(element.textContent).toContain('Sold that year+$2,110.00');
 });
 
-test('the report lists sources, cancellations and amounts owed', async () => {
+test('a report lists sources, cancellations and amounts owed', async () => {
   const { element } = await open();
   const text = element.textContent;
 
@@ -162,7 +162,7 @@ test('the report lists sources, cancellations and amounts owed', async () => {
   expect(text).toContain('Played, ended or returned−$1,765.00');
 });
 
-test('a venue without bookings sees a message instead of figures', async () => {
+test('the report of a venue without bookings shows a message instead of figures', async () => {
   const { element } = await open({ hasFigures: false });
   expect(element.textContent).toBe('Nothing yet.Figures start with the first booking.');
 });

@@ -47,7 +47,7 @@ const later = {
 const lines = (customers: (typeof maya | typeof petra)[], bookings: (typeof today)[], typed: string) =>
   searchResults({ customers, bookings }, typed, venue, now);
 
-test('results are listed in the order customers, their bookings, actions', () => {
+test('the desk’s search lists customers, then their bookings, then actions', () => {
   const found = lines([maya, petra], [today, later], '0162');
 
   expect(found.map(({ title, phone, details: facts }) => [title, phone, facts])).toEqual([
@@ -59,7 +59,7 @@ test('results are listed in the order customers, their bookings, actions', () =>
   ]);
 });
 
-test('a customer leads to the next booking, or to a new booking if there is none', () => {
+test('a customer found by the desk’s search leads to the next booking, or to a new one if there is none', () => {
   const [first, second] = lines([maya, petra], [], '0162');
 
   expect(first!.target).toEqual({ kind: 'BOOKING', bookingId: 'b1', date: '2026-11-20' });
@@ -72,11 +72,11 @@ test.each([
   ['Played', { status: 'COMPLETED' as const }],
   ['No-show', { status: 'COMPLETED' as const, isNoShow: true }],
   ['Confirmed', { paid: 0 }],
-])('a booking is labeled %s', (said, change) => {
+])('a booking found by the desk’s search is labeled %s', (said, change) => {
   expect(lines([], [{ ...today, ...change } as typeof today], 'K7M2QXD')[0]!.details).toBe(`K7M2QXD · ${said}`);
 });
 
-test('a page is found by its name and its contents, and then no booking for a customer of that name is offered', () => {
+test('the desk’s search finds a page by its name and its contents, and then offers no booking for a customer of that name', () => {
   const prices = { path: '/prices', label: 'Prices', keywords: 'hours lists', key: 'p' };
   for (const typed of ['prices', 'hou'])
     expect(searchResults({ customers: [], bookings: [] }, typed, venue, now, [prices])).toMatchObject([
@@ -84,7 +84,7 @@ test('a page is found by its name and its contents, and then no booking for a cu
     ]);
 });
 
-describe('actions', () => {
+describe('actions in the desk’s search', () => {
   const acts = (typed: string, customers: (typeof maya)[] = []) =>
     lines(customers, [], typed).filter(({ group }) => group === 'act');
 
@@ -94,11 +94,11 @@ describe('actions', () => {
     ['switch', ['Lock, switch person']],
     ['today', ['Tee sheet, today']],
     ['shortcuts', ['Keys']],
-  ])('an action is found by its keywords: %s', (typed, titles) => {
+  ])('are found by their keywords: %s', (typed, titles) => {
     expect(acts(typed).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('a booking is offered for the customer who was searched for, even if none was found', () => {
+  test('include a booking for the customer who was searched for, even if none was found', () => {
     expect(acts('0177')).toMatchObject([
       { title: 'New booking for +1 … 0177', target: { kind: 'BOOK', lookFor: '0177' } },
     ]);

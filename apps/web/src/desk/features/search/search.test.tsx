@@ -17,7 +17,7 @@ const maya = {
   next: { bookingId: 'b1', bookingDate: '2026-11-20', startedAt: '2026-11-20T19:00:00-05:00' },
 };
 
-test('Enter right after the last digit opens the result for all digits', async () => {
+test('Enter right after the last digit of a search opens the result for all digits', async () => {
   const server = simulateServer();
   const answer = server.deferAnswer('GET /caddie/v1/desk/search');
   const choose = vi.fn();

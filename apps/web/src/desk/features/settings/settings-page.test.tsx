@@ -79,7 +79,7 @@ async function openPage(person = me, venueRole: 'MANAGER' | 'OWNER' = 'MANAGER')
   };
 }
 
-test('a field is saved when it is left, and Undo sends the old value', async () => {
+test('a setting is saved when its field is left, and Undo sends the old value', async () => {
   const { server, types, presses, reads, sent, field } = await openPage();
   server.setAnswers(POST, answerWith({ ...settings, bookingWindowDays: 14 }));
   await types('Days ahead', '14');
@@ -118,14 +118,14 @@ test('an owner renames the venue: a taken name stays in the field, and the links
   expect(reads()).toContain('Links with Mulligans go on working.');
 });
 
-test('a value that is not allowed is not sent, and the error says what is allowed', async () => {
+test('a setting’s value that is not allowed is not sent, and the error says what is allowed', async () => {
   const { types, reads, sent } = await openPage();
   await types('Days ahead', '91');
   expect(reads()).toContain('From 1 to 90.');
   expect(sent()).toEqual([]);
 });
 
-test('a value that a colleague changed is replaced by the current one', async () => {
+test('a setting that a colleague changed is replaced by the current value', async () => {
   const { server, types, reads, field } = await openPage();
   server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { settings: { ...settings, holdMinutes: 12 } }));
   await types('Held while paying', '8');
@@ -133,7 +133,7 @@ test('a value that a colleague changed is replaced by the current one', async ()
   expect(field('Held while paying').value).toBe('12');
 });
 
-test('a confirmation that the server asks for is given by a second request, or the value is reset', async () => {
+test('a setting for which the server asks a question is sent again with the answer, or reset', async () => {
   const { server, types, presses, reads, sent, field } = await openPage();
   server.setAnswers(POST, refuseWith('TIME_NEVER_USED', 409));
   await types('Free after each', '45');
@@ -148,7 +148,7 @@ test('a confirmation that the server asks for is given by a second request, or t
   expect(field('Free after each').value).toBe('45');
 });
 
-test('a tax is saved once it is complete and loses the focus; its errors are shown before', async () => {
+test('the tax in the settings is saved once it is complete and loses the focus; its errors are shown before', async () => {
   const { server, types, chooses, presses, reads, sent, field } = await openPage();
   const tax = { name: 'Sales tax', rate: 8875, isAdded: true };
   await chooses('Tax in prices', 'ADDED');
@@ -171,7 +171,7 @@ test('a tax is saved once it is complete and loses the focus; its errors are sho
   expect(reads()).toContain('Customers read nothing about a tax.');
 });
 
-test('an amount is typed in units of the currency and saved in its smallest unit', async () => {
+test('an amount in the settings is typed in units of the currency and saved in its smallest unit', async () => {
   const { server, types, reads, sent, field } = await openPage();
   expect(field('Drawer float').value).toBe('200.00');
   server.setAnswers(POST, answerWith({ ...settings, drawerFloat: 25_050 }));
@@ -184,7 +184,7 @@ test('an amount is typed in units of the currency and saved in its smallest unit
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 25_050, seen: 20_000 } }]);
 });
 
-test('the language choices are those of the server and the one that the venue already has', async () => {
+test('the languages offered in the settings are those of the server and the one that the venue already has', async () => {
   const { server, chooses, reads, sent, field } = await openPage(inSeoul);
   const offered = () => [...field('Language of the pages').children].map(({ textContent }) => textContent);
   expect(offered()).toEqual(['English', 'Korean']);
@@ -196,7 +196,7 @@ test('the language choices are those of the server and the one that the venue al
   expect(offered()).toEqual(['English', 'Korean', 'Chinese, simplified']);
 });
 
-test('an amount in won has no decimals', async () => {
+test('an amount of won in the settings has no decimals', async () => {
   const { server, types, reads, sent, field } = await openPage(inSeoul);
   expect(field('Drawer float').value).toBe('20000');
   await types('Drawer float', '20000.50');
@@ -207,7 +207,7 @@ test('an amount in won has no decimals', async () => {
   expect(sent()).toEqual([{ change: { field: 'drawerFloat', value: 300_000, seen: 20_000 } }]);
 });
 
-test('an invalid value stays in its field with the error, and nothing beside it says saved', async () => {
+test('a setting’s invalid value stays in its field with the error, and nothing beside it says saved', async () => {
   const { server, types, sent, field, errorOf, state } = await openPage();
   expect(state()).toBe('Saved');
   await types('E-mail', 'hello');
@@ -227,7 +227,7 @@ test('an invalid value stays in its field with the error, and nothing beside it 
   expect(state()).toBe('Saved');
 });
 
-test('a value that the server rejects stays in its field with the error', async () => {
+test('a setting’s value that the server refuses stays in its field with the error', async () => {
   const { server, types, field, errorOf, state } = await openPage();
   server.setAnswers(
     POST,
@@ -266,7 +266,7 @@ test('a policy step that refunds too much is named by the page and by the server
   expect(state()).toBe('Not saved yet');
 });
 
-test('the last length cannot be removed, and the page says why', async () => {
+test('the last of the lengths that a venue sells cannot be removed, and the page says why', async () => {
   const { server, element, reads } = await openPage();
   const box = (label: string) =>
     [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)!.querySelector('input')!;

@@ -34,14 +34,14 @@ describe('the sentence of the cancellation policy', () => {
   });
 });
 
-test('a number must be whole and within its limits', () => {
+test('a number in the settings must be whole and within its limits', () => {
   const limits = { min: 1, max: 90 };
   expect(
     [' 30 ', '1', '90', '0', '91', '', '1.5', '-3', '1e1', '９'].map((text) => parseWholeNumber(text, limits)),
   ).toEqual([30, 1, 90, ...Array.from({ length: 7 }, () => undefined)]);
 });
 
-test('the error for an amount that is too high names the limit', () => {
+test('the error for a setting’s amount that is too high names the limit', () => {
   expect(readCounterAmount('999999999999', 'USD')).toEqual({ problem: 'At most $10,000,000,000.00.' });
   expect(readCounterAmount('1000', 'USD')).toEqual({ value: 100_000 });
 });
@@ -55,11 +55,11 @@ test('the phone number and the e-mail address of a venue must be valid', () => {
   expect(readLine('phone', ' (212) 555-0148 ')).toEqual({ value: '(212) 555-0148' });
 });
 
-test('the length choices are the usual lengths and those that the venue already has', () => {
+test('the lengths offered in the settings are the usual ones and those that the venue already has', () => {
   expect(lengthsFor([50, 60])).toEqual([30, 50, 60, 90, 120, 180, 240]);
 });
 
-test('a value in an activity entry is written as on the settings page', () => {
+test('a setting in an activity entry is written as on the settings page', () => {
   expect(valueWords('durations', '30,90', 'USD')).toBe('30 min, 1.5 h');
   expect(valueWords('cancellationPolicy', '24:100,2:50', 'USD')).toBe('100 % until 24 h before, 50 % until 2 h before');
   expect(valueWords('cancellationPolicy', '', 'USD')).toBe('nothing');

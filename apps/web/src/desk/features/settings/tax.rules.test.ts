@@ -15,7 +15,7 @@ test('a typed tax is parsed as meant and formatted as typed', () => {
 });
 
 test.each(['', 'x', '-1', '30.001', '31', '8.8755', '8,875', '1e1', '８'])(
-  'a rate of %j is not saved, and the error says why',
+  'a tax rate of %j is not saved, and the error says why',
   (rate) => {
     expect(readTax(typed({ rate }))).toEqual({ rate: 'From 0 to 30 %, with up to three decimals.' });
   },

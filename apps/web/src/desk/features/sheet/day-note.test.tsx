@@ -13,7 +13,7 @@ const dayWith = (text: string | null) =>
     dayNote: text === null ? null : { text, by: 'Tom', at: '2027-06-11T16:10:00-04:00' },
   }) as unknown as Day;
 
-test('a note that a colleague saved concurrently is shown before it is replaced', async () => {
+test('a day’s note that a colleague saved concurrently is shown before it is replaced', async () => {
   const server = simulateServer();
   server.setAnswers(SAVE, refuseWith('CHANGED_MEANWHILE', 409));
   let day = dayWith(null);

@@ -43,7 +43,7 @@ async function renderNextUp(time: string, tiles: readonly TeeTime[]) {
   return { element, button, onCheckIn, onTake, taps: (words: string) => perform(() => button(words)!.click()) };
 }
 
-test('a day without late or owing customers is all clear, and names the next arrival', async () => {
+test('“Next up” says all clear without late or owing customers, and names the next arrival', async () => {
   const { element, taps, onCheckIn } = await renderNextUp('15:30', [ray]);
   expect(element.textContent).toContain(
     'All clearNobody is late and nobody owes. The next arrival is Coach Ray at 4:00 PM.',
@@ -54,14 +54,14 @@ test('a day without late or owing customers is all clear, and names the next arr
   expect(onCheckIn).toHaveBeenCalledWith(ray);
 });
 
-test('a customer who arrives later and owes is not called paid, and can be checked in without paying', async () => {
+test('“Next up” does not call a later customer who owes paid, and can check them in without payment', async () => {
   const { element, button } = await renderNextUp('15:30', [{ ...ray, due: 4500 }]);
   expect(element.textContent).toContain('All clearNobody is late. The next arrival is Coach Ray at 4:00 PM.');
   expect(element.textContent).toContain('Bay 3 · owes $45.00');
   expect([button('Check in'), button('Take $45.00')].map(Boolean)).toEqual([true, false]);
 });
 
-test('a customer in play who owes needs attention, with the amount on the button', async () => {
+test('“Next up” lists a customer in play who owes, with the amount on the button', async () => {
   const owing = { ...ray, checkedInAt: clock('15:58'), due: 4500 };
   const { element, taps, onTake } = await renderNextUp('16:10', [owing]);
   expect(element.textContent).toContain('Needs you4:00in play');
@@ -71,7 +71,7 @@ test('a customer in play who owes needs attention, with the amount on the button
   expect(onTake).toHaveBeenCalledWith(owing);
 });
 
-test('a late customer needs attention; a booking many hours ahead cannot be checked in yet', async () => {
+test('“Next up” lists a late customer, and cannot check in a booking many hours ahead', async () => {
   const evening = { ...ray, bookingId: 'b2', startedAt: clock('23:00'), endedAt: clock('23:30') };
   const { element } = await renderNextUp('16:11', [ray, evening]);
   expect(element.textContent).toContain('Needs you4:0011 min late');

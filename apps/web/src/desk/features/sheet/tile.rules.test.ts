@@ -49,7 +49,7 @@ const booked = (from: string, until: string, more: Partial<TeeTime> = {}): TeeTi
 const inPlay = { checkedInAt: clock('18:00') };
 const held = { status: 'READY', holdExpiresAt: clock('18:46') } as const;
 
-test('a tee time is confirmed, late five minutes after its start, in play once checked in, and played after its end', () => {
+test('the sheet shows a tee time as confirmed, late five minutes after its start, in play once checked in, and played after its end', () => {
   const tile = booked('18:30', '20:00');
 
   expect(stateOf(tile, now('18:29'))).toBe('next');
@@ -63,7 +63,7 @@ test('a tee time is confirmed, late five minutes after its start, in play once c
   expect(stateOf({ kind: 'BLOCK' } as Tile, now('18:00'))).toBe('block');
 });
 
-test('a bay in play shows its remaining minutes in the last half hour', () => {
+test('the sheet shows a bay’s remaining minutes in the last half hour of play', () => {
   const tile = booked('17:30', '19:00', inPlay);
 
   expect([endsSoon(tile, now('18:29')), endsSoon(tile, now('18:30'))]).toEqual([false, true]);
@@ -74,7 +74,7 @@ test('only a sold tee time can have an amount owed; a hold has none', () => {
   expect(unpaidAmount(booked('18:00', '19:00', { due: 14000, status: 'READY' }))).toBe(0);
 });
 
-test('each way to pay has its own icon, and a booking that owes has none', () => {
+test('the sheet has an icon for each way to pay, and none for a booking that owes', () => {
   const sign = (more: Partial<TeeTime>) => paymentIcon(booked('18:00', '19:00', more));
 
   expect([
@@ -87,12 +87,12 @@ test('each way to pay has its own icon, and a booking that owes has none', () =>
   expect([sign({ due: 1 }), sign({ paidWith: null }), sign({ status: 'READY' })]).toEqual([null, null, null]);
 });
 
-test('a name is shortened at whole words to the width of its tile', () => {
+test('a name on the sheet is shortened at whole words to the width of its booking', () => {
   expect([122, 80, 60].map((px) => shortenName('Grace Mei Hsu', px))).toEqual(['Grace Mei Hsu', 'G. Hsu', 'Hsu']);
   expect(shortenName('Walk-in', 40)).toBe('Walk-in');
 });
 
-test('changed and new tiles pulse, and unchanged tiles do not', () => {
+test('changed and new bookings on the sheet are marked for a moment, and unchanged ones are not', () => {
   const [a, b] = [booked('18:00', '19:00'), booked('19:00', '20:00')];
   const c = booked('20:00', '21:00');
 
@@ -119,7 +119,7 @@ test('“Next up” lists late customers and players who owe first, then arrival
   expect([toCome, first?.name]).toEqual([7, 'Maya Chen']);
 });
 
-test('the figures count the bays’ open time without blocks, and guests without holds and no-shows', () => {
+test('the sheet’s figures count the bays’ open time without blocks, and guests without holds and no-shows', () => {
   const stretches = [{ startedAt: clock('16:00'), endedAt: clock('20:00') }];
   const rooms = [{ shopRoomId: 'a' }, { shopRoomId: 'b' }] as never;
   const block = { ...booked('16:00', '18:00'), kind: 'BLOCK' } as never as Tile;
@@ -139,14 +139,14 @@ test('the figures count the bays’ open time without blocks, and guests without
   expect(figuresOf({ ...day, tiles: [] })).toEqual({ bookedPercent: 0, money: 14000, arrivals: null });
 });
 
-test('when the network is back, the tiles that came, went and changed are counted', () => {
+test('the sheet counts the bookings that came, went and changed when the network is back', () => {
   const [stays, changes, goes, comes] = ['18:00', '19:00', '20:00', '21:00'].map((from) => booked(from, '22:00'));
   expect(countChanges([stays!, changes!, goes!], [stays!, { ...changes!, version: 2 }, comes!])).toBe(3);
   expect(countChanges([stays!], [stays!])).toBe(0);
   expect(countChanges([stays!], [{ ...stays!, note: 'Left-handed clubs' }])).toBe(1);
 });
 
-test('an amount owed is shortened to the width and never shown by its colour alone', () => {
+test('an amount owed on the sheet is shortened to the width and never shown by its colour alone', () => {
   const labelAt = (px: number) => unpaidLabel('Owes $140.00', '$140.00', px);
   expect(labelAt(160)).toEqual({ text: 'Owes $140.00', hasIcon: true });
   expect(labelAt(90)).toEqual({ text: '$140.00', hasIcon: true });
@@ -154,7 +154,7 @@ test('an amount owed is shortened to the width and never shown by its colour alo
   expect(labelAt(38)).toEqual({ text: '', hasIcon: true });
 });
 
-test('a booking with a declined card is listed as needing attention, not among the arrivals', () => {
+test('“Next up” lists a booking with a declined card among what needs attention, not among the arrivals', () => {
   const declined = booked('19:30', '20:30', { due: 10500, paidWith: null, isDeclined: true });
   const owing = booked('19:30', '20:30', { due: 10500, paidWith: null });
   const { needsYou, arriving, toCome } = nextUp([declined, owing], now('18:41'));

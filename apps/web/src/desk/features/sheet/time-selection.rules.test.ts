@@ -29,7 +29,7 @@ test('Shift and the arrow keys extend and reduce the selected free time in both 
   expect(selectByKey('ArrowRight', two, cell, day)).toEqual(span('17:00', '17:30'));
 });
 
-test('dragging selects every bay in between, in the venue’s steps and at least one of them', () => {
+test('a drag over free time selects every bay in between, in the venue’s steps and at least one step', () => {
   const halfHourMs = 30 * 60_000;
   const snap = (moment: number) => Math.round(moment / halfHourMs) * halfHourMs;
   const between = (a: [number, string], b: [number, string]) =>

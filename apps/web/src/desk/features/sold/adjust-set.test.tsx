@@ -33,7 +33,7 @@ async function open(set = maya) {
   return { ...page, onAdjust, onDays, act, button, gives };
 }
 
-test('adding one session shows the new balance and the new ledger line, and sends the balance that was seen', async () => {
+test('an adjustment of a set by one session shows the new balance and ledger line, and sends the balance that was seen', async () => {
   const { element, perform: does, act, button, gives, onAdjust } = await open();
   expect(act().disabled).toBe(true);
   for (let times = 0; times < 3; times += 1) await does(() => button('One session more').click());
@@ -55,7 +55,7 @@ test('adding one session shows the new balance and the new ledger line, and send
   expect(onAdjust).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
-test('an amount of money is typed, and at most the balance can be taken', async () => {
+test('an adjustment of a set’s money is typed, and takes at most the balance', async () => {
   const { element, perform: does, act, gives } = await open({ ...maya, parts: [...maya.parts, balance] });
   await gives('Which part', 'm2');
   await gives('Amount', '6.005');
@@ -69,7 +69,7 @@ test('an amount of money is typed, and at most the balance can be taken', async 
   expect(act().textContent).toBe('Take $6.00');
 });
 
-test('the adjust dialog also offers the actions for the days of a set', async () => {
+test('the dialog that adjusts a set also offers to freeze and extend it', async () => {
   const { element, perform: does, onDays } = await open();
   const foot = [...element.querySelectorAll<HTMLElement>('footer button')];
   expect(foot.map(({ textContent }) => textContent)).toEqual(['Back', 'Freeze…', 'Extend…', 'Adjust']);

@@ -38,7 +38,7 @@ async function open(change: Partial<SetRefund> = {}) {
   return { sent, types, chooses, act, press: () => does(() => act().click()), text: () => element.textContent };
 }
 
-test('the suggested refund is explained, and refunding it needs a reason', async () => {
+test('the suggested refund of a set is explained, and making it needs a reason', async () => {
   const page = await open();
   expect(page.text()).toContain(
     'Suggested: $285.00, which is $400.00 paid less $115.00 for what was used, at the list price of those tee times.',
@@ -52,14 +52,14 @@ test('the suggested refund is explained, and refunding it needs a reason', async
   expect(page.sent).toEqual([{ amount: 28_500, suggested: 28_500, reason: 'Illness' }]);
 });
 
-test('where no session was played, an amount taken at the desk is not called played', async () => {
+test('the suggested refund of a set calls no amount played that the desk took from it', async () => {
   const page = await open({ used: 4000, suggested: 36_000, isPlayed: false });
   expect(page.text()).toContain(
     'Suggested: $360.00, which is $400.00 paid less $40.00 for what was taken off it at the desk.',
   );
 });
 
-test('a manager may enter another amount, from zero to the amount paid', async () => {
+test('a manager may refund another amount of a set, from zero to the amount paid', async () => {
   const page = await open();
   await page.chooses('Goodwill');
   await page.types('');
@@ -91,14 +91,14 @@ test('bookings that the set still pays for are listed with links, and the refund
   expect(page.sent).toEqual([]);
 });
 
-test('a cash refund is taken out of today’s drawer, and only a set that has not ended can be refunded', async () => {
+test('a set’s cash refund is taken out of today’s drawer, and only a set that has not ended can be refunded', async () => {
   const page = await open({ to: [{ kind: 'CASH', amount: 40_000 }] });
   expect(page.text()).toContain('it is taken out of today’s drawer');
   expect(canRefund({ state: 'FROZEN' })).toBe(true);
   expect(canRefund({ state: 'USED_UP' })).toBe(false);
 });
 
-test('the explanation of a suggested refund depends on the amounts paid and used', () => {
+test('the explanation of a set’s suggested refund depends on the amounts paid and used', () => {
   expect(suggestionSentence({ ...offer, used: 0, suggested: 40_000 })).toBe(
     'Suggested: $400.00, all that was paid, since nothing was used.',
   );

@@ -17,7 +17,7 @@ async function open(act: DaysAct, set = maya) {
   return { element, does, button, gives, onSend };
 }
 
-test('a freeze shows its end and the new last day of the pass, and needs a reason', async () => {
+test('the freeze of a set shows its end and the new last day, and needs a reason', async () => {
   const { element, does, button, gives, onSend } = await open('FREEZE');
   await gives('[type=date]', '2026-12-14');
   expect(button().textContent).toBe('Freeze until Dec 14');
@@ -36,7 +36,7 @@ test.each([
   ['FREEZE', '2027-02-19', 'From 7 to 90 days from today.'],
   ['EXTEND', '2027-01-28', 'Later than its last day, by at most 366 days.'],
   ['EXTEND', '', 'Later than its last day, by at most 366 days.'],
-] as const)('%s to %j is not sent: %s', async (act, day, problem) => {
+] as const)('the change %s of a set’s days to %j is not sent: %s', async (act, day, problem) => {
   const { element, button, gives } = await open(act);
   expect(button().disabled).toBe(false);
   await gives('[type=date]', day);
@@ -44,7 +44,7 @@ test.each([
   expect(button().disabled).toBe(true);
 });
 
-test('the button names the later last day; a freeze ends today without a day to choose', async () => {
+test('the button that extends a set names its later last day; a freeze ends today, without a day to choose', async () => {
   const { element, button, gives } = await open('EXTEND');
   await gives('[type=date]', '2027-02-28');
   expect(element.textContent).toContain('It is good until Jan 28, 2027 now, and until Feb 28, 2027 then.');

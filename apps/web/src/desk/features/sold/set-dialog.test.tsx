@@ -73,7 +73,7 @@ async function open(set = maya) {
   return { server, opener, ...page, dialog: () => page.element.querySelector('dialog') };
 }
 
-test('the last cell of a row opens the set with its balance, last day and every movement with its author', async () => {
+test('the last cell of a row of sold sets opens the set with its balance, last day and every movement with its author', async () => {
   const { opener, dialog } = await open();
 
   expect(opener.getAttribute('aria-label')).toBe('Maya Chen’s Practice 10-Session Pack, its ledger');

@@ -51,7 +51,7 @@ test('a manager downloads the filtered list of sold sets as a file', async () =>
   expect(element.querySelector('a[download]')?.getAttribute('href')).toMatch(/desk\/sets\.csv\?filter=FROZEN$/);
 });
 
-test('a row shows the customer, the balance, the last day, the state and the unused value', async () => {
+test('a row of sold sets shows the customer, the balance, the last day, the state and the unused value', async () => {
   const month = { type: 'PERIOD', left: 13, total: 30 } as const;
   const balance = { type: 'BALANCE', left: 10_000, total: 55_000 } as const;
   simulateServer().setAnswers(
@@ -81,7 +81,7 @@ test('a row shows the customer, the balance, the last day, the state and the unu
   expect(element.querySelector('tbody a')?.getAttribute('href')).toBe('/customers/c1');
 });
 
-test('a manager sees the venue’s figures above the list', async () => {
+test('a manager sees the venue’s figures above the list of sold sets', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, answer([maya]));
   const { element } = await open();
@@ -100,7 +100,7 @@ test('a manager sees the venue’s figures above the list', async () => {
   ]);
 });
 
-test('without figures only the list is shown', async () => {
+test('the list of sold sets is shown alone to staff who may not see the figures', async () => {
   simulateServer().setAnswers(ROUTE, answer([maya], { figures: null }));
   const { element } = await open();
 
@@ -112,7 +112,7 @@ test.each([
   ['', 'Nobody has a pass yet.'],
   ['?q=0177', 'No pass with 0177.'],
   ['?show=FROZEN', 'No pass is frozen.'],
-])('an empty list%s says so', async (search, said) => {
+])('an empty list of sold sets%s says so', async (search, said) => {
   window.history.replaceState(null, '', `/memberships/sold${search}`);
   simulateServer().setAnswers(ROUTE, answer([]));
   const { element } = await open();
@@ -120,7 +120,7 @@ test.each([
   expect(element.textContent).toContain(said);
 });
 
-test('the next page is appended below the rows', async () => {
+test('the next page of sold sets is added below the rows', async () => {
   const nextCursor = 's1';
   const bo = { ...maya, membershipSetId: 's2', customerName: 'Bo' };
   simulateServer().setAnswers(ROUTE, answer([maya], { total: 2, nextCursor }), answer([bo], { total: 2 }));

@@ -10,7 +10,7 @@ test('each role may do everything that the role below it may do', () => {
   expect(mayDo('OWNER', 'MANAGER')).toBe(true);
 });
 
-test('the desk reads that prices are for managers, and a manager may open them', () => {
+test('desk staff read that prices are for managers, and a manager may open them', () => {
   const me = { role: 'DESK' as const, opened: [] };
   expect(forbiddenPage('/prices', me)?.name).toBe('prices');
   expect(forbiddenPage('/venue/staff', me)?.name).toBe('venue');
@@ -34,7 +34,7 @@ test('the desk reads that prices are for managers, and a manager may open them',
   ]);
 });
 
-test('only the place that a manager’s PIN has opened is open to the desk, with that manager’s role', () => {
+test('only the part of the desk that a manager’s PIN has opened is open to desk staff, with that manager’s role', () => {
   const me = {
     role: 'DESK' as const,
     opened: [{ place: 'venue' as const, until: '2026-11-20T18:46:00Z', by: 'Marcus', role: 'MANAGER' as const }],

@@ -252,7 +252,7 @@ test('a person who is removed reads why without touching the page, and a changed
   expect(line!.readyState).toBe(FakeEventSource.CLOSED);
 });
 
-test('a place with its own stream is the only one with a stream, and a lost stream asks who is signed in once', async () => {
+test('a page with its own event stream is the only stream of the desk, and a lost stream asks once who is signed in', async () => {
   FakeEventSource.all = [];
   vi.stubGlobal('EventSource', FakeEventSource);
   const server = await openDesk();
@@ -304,7 +304,7 @@ test('a touch at a counter is reported, so that the server does not lock it', as
   expect(countMeRequests()).toBe(before + 1);
 });
 
-test('a wrong PIN shows an error, and the next attempt starts with an empty field', async () => {
+test('a wrong PIN at the desk shows an error, and the next attempt starts with an empty field', async () => {
   const server = await openDesk();
   server.setAnswers(`GET ${api('/days/x')}`, refuseWith('UNAUTHENTICATED', 401));
   await settle(looksAtADay);

@@ -37,7 +37,7 @@ test('a new PIN that is easy to guess is rejected as it is typed, before it is t
   expect(afterNewPin(start, '550102')).toMatchObject({ step: { first: '550102' }, problem: null });
 });
 
-test('a wrong code or PIN shows the remaining attempts, if the server sends them', () => {
+test('a wrong code or PIN at the desk shows the remaining attempts, if the server sends them', () => {
   expect(problemOf(refused('WRONG_CODE', 401, { triesLeft: 4 }))).toBe('That is not the code. 4 tries are left.');
   expect(problemOf(refused('WRONG_PIN', 401, { triesLeft: 1 }), 'Marcus')).toBe(
     'That is not Marcus’s PIN. 1 try is left.',
@@ -46,7 +46,7 @@ test('a wrong code or PIN shows the remaining attempts, if the server sends them
   expect(problemOf(refused('PIN_LOCKED', 429))).toBe('Too many tries. Sign in with a code.');
 });
 
-test('only an expired or locked sign-in starts again', () => {
+test('the desk’s sign-in starts again only if it expired or was locked', () => {
   expect(needsNewSignIn(refused('SIGN_IN_OVER', 401))).toBe(true);
   expect(needsNewSignIn(refused('CODE_LOCKED', 429))).toBe(true);
   expect(needsNewSignIn(refused('WRONG_PIN', 401))).toBe(false);

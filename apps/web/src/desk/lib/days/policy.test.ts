@@ -10,14 +10,14 @@ const steps = [
   { until: at('09:00'), refundPercent: 100 },
 ];
 
-test('the refunded share is that of the next step to end; after the last step it is nothing, with the time it ended', () => {
+test('the share that a cancellation refunds is that of the next step to end; after the last step it is nothing, with the time it ended', () => {
   expect(policyAt(steps, Date.parse(at('08:00')))).toEqual({ percent: 100, until: at('09:00'), ended: null });
   expect(policyAt(steps, Date.parse(at('09:01')))).toEqual({ percent: 50, until: at('17:00'), ended: null });
   expect(policyAt(steps, Date.parse(at('17:01')))).toEqual({ percent: 0, until: null, ended: steps[0] });
   expect(policyAt([], 0)).toEqual({ percent: 0, until: null, ended: null });
 });
 
-test('the refund sentence names sessions, card, cash and terminal together', () => {
+test('the sentence about a refund names sessions, card, cash and terminal together', () => {
   const pass = { kind: 'MEMBERSHIP', membershipId: 'p', membershipName: 'Play Pass' } as const;
   expect(
     returnedWords(

@@ -6,7 +6,7 @@ const words = catalogue.policy;
 
 type Steps = Booking['refundSteps'];
 
-/** The policy at a moment: the refunded share and until when; or the last share and when it ended. */
+/** The cancellation policy at a moment: the refunded share and until when, or after the last step no share and the step that ended. */
 export function policyAt(
   steps: Steps,
   now: number,

@@ -8,12 +8,12 @@ test.each<UrlAction>([{ kind: 'BLOCK' }, { kind: 'BOOK', lookFor: '' }, { kind: 
   },
 );
 
-test('a block or booking begins on the day whose sheet is open, from any other page today', () => {
+test('a block or booking begun from the search is on the day whose sheet is open, and from any other page today', () => {
   expect(beginPath({ kind: 'BLOCK' }, '/days/2027-06-11')).toBe('/days/2027-06-11?begin=block');
   expect(beginPath({ kind: 'BLOCK' }, '/reports')).toBe('/?begin=block');
 });
 
-test('an unrelated URL starts nothing', () => {
+test('a URL without an action starts none', () => {
   expect(actionInUrl(new URLSearchParams('booking=1'))).toBeUndefined();
   expect(actionInUrl(new URLSearchParams('begin=party'))).toBeUndefined();
 });

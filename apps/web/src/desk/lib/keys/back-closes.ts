@@ -3,8 +3,8 @@ import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
 import { watchLeaving } from '../../../lib/history/watch-leaving.ts';
 
 /**
- * One history entry stands for everything that covers the desk: Back removes it and acts as Esc. It is dropped when all was closed in
- * another way, and replaced by the next address.
+ * Returns whether the current history entry is the one that stands for everything that covers the desk: Back removes it and acts as Esc. It is
+ * dropped when all was closed in another way, and replaced by the next address.
  */
 const hasOverlayEntry = (): boolean => (history.state as { over?: true } | null)?.over === true;
 

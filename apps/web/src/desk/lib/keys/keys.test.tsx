@@ -16,7 +16,7 @@ const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = 
   return event.defaultPrevented;
 };
 
-test('a key that the upper handler declines goes to the next handler', async () => {
+test('a shortcut key that one handler declines goes to the next handler', async () => {
   const handled: string[] = [];
   const above: Keys = { c: () => false, x: () => void handled.push('x above') };
   const below: Keys = { c: () => void handled.push('c below'), x: () => void handled.push('x below') };
@@ -31,7 +31,7 @@ test('a key that the upper handler declines goes to the next handler', async () 
   expect(handled).toEqual(['c below', 'x above']);
 });
 
-test('shortcuts are off in fields, with Ctrl, and under a dialog', async () => {
+test('shortcut keys do nothing in fields, with Ctrl, and under a dialog', async () => {
   const handled: string[] = [];
   const { element } = await renderPage(() => (
     <>

@@ -5,7 +5,7 @@ import { areKeysOn } from './key-switch.ts';
 export type Keys = Record<string, (event: KeyboardEvent) => void | false>;
 
 const textFields = 'input, textarea, select, [contenteditable]';
-/** These take no text; arrow keys and the space bar belong to them. */
+/** Inputs that take no text, but use the arrow keys and the space bar. */
 const choiceInputs = 'input:is([type=radio], [type=checkbox])';
 
 /** Whether a key is text input or a browser shortcut. */

@@ -5,11 +5,11 @@ import { restoreFocusAt, useRestoredFocus } from './restored-focus.ts';
 
 const stop = (id: string, place = id) => ({ id, place });
 
-describe('the focus target on the sheet', () => {
+describe('the place on the sheet to which the focus returns', () => {
   const stops = [stop('b1@1'), stop('ana', 'b1@3'), stop('b1@6'), stop('bo', 'b2@1'), stop('b2@4')];
 
   test.each([
-    ['is the same tile in its new place', { id: 'ana', place: 'b2@1' }, 'ana'],
+    ['is the same booking in its new place', { id: 'ana', place: 'b2@1' }, 'ana'],
     ['is the tile that now covers the time of a removed tile', { id: 'gone', place: 'b2@3' }, 'bo'],
     ['is the free time of a removed tile', { id: 'gone', place: 'b1@6' }, 'b1@6'],
     ['is the first stop of the bay if all others start later', { id: 'gone', place: 'b1@0' }, 'b1@1'],
@@ -19,7 +19,7 @@ describe('the focus target on the sheet', () => {
   });
 });
 
-describe('the focus', () => {
+describe('the focus of the desk', () => {
   const page = (html: string) => void (document.body.innerHTML = html);
   const get = (selector: string) => document.querySelector<HTMLElement>(selector)!;
   const focusedId = () => document.activeElement?.id;
@@ -61,7 +61,7 @@ describe('the focus', () => {
     expect(focusedId()).toBe('ana');
   });
 
-  test('moves to a tile created at a place, however the creation was started', async () => {
+  test('moves to a booking that is made on the sheet, however it was begun', async () => {
     page('<button id="begin"></button><div id="sheet"></div><aside><input></aside>');
     get('#begin').focus();
     get('input').focus();

@@ -12,6 +12,6 @@ test.each([
   expect([displayName(person), shortDisplayName(person)]).toEqual([name, short]);
 });
 
-test('a phone number in place of a name stays whole', () => {
+test('a phone number that is shown in place of a customer’s name stays whole', () => {
   expect(firstName(phone)).toBe(phone);
 });

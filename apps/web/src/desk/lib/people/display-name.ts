@@ -8,5 +8,5 @@ type Person = { name: string; phone: string | null };
 /** A customer's display name: the name, else the phone number; a walk-in may have neither. */
 export const displayName = ({ name, phone }: Person): string => name || phone || walkIn;
 
-/** The same for use in a sentence: the first name. */
+/** A customer's name for use in a sentence: the first name, else the display name. */
 export const shortDisplayName = (person: Person): string => firstName(person.name) || displayName(person);

@@ -37,11 +37,11 @@ test.each<[BookingEvent, string]>([
   [change('PRICE', { amount: -5000 }), 'Marcus lowered its price by $50.00 at 6:41 PM.'],
   [change('COMPLETED', {}, { by: { kind: 'system', name: null } }), 'Its time was over at 6:41 PM.'],
   [change('CANCELED', {}, { by: { kind: 'staff', name: null } }), 'Somebody canceled it at 6:41 PM.'],
-])('a change is described with its author and time: %#', (one, sentence) => {
+])('a booking’s change is described with its author and time: %#', (one, sentence) => {
   expect(changeLines(one)).toEqual([sentence]);
 });
 
-test('a change before today, on the venue’s calendar, is described with its day', () => {
+test('a booking’s change before today, on the venue’s calendar, is described with its day', () => {
   expect(changeLines(change('PARTY', { after: 4 }, { at: '2026-11-19T23:59:00-05:00' }))).toEqual([
     'Marcus changed the players to 4 at 11:59 PM on Thu, Nov 19.',
   ]);
@@ -51,7 +51,7 @@ test('a change before today, on the venue’s calendar, is described with its da
   ]);
 });
 
-test('several changes have a line each, and a change that only completes another has none', () => {
+test('several changes of a booking have a line each, and a change that only completes another has none', () => {
   const customer = { kind: 'customer', name: 'Maya Chen' } as const;
   expect(
     changeLines(
@@ -62,7 +62,7 @@ test('several changes have a line each, and a change that only completes another
   ).toEqual(['Maya Chen paid $5.00 at 6:41 PM.', 'Marcus checked it in at 6:42 PM.']);
 });
 
-test('only changes after the version that was seen are news', () => {
+test('only changes of a booking after the version that was seen are described', () => {
   const timeline = [
     change('PARTY', { after: 3 }),
     change('CHECKED_IN', {}, { version: 5 }),

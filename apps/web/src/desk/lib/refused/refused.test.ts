@@ -9,13 +9,13 @@ beforeEach(() => void vi.setSystemTime('2026-11-20T19:00:00-05:00'));
 const refusal = (code: string, details?: object) =>
   new CallError({ status: 409, message: 'The server’s English.', details: { code, details }, sentences });
 
-test('a changed amount is shown beside the amount that the button showed', () => {
+test('a refusal because the amount changed shows it beside the amount on the button', () => {
   expect(refusedText(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD')).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was charged.',
   );
 });
 
-test('a changed refund says that nothing was returned, and mentions no charge', () => {
+test('a refusal because the refund changed says that nothing was returned, and mentions no charge', () => {
   expect(refusedActText(refusal('PRICE_CHANGED', { amount: 3500 }), 3000, 'USD', true)).toBe(
     'It changed while you looked: $35.00, not $30.00. Nothing was returned.',
   );
@@ -29,7 +29,7 @@ test.each([
   expect(refusedActText(refusal('PRICE_CHANGED', { amount: now }), shown, 'USD')).toBe(said);
 });
 
-test('a screen that showed no amount shows the server’s sentence', () => {
+test('a refusal on a screen that showed no amount is shown in the call’s sentence, never in the server’s English', () => {
   const error = new CallError({
     status: 409,
     message: 'The server’s English.',
@@ -39,13 +39,13 @@ test('a screen that showed no amount shows the server’s sentence', () => {
   expect(refusedActText(error)).toBe('Another price.');
 });
 
-test('if the card provider does not respond, the other ways to pay are offered', () => {
+test('a refusal because the card provider does not respond names the other ways to pay', () => {
   expect(refusedText(refusal('PROVIDER_DOWN'), 3000, 'USD')).toBe(
     'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
   );
 });
 
-test('an act that another device did first is reported, with the current booking', () => {
+test('a refusal because another device did the act first says so, with the current booking', () => {
   const booking = { booking: { timeZone: 'America/New_York', currency: 'USD' } };
   const by = { kind: 'staff', name: 'Tom' };
   const changes = [{ at: '2026-11-20T18:41:00-05:00', version: 4, kind: 'CHECKED_IN', by, details: {} }];
@@ -56,7 +56,7 @@ test('an act that another device did first is reported, with the current booking
   expect(refusedActText(refusal('CHANGED_MEANWHILE'))).toMatch(/^Somebody changed this/);
 });
 
-test('any other refusal is shown in its call’s sentence', () => {
+test('a refusal without a sentence about the amount is shown in its call’s sentence', () => {
   expect(refusedText(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
   expect(refusedActText(refusal('MORE_THAN_DUE', { amount: 1 }), 0, 'USD')).toBe('That is more than is owed.');
   expect(bookingFromError(refusal('MORE_THAN_DUE', { booking: {} }))).toBeUndefined();

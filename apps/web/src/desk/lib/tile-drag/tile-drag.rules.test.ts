@@ -152,7 +152,7 @@ describe('the end of a dragged booking', () => {
   });
 });
 
-test('arrow keys move a booking by one step or to the next bay, or move its end', () => {
+test('arrow keys move a dragged booking by one step or to the next bay, or move its end', () => {
   const home = spotOf(costa, day);
   const press = (key: string, spot = home) => spotAfterKey(key, costa, spot, 'MOVE', day, span, NOW);
   expect(press('ArrowRight')).toEqual({ row: 3, from: at('21:00'), until: at('22:30') });

@@ -37,7 +37,7 @@ async function open(passes: CustomerProfile['passes'] = maya.passes) {
   return { dialog, button, presses: (name: string) => does(() => button(name)!.click()) };
 }
 
-test('a customer’s pass opens on their page, with its ledger and its actions', async () => {
+test('a customer’s pass opens on the customer’s page, with its ledger and its actions', async () => {
   const page = await open();
   await page.presses('Open');
 
@@ -47,7 +47,7 @@ test('a customer’s pass opens on their page, with its ledger and its actions',
   expect(page.dialog()).toMatch(/^Freeze Maya Chen’s/);
 });
 
-test('a pass can be adjusted directly, and closing the dialog leads back to the customer', async () => {
+test('a customer’s pass can be adjusted directly, and closing the dialog leads back to the customer', async () => {
   const page = await open();
   await page.presses('Adjust…');
 

@@ -107,7 +107,7 @@ test('a changed price is refused, and the list is fetched again', async () => {
   page.server.setAnswers(SELL, refuseWith('PRICE_CHANGED', 409));
   page.server.setAnswers('GET /caddie/v1/memberships/details', answerWith([{ ...pack, amount: 42_000 }]));
   await page.press('Sell for $400.00');
-  expect(page.text()).toContain('The price of that tee time has changed.');
+  expect(page.text()).toContain('The price has changed.');
   expect(page.button('Sell for $420.00')).toBeDefined();
 });
 

@@ -30,7 +30,7 @@ async function openDialog(now: DeskBooking) {
   return element.querySelector('[role="alert"]')?.textContent;
 }
 
-test('an open dialog shows a colleague’s concurrent change of the booking', async () => {
+test('an open dialog about a booking shows a colleague’s concurrent change of it', async () => {
   const by = { kind: 'staff' as const, name: 'Tom' };
   const changed: DeskBooking = {
     ...bookingAtOpen,
@@ -52,7 +52,7 @@ test('an open dialog shows a colleague’s concurrent change of the booking', as
   expect(await openDialog(changed)).toBe('Tom changed the players to 4 at 4:59 PM.\nHere it is as it is now.');
 });
 
-test('a change is undone by its own activity entry, also with U, and a refused undo says what changed since', async () => {
+test('a booking’s change is undone by its activity entry, also with the key U, and a refused undo says what changed since', async () => {
   const route = `/caddie/v1/desk/bookings/${bookingAtOpen.booking.bookingId}`;
   const server = simulateServer();
   server.setAnswers(`GET ${route}`, answerWith(bookingAtOpen));

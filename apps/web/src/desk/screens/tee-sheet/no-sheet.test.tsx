@@ -19,7 +19,7 @@ async function openNoSheet(role: Role, day: object) {
   };
 }
 
-test('a closed day names its reason and the next open day, and only a manager can open a part of it', async () => {
+test('the sheet of a closed day names its reason and the next open day, and only a manager can open a part of it', async () => {
   const day = { note: 'Christmas Day' };
   const { title, acts, tapsLast, goTo } = await openNoSheet('MANAGER', day);
   expect(title()).toBe('Closed: Christmas Day');
@@ -31,7 +31,7 @@ test('a closed day names its reason and the next open day, and only a manager ca
   expect((await openNoSheet('MANAGER', { ...day, today: '2026-12-26' })).acts()).toEqual(['Go to Sat, Dec 26']);
 });
 
-test('a venue without bays asks a manager to add the first one', async () => {
+test('the sheet of a venue without bays asks a manager to add the first one', async () => {
   const { title, acts } = await openNoSheet('OWNER', { rooms: [] });
   expect([title(), acts()]).toEqual(['No bays yet. Add the first one.', ['Add bays']]);
   expect((await openNoSheet('DESK', { rooms: [] })).acts()).toEqual([]);

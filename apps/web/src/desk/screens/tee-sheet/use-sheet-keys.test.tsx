@@ -51,13 +51,13 @@ async function openSheet(bookingId: string | null = null) {
   };
 }
 
-test('single keys change the day, and begin a booking and a block', async () => {
+test('single keys change the day of the sheet, and begin a booking and a block', async () => {
   const { acts, press } = await openSheet();
   for (const key of ['t', '[', ']', 'n', 'b', 'T']) await press(key);
   expect(acts).toEqual(['today', 'day before', 'day after', 'new booking', 'block', 'today']);
 });
 
-test('single keys check in, cancel and note the focused booking, and no other', async () => {
+test('single keys check in, cancel and note the focused booking of the sheet, and no other', async () => {
   const { acts, press, focusesBooking } = await openSheet();
   for (const key of ['c', 'p', 'x', 'o']) await press(key);
   expect(acts).toEqual([]);
@@ -67,7 +67,7 @@ test('single keys check in, cancel and note the focused booking, and no other', 
   expect(acts).toEqual([`check in ${tile.name}`, 'ask CANCEL', `note on ${tile.name}`]);
 });
 
-test('without a network single keys still change the day, and ask nothing about a booking', async () => {
+test('single keys still change the day of the sheet without a network, and open no dialog about a booking', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { acts, press, focusesBooking } = await openSheet();
   focusesBooking();

@@ -19,7 +19,7 @@ async function type(page: Awaited<ReturnType<typeof renderPage>>, keys: string, 
   return page.element.querySelector('output')?.textContent ?? '';
 }
 
-test('digits on the keyboard are typed once each, up to the length of a PIN', async () => {
+test('digits on the keyboard are typed once each into the PIN’s keypad, up to the length of a PIN', async () => {
   const page = await renderPage(() => <Pin />);
 
   expect(await type(page, '27182')).toBe('27182');
@@ -28,7 +28,7 @@ test('digits on the keyboard are typed once each, up to the length of a PIN', as
   expect(await type(page, '2899')).toBe('271828');
 });
 
-test('a keypad in a dialog takes keyboard input, and one behind a dialog does not', async () => {
+test('a PIN’s keypad in a dialog takes keyboard input, and one behind a dialog does not', async () => {
   const inside = await renderPage(() => (
     <dialog open>
       <Pin />

@@ -12,7 +12,7 @@ test('the desk’s error page says that this could not be loaded and "Try again"
   expect(drawn).not.toContain('Retry');
 });
 
-test('what the server refuses is said as it is, because nothing failed to load', () => {
+test('a refused request is shown by its refusal, not as a page that failed to load', () => {
   const error = new CallError({ status: 404, message: 'No such booking.', details: {} });
   expect(renderToStaticMarkup(<LoadFailed error={error} onRetry={() => undefined} />)).not.toContain('be loaded');
 });

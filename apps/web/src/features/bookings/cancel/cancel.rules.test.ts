@@ -17,7 +17,7 @@ const words = (change: Partial<typeof booking>, amount: number, ...to: Tender[])
   outcomeWords({ ...booking, ...change }, { amount, to }),
 ];
 
-test('the cancel button and its sentence name the exact amount and where it goes', () => {
+test('the button that cancels a booking and its sentence name the exact amount and where it goes', () => {
   expect(words({}, 12_000, card(12_000))).toEqual([
     'Cancel and refund $120.00',
     '$120.00 goes to Visa ending in 4242.',
@@ -31,7 +31,7 @@ test('a customer who cancels too late for a refund is warned before', () => {
   expect(words({}, 0, membership('COUNT', 0, 0))).toEqual(tooLate);
 });
 
-test('a refund lists sessions, balance and money separately, by tender', () => {
+test('the refund of a cancellation lists sessions, balance and money separately, by tender', () => {
   expect(words({}, 0, membership('COUNT', 1, 0))).toEqual(['Cancel booking', '1 session goes back to House pass.']);
   expect(words({}, 0, membership('COUNT', 2, 0))[1]).toBe('2 sessions go back to House pass.');
   expect(words({}, 1_000, membership('BALANCE', 0, 5_000), card(1_000))).toEqual([
@@ -40,7 +40,7 @@ test('a refund lists sessions, balance and money separately, by tender', () => {
   ]);
 });
 
-test('a payment at the desk is refunded at the desk', () => {
+test('a customer reads that a payment at the desk is refunded at the desk', () => {
   expect(words({}, 12_000, { kind: 'CASH', amount: 12_000 })).toEqual([
     'Cancel and refund $120.00',
     '$120.00 goes back to you at the desk.',
@@ -51,7 +51,7 @@ test('a payment at the desk is refunded at the desk', () => {
   ]);
 });
 
-test('an unpaid booking says that nothing was charged', () => {
+test('the cancellation of an unpaid booking says that nothing was charged', () => {
   expect(words({}, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
 });
 
@@ -59,7 +59,7 @@ test('a pass of days neither returns nor loses anything, however late the cancel
   expect(words({}, 0, membership('PERIOD', 0, 0))).toEqual(['Cancel booking', 'It no longer counts on House pass.']);
 });
 
-test('a free tee time and a released hold say that nothing was charged', () => {
+test('the cancellation of a free tee time, and of a hold, says that nothing was charged', () => {
   expect(words({ amount: 0 }, 0)).toEqual(['Cancel booking', 'Nothing was charged.']);
   expect(words({ bookingStatusCd: 'READY' }, 0)).toEqual(['Release this time', 'Nothing was charged.']);
 });

@@ -36,7 +36,7 @@ test('a customer with two holds is led to the payment of the one that ends first
   expect(onChange).toHaveBeenLastCalledWith(true);
 });
 
-test('the strip warns once in the last minute, and is gone and says so when the hold is over', async () => {
+test('the strip about a customer’s hold warns once in the last minute, and says when the hold is over and disappears', async () => {
   const { element, strip, onChange } = await renderStrip(hold(62, 'Bay 3'));
   const announced = () => [...element.querySelectorAll('output')].map(({ textContent }) => textContent).join('');
   expect(announced()).toBe('');
@@ -50,7 +50,7 @@ test('the strip warns once in the last minute, and is gone and says so when the 
   expect(onChange).toHaveBeenLastCalledWith(false);
 });
 
-test('without a hold there is no strip', async () => {
+test('a customer without a hold sees no strip about one', async () => {
   const { strip, onChange } = await renderStrip({
     ...hold(60, 'Bay 3'),
     bookingStatusCd: 'CONFIRMED',

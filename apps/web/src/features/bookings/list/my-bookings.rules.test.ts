@@ -21,7 +21,7 @@ const canceling = booking('canceling', 'CANCELING', '2026-01-16');
 const canceled = booking('canceled', 'CANCELED', '2026-01-20');
 const completed = booking('completed', 'COMPLETED', '2025-12-28');
 
-describe('a customer’s list', () => {
+describe('a customer’s list of bookings', () => {
   test('does not call a tee time past if it was canceled before its day', () => {
     expect(pastTitle([canceled, completed], now)).toBe('Past and canceled');
     expect(pastTitle([completed], now)).toBe('Past');
@@ -76,7 +76,7 @@ describe('the note of a booking', () => {
   });
 });
 
-test('bookings are reloaded only while a change without the customer’s action is due', () => {
+test('a customer’s bookings are reloaded only while a change without the customer’s action is due', () => {
   const hold = (holdExpiresAt: string) => ({ bookingStatusCd: 'READY', refundStatus: null, holdExpiresAt });
   const withRefund = (refundStatus: string | null) => ({
     bookingStatusCd: 'CANCELING',
@@ -91,7 +91,7 @@ test('bookings are reloaded only while a change without the customer’s action 
   expect(refetchDelay([withRefund('FAILED')], now)).toBe(false);
 });
 
-test('the cancellation policy is shown with dates, the passed ones first', () => {
+test('a booking’s cancellation policy is shown with dates, the passed ones first', () => {
   const steps = [
     { until: '2026-01-05T18:30:00-05:00', refundPercent: 100 },
     { until: '2026-01-06T16:30:00-05:00', refundPercent: 50 },
@@ -154,7 +154,7 @@ describe('the alternatives to a tee time that was taken', () => {
   });
 });
 
-describe('two holds', () => {
+describe('a customer’s two holds', () => {
   const hold = (bookingId: string, holdExpiresAt: string, day: string) => ({
     ...booking(bookingId, 'READY', day),
     holdExpiresAt,
@@ -171,6 +171,6 @@ describe('two holds', () => {
   });
 });
 
-test('home shows the next paid booking, because a hold has its own strip there', () => {
+test('the home page shows the next paid booking, because a hold has its own strip there', () => {
   expect(sortPaidFirst([held, nextWeek])).toEqual([nextWeek, held]);
 });

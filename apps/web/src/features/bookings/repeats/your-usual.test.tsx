@@ -24,7 +24,7 @@ async function renderUsual(data: unknown = usual) {
   return { element, server, tap, onHeld, onGone };
 }
 
-test('one tap holds the usual tee time in its bay at the price that is shown', async () => {
+test('one tap holds the customer’s usual tee time in its bay at the price that is shown', async () => {
   const { element, server, tap, onHeld } = await renderUsual();
   expect(element.textContent).toContain('YOUR USUAL');
   expect(element.textContent).toContain('Fri, Nov 276:30 PM – 7:30 PMBay 22 players');
@@ -45,7 +45,7 @@ test('one tap holds the usual tee time in its bay at the price that is shown', a
   expect(onHeld).toHaveBeenCalledExactlyOnceWith(held);
 });
 
-test('the customer reads that their own bay is taken and which one is free instead', async () => {
+test('a customer whose usual bay is taken reads which one is free instead', async () => {
   const { element } = await renderUsual({ ...usual, takenRoomName: 'Bay 3' });
   expect(element.textContent).toContain('Bay 3 is taken. Bay 2 is free.');
 });
@@ -82,6 +82,6 @@ test('a usual tee time that the customer hides stays hidden for thirty days, at 
   expect(element.textContent).toContain('YOUR USUAL');
 });
 
-test('without a habit there is no such section', async () => {
+test('a customer without a usual tee time sees no offer of one', async () => {
   expect((await renderUsual(null)).element.textContent).toBe('');
 });

@@ -51,11 +51,11 @@ test('a customer whose payment failed reads the reason, and one sentence about t
   );
 });
 
-test('the reason of a failure does not mention the money, which has its own sentence', () => {
+test('the reason of a failed payment does not mention the money, which has a sentence of its own', () => {
   for (const words of Object.values(failureWords)) expect(words).not.toMatch(/charged\b(?<!be charged)|taken/);
 });
 
-test('a customer who canceled reads the refund', () => {
+test('a customer who canceled while paying reads the refund', () => {
   expect(completeWords('given-back', { ...order, refunded: 3375 }, undefined)).toEqual({
     title: 'This booking was canceled',
     text: '$33.75 goes back to where it came from.',

@@ -16,7 +16,7 @@ test('a customer whose payment got no answer is asked not to pay again', () => {
   expect(renderedText('Paying $60.00', true)).toContain('We are checking. Do not pay again.');
 });
 
-test('a customer who leaves for the card page is told so, and need not keep this one open', () => {
+test('a customer who leaves for the provider’s card page is told so, and need not keep this one open', () => {
   expect(renderedText('Paying $60.00', false, true)).toContain('Opening the secure card page');
   expect(renderedText('Paying $60.00', false, true)).not.toContain('keep this page open');
 });

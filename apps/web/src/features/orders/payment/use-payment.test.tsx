@@ -33,7 +33,7 @@ beforeEach(() => {
   server = simulateServer();
 });
 
-test('two taps before the first render send one payment', async () => {
+test('two quick taps on the pay button send one payment', async () => {
   server.setAnswers(PAY, answerWith(order({ status: 'PAID' })));
   const page = await paymentPage();
 
@@ -47,7 +47,7 @@ test('two taps before the first render send one payment', async () => {
   expect(pendingPayment('b1')).toBeNull();
 });
 
-test('a tap while a payment is being sent sends no second payment', async () => {
+test('a tap on the pay button while a payment is being sent sends no second payment', async () => {
   const answer = server.deferAnswer(PAY);
   const page = await paymentPage();
   await page.perform(() => page.result.current.pay(body));
@@ -60,7 +60,7 @@ test('a tap while a payment is being sent sends no second payment', async () => 
   expect(onFinal).toHaveBeenCalledWith('o1');
 });
 
-test('a lost answer is retried with the same key, without a tap', async () => {
+test('a payment whose answer was lost is retried with the same key, without a tap', async () => {
   server.setAnswers(
     PAY,
     lostAnswer,
@@ -95,7 +95,7 @@ test('a payment without any answer is kept as unclear and can be retried with it
   expect(onFinal).toHaveBeenCalledWith('o1');
 });
 
-test('a reload while paying sends the same payment, not a new one', async () => {
+test('a reload of the page while paying sends the same payment, not a new one', async () => {
   server.deferAnswer(PAY);
   const before = await paymentPage();
   await before.perform(() => before.result.current.pay(body));
@@ -109,7 +109,7 @@ test('a reload while paying sends the same payment, not a new one', async () => 
   expect(onFinal).toHaveBeenCalledWith('o1');
 });
 
-test('a page that opens without a pending payment sends nothing', async () => {
+test('a payment page that opens without a pending payment sends nothing', async () => {
   await paymentPage();
   await advanceTime(LONG_MS);
 
@@ -130,7 +130,7 @@ test('an order started in another tab is loaded before the customer can pay, and
   expect(server.keysOf(PAY)).toEqual([]);
 });
 
-test('an attempt after a declined card is a new payment', async () => {
+test('a payment after a declined card is a new payment with a new key', async () => {
   server.setAnswers(PAY, answerWith(declinedOrder), answerWith(order({ status: 'PAID' })));
   const page = await paymentPage();
   await page.perform(() => page.result.current.pay(body));

@@ -37,11 +37,11 @@ test('an open venue shows its closing time and its lowest price', async () => {
   expect(line.querySelector('span')!.textContent).toBe('from $45.00 an hour');
 });
 
-test('a venue without a price shows none', async () => {
+test('a venue without a price shows no lowest price', async () => {
   expect((await renderLineAt('05T18:00', [day(5, 9, 23)], null)).querySelector('span')).toBeNull();
 });
 
-test('after midnight the venue is open until the end of yesterday’s business day', async () => {
+test('a venue that is open past midnight shows until then that it is open', async () => {
   expect(await sentenceAt('06T00:59', [day(5, 9, 25), day(6, 9, 25)])).toBe('Open until 1:00 AM');
   expect(await sentenceAt('06T01:00', [day(5, 9, 25), day(6, 9, 25)])).toBe('Closed. Opens 9:00 AM');
 });
@@ -55,7 +55,7 @@ test('a closed venue shows when it opens, with the date if that is more than a d
   expect(await sentenceAt('05T08:00', [day(5, 0, 0)])).toBe('Closed');
 });
 
-test('a special day shows its note, whether the venue is open or closed', async () => {
+test('a venue’s special day shows its note, whether the venue is open or closed', async () => {
   expect(await sentenceAt('05T10:00', [day(5, 9, 18, 'private event')])).toBe('Today until 6:00 PM: private event');
   expect(await sentenceAt('05T10:00', [day(5, 0, 0, 'New Year'), day(6, 9, 23)])).toBe(
     'Closed: New Year. Opens 9:00 AM',
@@ -67,14 +67,14 @@ test('a venue that reopens at its closing time is open around the clock', async 
   expect(await sentenceAt('05T10:00', days)).toBe('Open around the clock');
 });
 
-test('the text is updated when the minute has passed', async () => {
+test('the line that says whether a venue is open changes when the minute has passed', async () => {
   const line = await renderLineAt('05T22:59', [day(5, 9, 23), day(6, 9, 23)]);
   expect(line.textContent).toContain('Open until 11:00 PM');
   await advanceTime(60_000);
   expect(line.textContent).toContain('Closed. Opens 9:00 AM');
 });
 
-test('a phone with a slow clock shows the state as of the server’s time', async () => {
+test('a phone with a slow clock shows whether a venue is open by the server’s time', async () => {
   const front = {
     at: instant(5, 23),
     timeZone: 'America/Los_Angeles',

@@ -54,20 +54,20 @@ test('a venue with pictures of its bays shows them with their captions, in place
   expect(element.textContent).not.toContain('Up to 6 players');
 });
 
-test('two bays, and bays with another word in their name, form a range too', async () => {
+test('bays are listed as a range also if they are two, or have another word in their names', async () => {
   const { texts } = await sections({
     bays: [bay('Bay 1'), bay('Bay 2'), bay('Studio 7', 2), bay('Studio 8', 2), bay('Studio 9', 2)],
   });
   expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bays 1 and 2', 'Studio 7 to 9']);
 });
 
-test('names that are not consecutive are listed one by one, and a venue without bays has no such section', async () => {
+test('bays whose names are not consecutive are listed one by one, and a venue without bays has no such section', async () => {
   const { texts } = await sections({ bays: [bay('Bay 1'), bay('Bay 3')] });
   expect(texts('[aria-labelledby="the-bays"] li b')).toEqual(['Bay 1 and Bay 3']);
   expect((await sections({ bays: [] })).texts('h2')).toEqual(['OPENING HOURS', 'GETTING HERE']);
 });
 
-test('the week begins with today, and special days are named', async () => {
+test('the opening hours of a venue begin with today, and name special days', async () => {
   const open = shop.front.days[0]!.open;
   const days = ['06', '07', '08', '09', '10', '11', '12', '13'].map((date) => ({
     date: `2026-11-${date}`,
@@ -87,7 +87,7 @@ test('the week begins with today, and special days are named', async () => {
   expect(texts('td').slice(0, 2)).toEqual(['9:00 AM – 1:00 AM', 'Closed']);
 });
 
-test('the directions link opens the phone’s map', async () => {
+test('the link to a venue’s directions opens the phone’s map', async () => {
   const { element } = await sections({});
   expect(element.querySelector('a')!.href).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=48%20W/);
 });

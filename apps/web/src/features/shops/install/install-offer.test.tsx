@@ -45,7 +45,7 @@ async function openOffer({ isPhone = true, isInstalled = false, isSeen = true, e
   };
 }
 
-test('a customer who answers Not now is asked again after ninety days, also after signing out', async () => {
+test('a customer who answers Not now to the offer to install the app is asked again after ninety days, also after signing out', async () => {
   const { title, presses, unmount } = await openOffer();
   expect(title()).toBe('Put Mulligans on your home screen');
   await presses('Not now');
@@ -57,13 +57,13 @@ test('a customer who answers Not now is asked again after ninety days, also afte
   expect((await openOffer({ at: START + 91 * DAY })).title()).toBe('Put Mulligans on your home screen');
 });
 
-test('a customer who did not scroll down to the offer gets it again after the next booking', async () => {
+test('a customer who did not scroll down to the offer to install the app gets it again after the next booking', async () => {
   expect((await openOffer({ isSeen: false })).title()).toBe('Put Mulligans on your home screen');
   expect((await openOffer()).title()).toBe('Put Mulligans on your home screen');
   expect((await openOffer()).title()).toBeUndefined();
 });
 
-test('How shows the steps in the browser’s menu where the browser does not ask by itself', async () => {
+test('the button How of the offer to install the app shows the steps in the browser’s menu where the browser cannot ask', async () => {
   const { presses, steps } = await openOffer();
   await presses('How');
   expect(steps()).toEqual([
@@ -73,7 +73,7 @@ test('How shows the steps in the browser’s menu where the browser does not ask
   ]);
 });
 
-test('How lets the browser ask where it can, even on a computer, and the offer goes', async () => {
+test('the button How of the offer to install the app lets the browser ask where it can, even on a computer, and the offer goes', async () => {
   keepInstallPrompt();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -87,7 +87,7 @@ test('How lets the browser ask where it can, even on a computer, and the offer g
   expect(title()).toBeUndefined();
 });
 
-test('nothing is offered in an installed app, in WeChat, or on a computer whose browser cannot install it', async () => {
+test('the app is not offered in an installed app, in WeChat, or on a computer whose browser cannot install it', async () => {
   expect((await openOffer({ isInstalled: true })).title()).toBeUndefined();
   expect((await openOffer({ entrySource: 'wechat' })).title()).toBeUndefined();
   expect((await openOffer({ isPhone: false })).title()).toBeUndefined();

@@ -10,7 +10,7 @@ const day = (date: string) => ({
   bookableUntil: `${date}T21:45:00-04:00`,
 });
 
-test('late in the evening today is too late to book, and tomorrow has plenty of bays', () => {
+test('the strip of days shows late in the evening that today is too late to book, and that tomorrow has plenty of bays', () => {
   const strip = renderToStaticMarkup(
     <DayStrip
       first="2027-06-11"

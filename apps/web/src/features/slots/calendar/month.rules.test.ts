@@ -6,7 +6,7 @@ import { moveDay, weeksOf, clampDate } from './month.rules.ts';
 const isUnderItsWeekday = (date: string | null, weekday: number) =>
   date === null || new Date(date).getUTCDay() === weekday;
 
-describe('the calendar', () => {
+describe('the calendar of bookable days', () => {
   test('shows January 2026 in five weeks that begin on Sunday', () => {
     const weeks = weeksOf('2026-01');
 
@@ -30,7 +30,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('the calendar’s keys', () => {
+describe('the keys in the calendar of bookable days', () => {
   test.each([
     ['ArrowLeft', '2026-01-30'],
     ['ArrowRight', '2026-02-01'],

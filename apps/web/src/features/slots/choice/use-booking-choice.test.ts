@@ -29,7 +29,7 @@ test('a customer without a choice gets today, the shortest time and two players'
   });
 });
 
-test('a customer who reloads keeps the whole choice', () => {
+test('a customer who reloads the booking page keeps the whole choice', () => {
   expect(
     readQuery(
       'date=2026-01-10&duration=120&players=4&time=Evening&start=2026-01-10T18:30:00-05:00&bay=bay-3&view=bays',
@@ -45,7 +45,7 @@ test('a customer who reloads keeps the whole choice', () => {
   });
 });
 
-test('a time without a bay is any bay at that time', () => {
+test('a chosen time without a bay means any bay at that time', () => {
   expect(readQuery('date=2026-01-10&start=2026-01-10T18:30:00-05:00')).toMatchObject({
     startedAt: '2026-01-10T18:30:00-05:00',
     shopRoomId: null,
@@ -84,7 +84,7 @@ test.each([
   expect(correctionWords(search, shop, choice, now).join(' ')).toBe(sentence);
 });
 
-test('a time is shown on the venue’s clock, also for screen readers and in a narrow column', () => {
+test('a chosen time is shown on the venue’s clock, also for screen readers and in a narrow column', () => {
   const evening = ['2026-01-10T18:30:00-05:00', '2026-01-10T20:30:00-05:00'] as const;
   const noon = ['2026-01-10T11:30:00-05:00', '2026-01-10T13:00:00-05:00'] as const;
 

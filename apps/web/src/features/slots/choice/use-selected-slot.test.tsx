@@ -65,7 +65,7 @@ test('a time at which only a dearer bay is left counts as gone, and the dearer o
   expect(onChange).toHaveBeenCalledWith(CLEARED);
 });
 
-test('a longer time that costs more is still the chosen one', async () => {
+test('a chosen time stays chosen when a longer length costs more', async () => {
   const page = await openDay(anyBay, dayWith(slotAt('20:00')));
 
   await page.show({ choice: { ...anyBay, minutes: 120 }, day: dayWith(slotAt('20:00', 12_000)) });
@@ -83,7 +83,7 @@ test('a time in a URL that has gone before the page was opened shows the three n
   );
 });
 
-test('a chosen time that does not fit another length is cleared with a sentence and no sheet', async () => {
+test('a chosen time that does not fit another length is cleared with a sentence, without other times', async () => {
   const page = await openDay(anyBay, dayWith(slotAt('20:00')));
 
   await page.show({ choice: { ...anyBay, minutes: 120 }, day: dayWith(...others) });
@@ -92,7 +92,7 @@ test('a chosen time that does not fit another length is cleared with a sentence 
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-test('the customer’s own hold of the chosen time is no surprise', async () => {
+test('a chosen time that the customer holds already is not shown as taken', async () => {
   const page = await openDay(anyBay, undefined);
   const own = {
     bookingId: 'b1',

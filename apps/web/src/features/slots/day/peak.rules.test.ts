@@ -26,7 +26,7 @@ test.each([
   expect(priceNote(peak, 'America/New_York')).toBe(note);
 });
 
-test('rows mark the peak only if fewer than half of them are at peak', () => {
+test('a list of times marks peak times only if they are fewer than half', () => {
   expect(marksPeak(evening('PP---'))).toBe(true);
   expect(marksPeak(evening('PP--'))).toBe(false);
   expect(marksPeak(evening('PPPP'))).toBe(false);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('several concurrent changes reload the grid once', async () => {
+test('several concurrent changes of a day reload its free times once', async () => {
   const { page, line } = await openDay();
   expect(line.url).toBe('http://localhost/bookings/availability/stream?shopSeqNo=1&bookingDate=2026-11-20');
   await line.emit('open', FakeEventSource.OPEN);
@@ -48,7 +48,7 @@ test('several concurrent changes reload the grid once', async () => {
   expect(gridRequests()).toBe(before + 1);
 });
 
-test('the grid is reloaded when the stream opens, so that no earlier change is missed', async () => {
+test('the free times of a day are reloaded when its event stream opens, so that no earlier change is missed', async () => {
   const { line } = await openDay();
   expect(gridRequests()).toBe(1);
 
@@ -58,7 +58,7 @@ test('the grid is reloaded when the stream opens, so that no earlier change is m
   expect(gridRequests()).toBe(2);
 });
 
-test('without an event stream the grid reloads every fifteen seconds; with a stream, only on its events', async () => {
+test('the free times of a day are reloaded every fifteen seconds without an event stream, and with one only on its events', async () => {
   const { page, line } = await openDay();
   await advanceTime(31_000);
   expect(gridRequests()).toBe(3);
@@ -70,7 +70,7 @@ test('without an event stream the grid reloads every fifteen seconds; with a str
   expect(gridRequests()).toBe(4);
 });
 
-test('a stream that the server refused is opened again after a minute, and a broken stream reconnects', async () => {
+test('a day’s event stream that the server refused is opened again after a minute, and a broken one reconnects', async () => {
   const { page, line } = await openDay();
   await line.emit('open', FakeEventSource.OPEN);
   await line.emit('error', 0);
@@ -84,7 +84,7 @@ test('a stream that the server refused is opened again after a minute, and a bro
   expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test('a hidden page reloads nothing, and opens a new stream when it is visible again', async () => {
+test('a hidden booking page reloads nothing, and opens a new event stream when it is visible again', async () => {
   const { page, line } = await openDay();
   await line.emit('open', FakeEventSource.OPEN);
   await advanceTime(1_000);

@@ -4,7 +4,7 @@ import { columnWidth, pageAt, pageStart } from './pages.rules.ts';
 const phone = { width: 324, margin: 20, minWidth: 72 };
 const wide = { width: 512, margin: 32, minWidth: 72 };
 
-test('bays that fit share the width; of more the last one in sight is cut in half', () => {
+test('the bays of the grid share its width if they fit; of more, the last one in sight is cut in half', () => {
   expect(columnWidth({ ...phone, count: 4 })).toBe(76);
   expect(columnWidth({ ...phone, count: 12 })).toBe(72);
   expect(columnWidth({ ...wide, count: 12 })).toBeCloseTo(512 / 6.5);
@@ -12,7 +12,7 @@ test('bays that fit share the width; of more the last one in sight is cut in hal
   expect(columnWidth({ ...phone, minWidth: 400, count: 12 })).toBe(216);
 });
 
-test('the arrows turn whole pages: of 12 bays on a phone 1 to 4, 5 to 8, and the last four', () => {
+test('the arrows of the grid show the bays page by page: of 12 on a phone 1 to 4, 5 to 8, and the last four', () => {
   const grid = { width: 324, column: 72, count: 12 };
   const lastScroll = 12 * 72 - 324;
 
@@ -26,7 +26,7 @@ test('the arrows turn whole pages: of 12 bays on a phone 1 to 4, 5 to 8, and the
   expect(pageStart(first, -1, 72)).toBe(0);
 });
 
-test('a scroll position that the browser rounded still shows the same bays', () => {
+test('the grid shows the same bays at a scroll position that the browser rounded', () => {
   const grid = { width: 512, column: 512 / 6.5, count: 12 };
 
   expect(pageAt(472.4, grid)).toMatchObject({ first: 7, last: 12 });

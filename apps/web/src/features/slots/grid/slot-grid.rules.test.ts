@@ -51,7 +51,7 @@ const input = { day, rows: day.starts, selected: null, ownBookings: [] };
 const describeCells = (columns: ReturnType<typeof buildColumns>) =>
   columns.map(({ cells }) => cells.map(({ kind, row, span }) => `${kind} ${row}+${span}`));
 
-describe('the grid', () => {
+describe('the grid of free times', () => {
   test('shows free times with prices, taken time as one block, and gaps that are too short to book', () => {
     expect(describeCells(buildColumns(input))).toEqual([
       ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
@@ -134,7 +134,7 @@ describe('the grid', () => {
   });
 });
 
-describe('the parts of a day', () => {
+describe('the parts of a day in the grid', () => {
   test.each([
     ['09:00', DATE, 'Morning'],
     ['11:30', DATE, 'Morning'],
@@ -164,7 +164,7 @@ describe('the parts of a day', () => {
   });
 });
 
-describe('the grid’s keys', () => {
+describe('the keys in the grid of free times', () => {
   const columns = buildColumns(input);
   const press = (column: number, row: number, key: string) => nextStop(columns, { column, row }, key);
 

@@ -40,7 +40,7 @@ test('a visitor sees the next free time of today, and a tap opens the booking pa
   });
 });
 
-test('where nothing is free today the day is said, and where nothing is free at all that is said', async () => {
+test('the next free time names its day if nothing is free today, and says if nothing is free at all', async () => {
   const tomorrow = { ...next, bookingDate: '2027-01-06', startedAt: '2027-01-06T09:00:00-05:00' };
   server.setAnswers(ROUTE, answerWith(tomorrow));
   expect((await openHome()).element.textContent).toBe('Next free: Wed, Jan 6, 9:00 AM 1 hr · 2 players$60.00');
@@ -49,13 +49,13 @@ test('where nothing is free today the day is said, and where nothing is free at 
   expect((await openHome()).element.textContent).toBe('No time is free online');
 });
 
-test('a time after midnight that belongs to this evening is today’s', async () => {
+test('the next free time counts as today’s after midnight of the same business day', async () => {
   server.setAnswers(ROUTE, answerWith({ ...next, startedAt: '2027-01-06T00:30:00-05:00' }));
 
   expect((await openHome()).element.textContent).toContain('Next free today 12:30 AM');
 });
 
-test('after a minute it is asked again, and the old time is not shown meanwhile', async () => {
+test('the next free time is requested again after a minute, and the old one is not shown meanwhile', async () => {
   server.setAnswers(ROUTE, answerWith(next));
   const { element } = await openHome();
   const answer = server.deferAnswer(ROUTE);
@@ -67,7 +67,7 @@ test('after a minute it is asked again, and the old time is not shown meanwhile'
   expect(element.textContent).toContain('8:00 PM');
 });
 
-test('a customer who booked here before is asked about with the same length and players', async () => {
+test('the next free time of a customer who booked here before has the same length and players', async () => {
   recordBooking(1, { start: 18 * 60, minutes: 120, players: 4 });
   server.setAnswers(ROUTE, answerWith({ ...next, durationMinutes: 120, partySize: 4 }));
 
@@ -75,7 +75,7 @@ test('a customer who booked here before is asked about with the same length and 
   expect(server.requests[0]?.query).toEqual({ shopSeqNo: '1', durationMinutes: '120', partySize: '4' });
 });
 
-test('if it cannot be loaded, the free times are still one tap away', async () => {
+test('the free times are one tap away if the next one cannot be loaded', async () => {
   server.setAnswers(ROUTE, serverError);
 
   const { element } = await openHome();

@@ -13,7 +13,7 @@ const slotAt = (time: string): Slot => ({
   rooms: [],
 });
 
-test('for a taken time the three nearest free times are offered, the same time in another bay first', () => {
+test('the three nearest free times are offered for a taken one, the same time in another bay first', () => {
   const slots = ['16:00', '17:30', '18:00', '18:30', '21:00'].map(slotAt);
 
   const nearest = nearestSlots({ slots }, '2027-06-11T18:00:00-04:00');
@@ -21,7 +21,7 @@ test('for a taken time the three nearest free times are offered, the same time i
   expect(nearest.map(({ startedAt }) => startedAt.slice(11, 16))).toEqual(['18:00', '17:30', '18:30']);
 });
 
-test('a customer who chose any bay is offered any bay, and the dearer one by its name', () => {
+test('a customer who chose any bay at a taken time is offered any bay, and a dearer bay by its name', () => {
   const room = { shopRoomId: 'suite', shopRoomName: 'Suite A', amount: 9000 };
   const dearer = { ...slotAt('18:00'), amount: 9000, dearerRoomName: 'Suite A', rooms: [room] };
 

@@ -47,19 +47,19 @@ test.each([
   expect(priceWith(misfit(reason as PassCoverage['misfit']))).toEqual({ text: '$52.50', reason: text });
 });
 
-test('a time after midnight is after the end of the pass', () => {
+test('a pass that ends at an hour of the evening does not pay for a time after midnight', () => {
   const reason = { code: 'HOURS', fromTime: null, untilTime: '17:00' } as const;
 
   expect(priceWith(misfit(reason), { endedAt: '2026-01-09T00:30:00-05:00' }).reason).toBe('Pass ends at 5:00 PM');
 });
 
-test('a customer without a pass sees money', () => {
+test('a customer without a pass sees the price of a time', () => {
   expect(priceWith(null)).toEqual({ text: '$52.50', reason: null });
   expect(passOfDay([slotWith(null)])).toBeNull();
   expect(isCovered([slotWith(null)])).toBe(false);
 });
 
-test('the line above the list shows the pass that pays on that day, else the one that ends first', () => {
+test('the line above a day’s times shows the pass that pays on that day, else the first one that does not fit', () => {
   const [first, second] = [misfit({ code: 'EMPTY' }), cover({ membershipId: 'm2' })];
 
   expect(passOfDay([slotWith(first), slotWith(second)])).toBe(second);

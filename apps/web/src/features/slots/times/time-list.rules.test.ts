@@ -84,7 +84,7 @@ describe('the list of times', () => {
   });
 });
 
-describe('the list opens', () => {
+describe('the list of times opens', () => {
   type Wanted = Parameters<typeof openingStart>[1];
   const wanted: Wanted = { bookingDate: DATE, isToday: false, part: null, usualStart: null, lastPart: undefined };
   const parts = listParts(day, [], before);
@@ -101,7 +101,7 @@ describe('the list opens', () => {
     expect(opensAt({ usualStart: 26 * 60 })).toBe('17:00');
   });
 
-  test('else at the part used last, else in the evening on weekdays and in the morning at weekends', () => {
+  test('without a usual hour at the part used last, else in the evening on weekdays and in the morning at weekends', () => {
     expect(opensAt({ lastPart: 'Afternoon' })).toBe('12:00');
     expect(opensAt({})).toBe('17:00');
     expect(opensAt({ bookingDate: '2026-01-10' })).toBe('09:00');

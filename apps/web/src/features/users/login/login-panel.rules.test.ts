@@ -15,24 +15,24 @@ const hasAccount: PanelEvent = ['checked', true];
 const codeRequested: PanelEvent = ['codeAsked', NOW];
 const noCodeUntilLater: PanelEvent = ['sendFailed', { errors: {}, nextCodeAt: NOW + 28_000 }];
 
-test('a customer who opens the panel is asked for a phone number of the venue’s country', () => {
+test('a customer who opens the login panel is asked for a phone number of the venue’s country', () => {
   expect(openPanel('KR')).toMatchObject({ mode: 'phone', countryCode: 'KR', phone: '', alert: null });
   expect(openPanel(undefined).countryCode).toBe('US');
 });
 
-test('the venue’s country is used when it arrives late, unless the customer has begun to type', () => {
+test('the login panel uses the venue’s country when it arrives late, unless the customer has begun to type', () => {
   expect(after(['countryPreset', 'KR']).countryCode).toBe('KR');
   expect(after(phoneTyped, ['countryPreset', 'KR']).countryCode).toBe('US');
   expect(after(['countryChosen', 'JP'], ['countryPreset', 'KR']).countryCode).toBe('JP');
 });
 
-test('a number with a dial code selects the country of that code', () => {
+test('a phone number typed with a dial code selects the country of that code', () => {
   expect(after(['phoneTyped', '+82 10 1234 5678']).countryCode).toBe('KR');
   expect(after(['phoneTyped', ' +886 912 345 678']).countryCode).toBe('TW');
   expect(after(['countryChosen', 'JP'], ['phoneTyped', '090 1234 5678']).countryCode).toBe('JP');
 });
 
-test('a number is looked up once, as soon as it has 10 characters, without surrounding spaces', () => {
+test('the login panel looks a number up once, as soon as it has 10 characters, without surrounding spaces', () => {
   expect(keyToLookUp(after(['phoneTyped', ' 212555014 ']))).toBeNull();
   expect(keyToLookUp(after(['phoneTyped', ' 2125550148 ']))).toBe(subject);
   expect(keyToLookUp(after(phoneTyped, hasAccount))).toBeNull();
@@ -46,7 +46,7 @@ test('a number with an account leads to the password, a new one to the code', ()
   expect(after(phoneTyped, hasAccount, ['phoneTyped', '212'])).toMatchObject({ mode: 'login', phone: '212' });
 });
 
-test('a number over the look-up limit also leads to the password, with a link for new customers to request a code', () => {
+test('a number beyond the limit of look-ups also leads to the password, with a link for new customers to request a code', () => {
   const panel = after(phoneTyped, ['checked', undefined]);
 
   expect(panel).toMatchObject({ mode: 'login', unsure: true, errors: {}, alert: null });
@@ -61,7 +61,7 @@ test('a number that was looked up is formatted as in the country menu and stays 
   expect(keyToLookUp(panel)).toBeNull();
 });
 
-test('clearing the phone returns to the first step and forgets the code and its countdown', () => {
+test('clearing the phone returns the login panel to the first step and forgets the code and its countdown', () => {
   const cleared = after(
     ['countryChosen', 'TW'],
     phoneTyped,
@@ -88,7 +88,7 @@ test('pressing Send Code starts a countdown of 180 seconds, locks the phone and 
   });
 });
 
-test('a code that cannot be sent unlocks the phone again and shows the reason', () => {
+test('a sign-in code that cannot be sent unlocks the phone field again and shows the reason', () => {
   const failed = after(phoneTyped, hasNoAccount, codeRequested, [
     'sendFailed',
     { errors: { alert: 'Wait a while.' }, nextCodeAt: 0 },
@@ -106,7 +106,7 @@ test('a number that may not get another code yet has to wait; a different number
   expect(reducePanel(waiting, ['countryChosen', 'KR']).nextCodeAt).toBe(0);
 });
 
-test('a failed resend keeps the code field for the earlier code', () => {
+test('a sign-in code that cannot be sent again keeps the field for the earlier code', () => {
   const failed = after(
     phoneTyped,
     hasNoAccount,
@@ -120,12 +120,12 @@ test('a failed resend keeps the code field for the earlier code', () => {
   expect(failed).toMatchObject({ locked: true, deadline: null, alert: 'sendFailed', mode: 'signup' });
 });
 
-test('a code accepts only digits, at most six', () => {
+test('the field of a sign-in code accepts only digits, at most six', () => {
   expect(after(['codeTyped', 'G-123 456 789']).authCode).toBe('123456');
   expect(after(['codeTyped', '１２３a4']).authCode).toBe('4');
 });
 
-test('a wrong code, a missing code and a failed check each have a message; a failure ends the countdown', () => {
+test('a wrong code, a missing code and a failed check of the code each have a message; a failed check ends the countdown', () => {
   expect(after(phoneTyped, hasNoAccount, codeRequested, ['codeMissing'])).toMatchObject({
     alert: 'codeMissing',
     deadline: NOW + 180_000,
@@ -141,7 +141,7 @@ test('a wrong code, a missing code and a failed check each have a message; a fai
   });
 });
 
-test('a correct code stops the countdown and asks a new customer for name and password', () => {
+test('a correct sign-in code stops the countdown and asks a new customer for name and password', () => {
   const right = after(phoneTyped, hasNoAccount, codeRequested, ['codeTyped', '123456'], ['codeRight', 'proof']);
 
   expect(right).toMatchObject({ mode: 'verify', verified: true, deadline: null, alert: 'codeVerified', locked: true });
@@ -159,7 +159,7 @@ test('a customer who forgot the password verifies the phone in the same way and 
   expect(nextStep(verify.reduce(reducePanel, resetting))).toBe('reset');
 });
 
-test('an answer without a token clears the password at log-in and keeps a new customer’s input', () => {
+test('a log-in answered without a token clears the password, and a sign-up keeps the input', () => {
   const login = after(phoneTyped, hasAccount, ['typed', ['password', 'wrong']], ['began', 'submit'], ['noToken']);
   const signup = after(
     phoneTyped,
@@ -174,7 +174,7 @@ test('an answer without a token clears the password at log-in and keeps a new cu
   expect(signup).toMatchObject({ alert: 'signupFailed', password: 'fairway-9', work: null, mode: 'verify' });
 });
 
-test('a failed automatic look-up enables the button again and shows no message', () => {
+test('a failed automatic look-up of a number enables the login panel’s button again and shows no message', () => {
   expect(after(phoneTyped, hasAccount, ['began', 'submit'], ['refused', {}])).toMatchObject({
     work: null,
     alert: null,
@@ -197,18 +197,18 @@ test('a customer whose phone verification has expired requests a new code, and t
   expect(back.verificationToken).toBeUndefined();
 });
 
-test('changing the number cancels the request in progress for the previous number', () => {
+test('changing the number in the login panel cancels the request in progress for the previous one', () => {
   expect(after(phoneTyped, hasAccount, ['began', 'submit'], ['phoneTyped', '415 555 0162']).work).toBeNull();
 });
 
-test('the message beside a field disappears when the field is corrected', () => {
+test('the message beside a field of the login panel disappears when the field is corrected', () => {
   const refused = after(phoneTyped, hasAccount, ['refused', { password: 'Too short.' }]);
 
   expect(reducePanel(refused, ['typed', ['name', 'Ann']]).errors.password).toBe('Too short.');
   expect(reducePanel(refused, ['typed', ['password', 'fairway-9']]).errors.password).toBeUndefined();
 });
 
-test('closing the panel clears all its input', () => {
+test('closing the login panel clears all its input', () => {
   const full = after(
     phoneTyped,
     hasNoAccount,

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a code is verified with the phone and the code, and no other field is sent', async () => {
+test('a sign-in code is verified with the phone and the code, and no other field is sent', async () => {
   answerWith(200, { data: { result: true, verificationToken: 'proof' } });
 
   await steps.verify(context({ authCode: '123456' }));
@@ -50,15 +50,18 @@ test('a code is verified with the phone and the code, and no other field is sent
   expect(dispatched.at(-1)).toEqual(['codeRight', 'proof']);
 });
 
-test.each([true, false])('a look-up over the limit continues with the password (quiet: %j)', async (isAutomatic) => {
-  refuseWith('RATE_LIMITED');
+test.each([true, false])(
+  'a look-up of a number beyond the limit continues with the password (automatic: %j)',
+  async (isAutomatic) => {
+    refuseWith('RATE_LIMITED');
 
-  await steps.check(context({}, isAutomatic));
+    await steps.check(context({}, isAutomatic));
 
-  expect(dispatched.at(-1)).toEqual(['checked', undefined]);
-});
+    expect(dispatched.at(-1)).toEqual(['checked', undefined]);
+  },
+);
 
-test('an automatic look-up marks an invalid number without a message; one that the customer started gives the reason', async () => {
+test('an automatic look-up marks an invalid phone number without a message; one that the customer started gives the reason', async () => {
   refuseWith('PHONE_NOT_SUPPORTED', { fields: { phone: { code: 'PHONE_NOT_SUPPORTED', message: 'In English.' } } });
 
   await steps.check(context({}, true));
@@ -69,7 +72,7 @@ test('an automatic look-up marks an invalid number without a message; one that t
   expect(buttonErrors).toEqual({ phone: refusals.PHONE_NOT_SUPPORTED.message });
 });
 
-test('an automatic look-up that fails marks nothing', async () => {
+test('an automatic look-up of a phone number that fails marks nothing', async () => {
   refuseWith('OVERLOADED');
 
   await steps.check(context({}, true));
@@ -77,7 +80,7 @@ test('an automatic look-up that fails marks nothing', async () => {
   expect(dispatched.at(-1)).toEqual(['refused', {}]);
 });
 
-test('a refused code can be requested again after the server’s Retry-After, or immediately without one', async () => {
+test('a refused sign-in code can be requested again after the server’s Retry-After, or immediately without one', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   refuseWith('TOO_MANY_CODES', { retryAfterSeconds: 28 });
   await steps.send(context({}));
@@ -90,7 +93,7 @@ test('a refused code can be requested again after the server’s Retry-After, or
   ]);
 });
 
-test('a look-up shows that it is running, whether automatic or started by the customer', async () => {
+test('a look-up of a phone number shows that it is running, whether automatic or started by the customer', async () => {
   answerWith(200, { data: true });
 
   await steps.check(context({}, true));
@@ -116,7 +119,7 @@ test('a customer signs in with phone and password, and the token is passed on on
   expect(dispatched).toEqual([['began', 'submit']]);
 });
 
-test('an answer without a token does not sign in, and a wrong password has a message', async () => {
+test('a log-in answered without a token does not sign in, and a wrong password has a message', async () => {
   answerWith(200, { data: null });
   await steps.login(context({ mode: 'login' }));
   answerWith(401, { code: 'WRONG_PASSWORD', message: 'Wrong.' });
@@ -126,7 +129,7 @@ test('an answer without a token does not sign in, and a wrong password has a mes
   expect(dispatched.filter(([name]) => name === 'noToken')).toHaveLength(2);
 });
 
-test('a late answer does not sign in a customer who has closed the panel', async () => {
+test('a late answer does not sign in a customer who has closed the login panel', async () => {
   const controller = new AbortController();
   vi.stubGlobal('fetch', async () => {
     controller.abort();

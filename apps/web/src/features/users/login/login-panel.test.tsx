@@ -65,7 +65,7 @@ async function openPanel(countryCode: CountryCode = 'US') {
   };
 }
 
-test('a number is looked up after 10 characters and a pause of half a second', async () => {
+test('the login panel looks a number up after 10 characters and a pause of half a second', async () => {
   const { server, types, button, heading, countRequests } = await openPanel();
   server.setAnswers(CHECK, answerWith(false));
 
@@ -85,7 +85,7 @@ test('a number is looked up after 10 characters and a pause of half a second', a
   expect(heading()).toBe('Create your account');
 });
 
-test('clearing the phone, Change and closing the panel all return to the first step', async () => {
+test('the login panel returns to the first step when the phone is cleared, by Change, and when it is closed', async () => {
   const { server, entersPhone, types, taps, field, heading, isOpen, open, reads } = await openPanel();
   await entersPhone(false);
   expect(heading()).toBe('Create your account');
@@ -110,7 +110,7 @@ test('clearing the phone, Change and closing the panel all return to the first s
   expect(field('phone')?.value).toBe('');
 });
 
-test('a code that is not used in 180 seconds expires, and a new one can be requested when the server permits it', async () => {
+test('a sign-in code that is not used in 180 seconds expires, and a new one can be requested when the server permits it', async () => {
   const { server, entersPhone, taps, button, timer, alert, reads } = await openPanel();
   server.setAnswers(SEND, answerWith({ expiresInSeconds: 180 }));
   await entersPhone(false);
@@ -144,7 +144,7 @@ test('a code that is not used in 180 seconds expires, and a new one can be reque
   expect(reads()).toContain('Sent to +1 201 555 0100');
 });
 
-test('a missing and a short code each show their error, and only digits are accepted', async () => {
+test('a missing and a short sign-in code each show their error, and only digits are accepted', async () => {
   const { server, entersPhone, types, taps, presses, field, alert, errorOf } = await openPanel();
   server.setAnswers(SEND, answerWith({ expiresInSeconds: 180 }));
   await entersPhone(false);
@@ -167,7 +167,7 @@ test('a missing and a short code each show their error, and only digits are acce
   expect(errorOf('authCode')).toBe('Enter the 6 digits of the code.');
 });
 
-test('a failing server shows the specification’s message, and no button stays busy', async () => {
+test('a server that fails during a log-in gives the specification’s message, and no button stays busy', async () => {
   const { server, types, taps, checks, field, button, alert, countRequests } = await openPanel();
   const expectIdle = (name: string) => {
     expect(button(name)?.disabled).toBe(false);
@@ -225,7 +225,7 @@ test('a log-in without an answer shows no message and keeps the password; one wi
   expect(field('password')?.value).toBe('');
 });
 
-describe('the country of a number', () => {
+describe('the country of a number in the login panel', () => {
   test('is preset to the venue’s, and Singapore’s numbers have their own example', async () => {
     const { field, types } = await openPanel('KR');
     const country = field('countryCode')!;

@@ -19,20 +19,20 @@ const phone = '212 555 0148';
 const panel = (parts: Partial<Panel>): Panel => ({ ...openPanel('US'), phone, ...parts });
 const verified = { locked: true, verified: true, authCode: '123456', password: 'x', agreed: true };
 
-test('the panel’s button names its action', () => {
+test('the button of the login panel names its action', () => {
   expect(submitText(panel({ mode: 'phone' }))).toBe('Log in or Sign up');
   expect(submitText(panel({ mode: 'login' }))).toBe('Log in');
   expect(submitText(panel({ mode: 'signup' }))).toBe('Create account');
   expect(submitText(panel({ mode: 'verify' }))).toBe('Create account');
 });
 
-test('the panel’s button names the action in progress', () => {
+test('the button of the login panel names the action in progress', () => {
   expect(submitText(panel({ mode: 'login', work: 'submit' }))).toBe('Logging in...');
   expect(submitText(panel({ mode: 'verify', work: 'submit' }))).toBe('Signing up...');
   expect(submitText(panel({ mode: 'phone', work: 'check' }))).toBe('Log in or Sign up');
 });
 
-test('a complete code is verified once, and only after the request that sends it has been answered', () => {
+test('a complete sign-in code is verified once, and only after the request that sends it has been answered', () => {
   const code = { mode: 'signup', locked: true, authCode: '123456' } as const;
   expect(codeToVerify(panel({ ...code, authCode: '12345' }))).toBeNull();
   expect(codeToVerify(panel({ ...code, work: 'send' }))).toBeNull();
@@ -41,7 +41,7 @@ test('a complete code is verified once, and only after the request that sends it
   expect(codeToVerify(panel({ ...code, work: 'verify' }))).toBe('123456');
 });
 
-test('the button is enabled for a phone of 10 characters, and at log-in also needs a password', () => {
+test('the button of the login panel needs a phone of 10 characters, and at log-in also a password', () => {
   expect(canSubmit(panel({ phone: ' 123456789 ' }))).toBe(false);
   expect(canSubmit(panel({ phone: '1234567890' }))).toBe(true);
   expect(canSubmit(panel({ mode: 'login' }))).toBe(false);
@@ -78,7 +78,7 @@ test('Send Code is disabled for as long as the server would refuse it', () => {
   expect(canSendCode(panel({ mode: 'signup' }), 1)).toBe(false);
 });
 
-test('each stage of the panel has its own heading', () => {
+test('each stage of the login panel has its own heading', () => {
   const views = [
     panel({ mode: 'phone' }),
     panel({ mode: 'login' }),
@@ -95,7 +95,7 @@ test('each stage of the panel has its own heading', () => {
   expect(views.map((view) => words.views[view].title)).toContain('Welcome back');
 });
 
-test('the focus moves to the customer’s next step and never leaves a field while they type', () => {
+test('the focus in the login panel moves to the customer’s next step and never leaves a field while they type', () => {
   const signup = panel({ mode: 'signup' });
   const waiting = panel({ mode: 'signup', locked: true });
   const checking: Panel = { ...waiting, work: 'verify', authCode: '123456' };
@@ -115,11 +115,11 @@ test('the focus moves to the customer’s next step and never leaves a field whi
   ).toBe('password');
 });
 
-test('the countdown is shown as minutes and seconds', () => {
+test('the countdown of a sign-in code is shown as minutes and seconds', () => {
   expect([180, 167, 60, 9, 0].map(formatCountdown)).toEqual(['03:00', '02:47', '01:00', '00:09', '00:00']);
 });
 
-test('the countdown is announced at one minute, at half a minute and at its end', () => {
+test('the countdown of a sign-in code is announced at one minute, at half a minute and at its end', () => {
   const warnings = Array.from({ length: 181 }, (_, passed) => timeWarning(180 - passed));
 
   expect(warnings.filter((sentence, index) => sentence !== warnings[index - 1])).toEqual([
@@ -131,7 +131,7 @@ test('the countdown is announced at one minute, at half a minute and at its end'
   expect(warnings.indexOf('The code expires in 1 minute.')).toBe(120);
 });
 
-test('the alerts match the specification word for word', () => {
+test('the alerts of the login panel match the specification word for word', () => {
   expect(Object.values(words.alerts)).toEqual([
     'Failed to send verification code. Please try again.',
     'Invalid verification code. Please try again.',

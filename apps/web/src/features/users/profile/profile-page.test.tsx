@@ -50,13 +50,13 @@ async function open(answer: Profile = profile) {
 }
 const sentTo = (route: string) => server.requests.filter((request) => request.route === route);
 
-test('a customer sees their name, phone, password and devices', async () => {
+test('a customer sees name, phone, password and devices in their profile', async () => {
   const { element } = await open();
   for (const words of ['Maya Chen', '+1 212 555 0162', 'Changed Nov 15, 2025', '2 phones and browsers'])
     expect(element.textContent).toContain(words);
 });
 
-test('an empty name is refused, and a saved one is shown in the menu at once', async () => {
+test('a customer’s empty name is refused, and a saved one is shown in the menu at once', async () => {
   const { tap, submit, perform, field, element, store, said } = await open();
   await tap('Name');
   await perform(() => typeInto(field('name'), '  '));
@@ -72,7 +72,7 @@ test('an empty name is refused, and a saved one is shown in the menu at once', a
   expect(said()).toBe('Saved');
 });
 
-test('a new password says how many other phones were signed out; a wrong old one is said at its field', async () => {
+test('a customer’s new password says how many other phones were signed out; a wrong old one is reported at its field', async () => {
   const { tap, submit, perform, element, said } = await open();
   await tap('Password');
   const [old, fresh] = element.querySelectorAll<HTMLInputElement>('input[name=password]');
@@ -85,7 +85,7 @@ test('a new password says how many other phones were signed out; a wrong old one
   expect(said()).toBe('Changed. 2 other phones were signed out.');
 });
 
-test('a new number is shown as it was sent a code, the code is typed next, and both proofs change it', async () => {
+test('a customer’s new number is sent a code, which is typed next, and both proofs change the number', async () => {
   server.setAnswers('POST /users/auth-code/send', answerWith({ expiresInSeconds: 180 }));
   server.setAnswers('POST /users/auth-code/verify', answerWith({ result: true, verificationToken: 'proof' }));
   const customerInfo = { name: 'Maya Chen', phone: '+1 415 555 0199', countryCode: 'US' as const };
@@ -112,7 +112,7 @@ test('a new number is shown as it was sent a code, the code is typed next, and b
   expect(said()).toBe('Your number is changed.');
 });
 
-test('a switch is saved at once, and goes back if that fails', async () => {
+test('a customer’s choice of texts is saved at once, and goes back if that fails', async () => {
   const { switchOf, perform, said, element } = await open();
   expect([switchOf('Booked').checked, switchOf('Booked').disabled]).toEqual([true, true]);
   expect([switchOf('Reminder the day').checked, switchOf('Reminder 3 hours').checked]).toEqual([true, false]);
@@ -127,7 +127,7 @@ test('a switch is saved at once, and goes back if that fails', async () => {
   expect(element.querySelector('[role=alert]')).not.toBeNull();
 });
 
-test('after STOP all switches are off and locked, until texts are turned on', async () => {
+test('a customer who answered STOP finds the choices of texts off and locked, until texts are turned on', async () => {
   const { element, switchOf, tap } = await open({
     ...profile,
     texts: { ...profile.texts, stoppedAt: '2027-01-03T12:00:00-05:00' },
@@ -141,7 +141,7 @@ test('after STOP all switches are off and locked, until texts are turned on', as
   expect(switchOf('Reminder the day').checked).toBe(true);
 });
 
-test('the devices are listed, and signing out everywhere leaves the page', async () => {
+test('a customer’s devices are listed, and signing out everywhere leaves the page', async () => {
   const assignMock = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { tap, tapLast, element } = await open();
   await tap('Sign out everywhere');
@@ -165,7 +165,7 @@ test('a profile that cannot be loaded can be tried again', async () => {
   expect(element.textContent).toContain('Maya Chen');
 });
 
-test('the data is downloaded with a code, and only once a day', async () => {
+test('a customer’s data is downloaded with a code, and only once a day', async () => {
   const savedFiles: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -197,7 +197,7 @@ test('the data is downloaded with a code, and only once a day', async () => {
   expect(later.button('Send Code')).toBeUndefined();
 });
 
-test('an account is deleted only after each pass is ticked and with a code', async () => {
+test('a customer’s account is deleted only after each pass is ticked and with a code', async () => {
   const assignMock = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   server.setAnswers('GET /users/me/delete', answerWith({ open: null, passes: [pack] }));
   server.setAnswers('POST /users/auth-code/send', answerWith({ expiresInSeconds: 180 }));
@@ -217,7 +217,7 @@ test('an account is deleted only after each pass is ticked and with a code', asy
   vi.restoreAllMocks();
 });
 
-test('what is open is said before a code is sent, and the account can be kept', async () => {
+test('a customer who deletes the account reads what is still open before a code is sent, and can keep the account', async () => {
   const open1 = { kind: 'OWED', startsAt: null, timeZone: 'America/New_York', owed: 6000, currency: 'USD' };
   server.setAnswers('GET /users/me/delete', answerWith({ open: open1, passes: [] }));
   const { tap, element, button } = await open();

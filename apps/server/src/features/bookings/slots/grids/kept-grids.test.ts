@@ -52,7 +52,7 @@ const at = (app: FastifyInstance, { from, authToken }: CustomerPerson) =>
 const choice = (startedAt: string, shopRoomId: string) => ({ body: { shopSeqNo: 1, ...size, startedAt, shopRoomId } });
 const times = ['12:00', '13:00', '14:00', '15:00', '16:00'].map((time) => `${FRIDAY}T${time}:00-04:00`);
 
-test('the next request of a process shows what it has held, and why it refused', async () => {
+test('a server process that has just held a bay, or refused to, shows the bay as taken in the next grid it sends', async () => {
   const [ann, bob] = customers as [CustomerPerson, CustomerPerson];
   const { app } = world;
   const [bay = ''] = await freeBays(app, times[0]!);
@@ -69,7 +69,7 @@ test('the next request of a process shows what it has held, and why it refused',
   }
 });
 
-test('a request for a new answer shows what another process has held a moment ago', async () => {
+test('a request with Cache-Control: no-cache gets a grid with the bay that another process has just held', async () => {
   const [ann] = customers as [CustomerPerson];
   const [bay = ''] = await freeBays(world.app, times[0]!, NEW);
   for (const time of times) {
@@ -80,7 +80,7 @@ test('a request for a new answer shows what another process has held a moment ag
   }
 });
 
-test('a kept answer equals a new one, in headers and bytes, for GET and HEAD, compressed and not', async () => {
+test('a kept grid equals a new one, in headers and bytes, for GET and HEAD, compressed and not', async () => {
   const headersOf = ({ headers: { 'x-request-id': _id, date: _date, ...headers } }: Awaited<ReturnType<typeof ask>>) =>
     headers;
   const made = await ask(world.app, NEW);
@@ -95,7 +95,7 @@ test('a kept answer equals a new one, in headers and bytes, for GET and HEAD, co
   expect(plain.body).toBe(gunzipSync(kept.rawPayload).toString());
 });
 
-test('a day costs no query until it, a day beside it or the venue changes', async () => {
+test('a kept grid of a day is sent without a query until that day, the day before or after it, or the venue changes', async () => {
   const { engine, statementCount } = countStatements(world.engine);
   const notifications = createNotifications(engine, world.app.log);
   const slots = createSlotService({ db: engine.db, shops: createShopService(engine.db), notifications });

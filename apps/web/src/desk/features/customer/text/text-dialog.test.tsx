@@ -28,7 +28,7 @@ async function open(profile: CustomerProfile = maya) {
 }
 const sentRequests = () => server.requests.filter(({ route }) => route === SEND);
 
-test('a typed text is sent as one line with an idempotency key, and an empty one cannot be sent', async () => {
+test('a text typed to a customer is sent as one line with an idempotency key, and an empty one cannot be sent', async () => {
   const { button, perform: does, field, element } = await open();
   server.setAnswers(SEND, answerWith(sentText));
   expect(element.textContent).toContain('To +1 212 555 0162. It begins with “Mulligans:”.');
@@ -40,13 +40,13 @@ test('a typed text is sent as one line with an idempotency key, and an empty one
   expect(field()).toBeNull();
 });
 
-test('a text of two parts says so', async () => {
+test('the dialog for a text to a customer says when it counts as two', async () => {
   const { perform: does, field, element } = await open();
   await does(() => typeInto(field()!, 'x'.repeat(155)));
   expect(element.textContent).toContain('This goes out in 2 parts');
 });
 
-test('at night a text needs a confirmation, and a refused text stays in the field', async () => {
+test('a text to a customer at night needs a confirmation, and a refused one stays in the field', async () => {
   vi.setSystemTime(new Date('2026-11-20T21:40:00-05:00'));
   const { button, perform: does, field, element } = await open();
   await does(() => typeInto(field()!, 'Late'));

@@ -99,7 +99,7 @@ test('choosing the date of a special day shows its current state, which can then
   expect(saved()).toMatchObject({ date: party.date, note: 'New turf', version: 1 });
 });
 
-test('a manager whose save conflicts sees the other note with its author, and overwrites nothing unseen', async () => {
+test('a manager whose special day conflicts with another manager’s sees that note with its author, and overwrites nothing unseen', async () => {
   const { server, previews, presses, types, labeled, reads, changes, saved } = await renderPage();
   previews(previewOf(party.date, { version: 1, now: party }));
   const message = 'Marcus changed this a moment ago. Here it is as it is now.';
@@ -121,7 +121,7 @@ test('a manager whose save conflicts sees the other note with its author, and ov
   expect(saved()).toMatchObject({ note: 'Mine', version: 2 });
 });
 
-test('a day that was changed before the dialog opened is shown in its current state', async () => {
+test('a special day that was changed before the dialog opened is shown in its current state', async () => {
   const { previews, labeled, reads, changes } = await renderPage();
   previews(previewOf(party.date, { version: 2, now: { ...party, note: 'Theirs', madeBy: 'Marcus Hill' } }));
 
@@ -131,7 +131,7 @@ test('a day that was changed before the dialog opened is shown in its current st
   expect(labeled('What customers read').value).toBe('Theirs');
 });
 
-test('other hours start from the regular ones of the day, and say what can still be booked', async () => {
+test('the other hours of a special day start from its regular ones, and say what can still be booked', async () => {
   const { previews, presses, types, picks, labeled, reads } = await renderPage();
   previews(previewOf('2026-12-09', { bookings: [booking], sums }));
   await presses('Add a day');
@@ -145,7 +145,7 @@ test('other hours start from the regular ones of the day, and say what can still
   expect(reads()).not.toContain('No new bookings can be made');
 });
 
-test('a payment on the terminal is not counted as cash to give', async () => {
+test('a payment on the terminal does not count as cash to return for a closed day', async () => {
   const { previews, presses, types, reads } = await renderPage();
   const terminalBooking = { ...booking, tenderRefunds: [{ kind: 'TERMINAL', amount: 6000 }] };
   const refundSums = { ...noSums, amount: 18_000, atCounter: 18_000, onTerminal: 12_000 };
@@ -175,7 +175,7 @@ test('a manager who calls the customers one by one closes the day, and no refund
   expect(saved()).toMatchObject({ date: '2026-12-09', answer: 'ONE_BY_ONE', bookings: 1, amount: 6000 });
 });
 
-test('a date after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
+test('a special day after the year 2999 is reported at its field, and a date in another year shows the year', async () => {
   const { server, previews, presses, types, labeled, reads } = await renderPage();
   previews(previewOf('2027-12-31'));
   await presses('Add a day');

@@ -41,7 +41,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/money/payouts');
 });
 
-test('each day shows both totals, and each difference says what it is and what to do', async () => {
+test('each day of the comparison shows our total and the provider’s, and each difference says what it is and what to do', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, answerWith(comparison));
   const { element } = await renderPage(() => <ComparisonPage me={me} />);
@@ -56,7 +56,7 @@ test('each day shows both totals, and each difference says what it is and what t
   expect(element.querySelector('a[target]')?.getAttribute('href')).toBe(comparison.providerUrl);
 });
 
-test('matching books say so, and simulated cards are labelled as such', async () => {
+test('the comparison with the provider says when the books match, and when cards are simulated', async () => {
   const account = { kind: 'SANDBOX', mode: 'TEST', account: null } as const;
   simulateServer().setAnswers(
     ROUTE,
@@ -69,13 +69,13 @@ test('matching books say so, and simulated cards are labelled as such', async ()
   expect(element.querySelector('a[target]')).toBeNull();
 });
 
-test('an account that the venue has left is shown as not compared', async () => {
+test('the comparison shows an account that the venue has left as not compared', async () => {
   simulateServer().setAnswers(ROUTE, answerWith({ ...comparison, accountsGone: 1 }));
   const { element } = await renderPage(() => <ComparisonPage me={me} />);
   expect(element.textContent).toContain('An account that you had before does not answer any more');
 });
 
-test('a provider that does not answer is asked again only by the button', async () => {
+test('a provider that does not answer the comparison is asked again only by the button', async () => {
   const server = simulateServer();
   server.setAnswers(ROUTE, refuseWith('PROVIDER_DOWN', 503), answerWith(comparison));
   const { element, perform: does } = await renderPage(() => <ComparisonPage me={me} />);
@@ -86,7 +86,10 @@ test('a provider that does not answer is asked again only by the button', async 
   expect(textsOf(element, 'li')).toHaveLength(1);
 });
 
-test.each(Object.keys(names) as DifferenceKind[])('%s is a sentence with its amount', (kind) => {
-  expect(names[kind]('$1.00', '$2.00')).toMatch(/\$[12]\.00/);
-  expect(whatToDo[kind]).toMatch(/\.$/);
-});
+test.each(Object.keys(names) as DifferenceKind[])(
+  'a difference of the kind %s is described by a sentence with its amount',
+  (kind) => {
+    expect(names[kind]('$1.00', '$2.00')).toMatch(/\$[12]\.00/);
+    expect(whatToDo[kind]).toMatch(/\.$/);
+  },
+);

@@ -9,10 +9,10 @@ test.each([
   [{ notes: { 10000: '' }, rest: '' }, undefined],
   [{ notes: { 10000: '1.5' }, rest: '' }, undefined],
   [{ notes: { 10000: '1' }, rest: '1.234' }, undefined],
-])('the counted amount: %j', (input, counted) => {
+])('the number of each note and the rest give the amount counted in a drawer: %j', (input, counted) => {
   expect(countedTotal(input, 'USD')).toBe(counted);
 });
 
-test('a note is named without decimals', () => {
+test('a banknote is named without decimals', () => {
   expect([billName(10_000, 'USD'), billName(50_000, 'KRW')]).toEqual(['$100', '₩50,000']);
 });

@@ -64,7 +64,7 @@ async function renderCard(data: Drawers, role: Me['role'] = 'DESK') {
   };
 }
 
-test('an invalid number of bills or amount is reported, and nothing is sent', async () => {
+test('an invalid number of banknotes or amount of a drawer is reported, and nothing is sent', async () => {
   const page = await renderCard(openDay);
   await page.submits();
   expect(page.element.textContent).toContain('Type what is in the drawer. If it is empty, type 0.');
@@ -113,7 +113,7 @@ test('a drawer is closed with the counted amount, and then shows who closed it',
   expect(element.querySelector('form')).toBeNull();
 });
 
-test('a cash difference above the limit needs a reason, and the input stays if the server refuses the close', async () => {
+test('a drawer’s difference above the limit needs a reason, and the input stays if the server refuses the close', async () => {
   const { element, server, types, submits, sentBodies } = await renderCard(openDay);
   server.setAnswers(COUNT, answerWith({ ...count, difference: -900 }));
   server.setAnswers(CLOSE, refuseWith('DAY_CLOSED', 409));
@@ -136,13 +136,13 @@ test('a manager can reopen a closed drawer; the desk cannot', async () => {
   expect(manager.element.textContent).toContain('Reopen…');
 });
 
-test('an earlier day that is not closed is named, with a link to it', async () => {
+test('a drawer’s earlier day that is not closed is named, with a link to it', async () => {
   const { element } = await renderCard({ ...openDay, notClosed: '2026-11-19' });
   expect(element.textContent).toContain('Thu, Nov 19 is not closed');
   expect(element.querySelector('a')!.getAttribute('href')).toBe('/money/close/2026-11-19');
 });
 
-test('two devices with the same name are told apart by their users', async () => {
+test('two drawers of devices with the same name are told apart by their users', async () => {
   const [ownDrawer] = openDay.drawers;
   const other = { ...ownDrawer!, deviceId: 'd2', name: 'Chrome on Windows', isOwn: false, usedBy: ['Marcus', 'Priya'] };
   const { element } = await renderCard(

@@ -46,7 +46,7 @@ async function openEditor(gallery: Gallery) {
   };
 }
 
-test('a picture is removed at once, and Undo puts it back in its place', async () => {
+test('a picture of the bays is removed at once, and Undo puts it back in its place', async () => {
   const { server, presses, captions, sent, element } = await openEditor([bays, suite]);
   server.setAnswers(POST, answerWith([suite]), answerWith([bays, suite]));
 
@@ -63,7 +63,7 @@ test('a picture is removed at once, and Undo puts it back in its place', async (
   ]);
 });
 
-test('a picture is moved in front of another', async () => {
+test('a picture of the bays is moved in front of another', async () => {
   const { server, presses, sent } = await openEditor([bays, suite]);
   server.setAnswers(POST, answerWith([suite, bays]));
   await presses('More for Suite A');
@@ -71,7 +71,7 @@ test('a picture is moved in front of another', async () => {
   expect(sent()).toEqual([{ pictures: [kept(suite), kept(bays)], seen: [bays, suite] }]);
 });
 
-test('pictures that another person has just changed are shown instead', async () => {
+test('the pictures of the bays that another person has just changed are shown instead of one’s own change', async () => {
   const { server, presses, captions, element } = await openEditor([bays, suite]);
   server.setAnswers(POST, refuseWith('CHANGED_MEANWHILE', 409, { gallery: [suite] }));
   await presses('More for Suite A');
@@ -80,7 +80,7 @@ test('pictures that another person has just changed are shown instead', async ()
   expect(element.textContent).toContain('Somebody changed this a moment ago.');
 });
 
-test('a new picture is cropped, gets its caption, and is added at the end', async () => {
+test('a new picture of the bays is cropped, gets its caption, and is added at the end', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('This browser cannot decode it.')));
   const { server, element, perform, presses, fills, sent } = await openEditor([bays]);
   server.setAnswers(UPLOADS, answerWith({ uploadId: 'a', width: 1200, height: 900 }));
@@ -110,7 +110,7 @@ test('a new picture is cropped, gets its caption, and is added at the end', asyn
   expect(element.textContent).toContain('Suite A: added.');
 });
 
-test('after eight pictures no other can be added', async () => {
+test('a ninth picture of the bays cannot be added', async () => {
   const eight = Array.from({ length: 8 }, (_, index) => ({ ...bays, imageTitle: `mulligans-${index}` }));
   const { element } = await openEditor(eight);
   expect(element.querySelector('input[type="file"]')).toBeNull();

@@ -7,7 +7,7 @@ const prices: TwoPrices = { usual: 4500, peak: 6000, eveningsFrom: 1020, isWeeke
 const week = (opensMinute: number, closesMinute: number, days = [1, 2, 3, 4, 5, 6, 7]) =>
   days.map((weekday) => ({ weekday, opensMinute, closesMinute }));
 
-describe('two prices', () => {
+describe('the usual and the peak price of a new venue', () => {
   test('leave no open minute without a price, even in a night that ends at noon', () => {
     expect(gapsIn(rulesOf(prices), week(0, LAST_MINUTE))).toEqual([]);
     expect(gapsIn(rulesOf({ ...prices, eveningsFrom: null, isWeekendPeak: false }), week(0, LAST_MINUTE))).toEqual([]);
@@ -34,11 +34,11 @@ describe('two prices', () => {
     { ...prices, isWeekendPeak: false },
     { ...prices, eveningsFrom: null },
     { usual: 4500, peak: 4500, eveningsFrom: null, isWeekendPeak: false },
-  ])('are read back from the list created from them: %o', (one) => {
+  ])('are read back from the price list created from them: %o', (one) => {
     expect(twoPricesFrom(rulesOf(one))).toEqual(one);
   });
 
-  test('are not read from a list that was painted by hand', () => {
+  test('are not read from a price list that was painted by hand', () => {
     const painted = rulesOf(prices).map((rule) =>
       rule.weekday === 5 && rule.isPeak ? { ...rule, amountPerHour: 7000 } : rule,
     );
@@ -47,7 +47,7 @@ describe('two prices', () => {
   });
 });
 
-describe('the price examples', () => {
+describe('the examples of a new venue’s prices', () => {
   test('are an afternoon, one that runs into the peak, an evening and a Saturday', () => {
     expect(samplesOf(week(540, 1380), [60, 90, 120], 1020)).toEqual([
       { weekday: 2, startMinute: 840, durationMinutes: 60 },

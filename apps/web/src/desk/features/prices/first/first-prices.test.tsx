@@ -56,7 +56,7 @@ async function openStep(lists: unknown[] = []) {
   };
 }
 
-test('the examples are computed by the server, and the prices are saved and published', async () => {
+test('the setup shows examples of prices computed by the server, and saves and publishes the prices', async () => {
   const { server, types, continues, reads, sent, onDone } = await openStep();
   expect(reads()).toContain('Type the prices to see examples.');
   await types('Usual hour', '45');
@@ -83,7 +83,7 @@ test('a peak price below the usual one is questioned, and swapped with one tap',
   expect(reads()).not.toContain('Peak costs less');
 });
 
-test('a free hour is questioned before it is sent', async () => {
+test('the setup asks before it sends a price of nothing', async () => {
   const { server, types, continues, presses, reads, sent } = await openStep();
   server.setAnswers(`POST ${api()}`, answerWith({ ...page, lists: [list('l1', 'DRAFT')], savedId: 'l1' }));
   server.setAnswers(`POST ${api('/l1/publish')}`, answerWith({ ...page, lists: [list('l1', 'IN_FORCE')] }));
@@ -96,7 +96,7 @@ test('a free hour is questioned before it is sent', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('an invalid amount is not sent', async () => {
+test('the setup does not send an invalid price', async () => {
   const { types, continues, reads, sent } = await openStep();
   await types('Usual hour', '45,5');
   await continues();
@@ -105,7 +105,7 @@ test('an invalid amount is not sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the new prices replace today’s, and an existing draft is reused', async () => {
+test('the setup’s new prices replace today’s, and an existing draft is reused', async () => {
   const { server, types, continues, sent, onDone } = await openStep([
     list('draft', 'DRAFT', 1),
     list('now', 'IN_FORCE'),
@@ -119,7 +119,7 @@ test('the new prices replace today’s, and an existing draft is reused', async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('unchanged prices are not saved again, and painted ones are not touched', async () => {
+test('the setup does not save unchanged prices again, and changes no painted ones', async () => {
   const same = await openStep([list('now', 'IN_FORCE')]);
   expect(same.field('Usual hour').value).toBe('45.00');
   await same.continues();

@@ -12,7 +12,7 @@ const rule = (weekday: number, fromMinute: number, untilMinute: number, amountPe
 });
 const hours = [1, 5].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1320 }));
 
-test('the first free hour is named if the venue is open then', () => {
+test('the first hour of a price list that costs nothing is named if the venue is open then', () => {
   expect(firstFreeHour([rule(1, 540, 1320, 4500), rule(5, 1080, 1140, 0)], hours)).toMatchObject({
     weekday: 5,
     fromMinute: 1080,

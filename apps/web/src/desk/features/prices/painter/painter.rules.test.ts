@@ -21,7 +21,7 @@ const hours = (from: number, until: number, weekday = FRIDAY) => ({
 });
 const dear = { amountPerHour: 7800, isPeak: true };
 
-test('painting replaces the existing price only on that day and in that layer', () => {
+test('painting a price replaces the existing one only on that day and for that choice of bays', () => {
   const other = rule(0, 36, 4500, { weekday: 4 });
   const own = rule(19, 20, 9000, { shopRoomId: 'bay-3' });
   expect(paint([rule(0, 36, 7000), other, own], null, [hours(19, 22)], dear)).toEqual([
@@ -33,7 +33,7 @@ test('painting replaces the existing price only on that day and in that layer', 
   ]);
 });
 
-test('adjacent stretches with the same price are merged, unless they differ in peak or leave a gap', () => {
+test('adjacent hours with the same price are merged, unless they differ in peak or leave a gap', () => {
   const evening = paint([rule(9, 17, 4500), rule(17, 26, 7000)], null, [hours(17, 26)], {
     amountPerHour: 4500,
     isPeak: false,
@@ -54,14 +54,14 @@ test('a bay has the price for all bays until it gets its own, and again when tha
   expect(isSameList(paint(own, 'bay-3', [hours(0, 36)], null), all)).toBe(true);
 });
 
-test('a cell whose halves have different prices shows both', () => {
+test('an hour of the week of prices whose halves have different prices shows both', () => {
   expect(piecesOf([rule(17.5, 26, 7000), rule(9, 17.5, 4500)], null, hours(17, 18))).toMatchObject([
     { price: { amountPerHour: 4500 }, untilMinute: 1050 },
     { price: { amountPerHour: 7000 } },
   ]);
 });
 
-test('after any sequence of strokes each minute has the price that was painted last', () => {
+test('each minute has the price that was painted last, after any sequence of paintings', () => {
   const stroke = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }),
     from: fc.integer({ min: 0, max: 71 }),
@@ -136,10 +136,10 @@ describe('the hours that need a price', () => {
   });
 });
 
-describe('the selection', () => {
+describe('the selection in the week of prices', () => {
   const size = { days: 7, slots: 17 };
 
-  test('covers the cells between its anchor and its head, in any direction', () => {
+  test('covers the hours between its start and its end, in any direction', () => {
     const selection = { anchor: { day: 4, slot: 12 }, head: { day: 2, slot: 10 } };
     expect(includesCell(selection, { day: 3, slot: 11 })).toBe(true);
     expect(includesCell(selection, { day: 3, slot: 13 })).toBe(false);

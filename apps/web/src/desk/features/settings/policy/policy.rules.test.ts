@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readPolicy, serverProblems, withoutEmptyFields } from './policy.rules.ts';
 
-describe('a typed cancellation policy', () => {
+describe('a cancellation policy that is being edited', () => {
   const draft = (...steps: [string, string][]) => steps.map(([hours, percent]) => ({ hours, percent }));
 
-  test('the steps are sorted by their hours', () => {
+  test('has its steps sorted by their hours', () => {
     expect(readPolicy(draft(['2', '50'], ['24', '100']))).toEqual({
       policy: [
         { hoursBefore: 24, refundPercent: 100 },
@@ -29,11 +29,11 @@ describe('a typed cancellation policy', () => {
     ['refunds more than the whole price', draft(['48', '100'], ['24', '101']), [{}, { percent: 'From 0 to 100.' }]],
     ['has no hours', draft(['', '100']), [{ hours: 'From 0 to 720.' }]],
     ['is empty', draft(['', '']), [{ hours: 'From 0 to 720.', percent: 'From 0 to 100.' }]],
-  ])('a policy that %s is not saved, and the error is shown at the field', (_, drafts, problems) => {
+  ])('that %s is not saved, and the error is shown at the field', (_, drafts, problems) => {
     expect(readPolicy(drafts)).toEqual({ problems });
   });
 
-  test('an empty field is not an error', () => {
+  test('may have an empty field for a while, without an error', () => {
     const drafts = draft(['', ''], ['2', '101']);
     const read = readPolicy(drafts);
     expect('problems' in read && withoutEmptyFields(read.problems, drafts)).toEqual([
@@ -43,7 +43,7 @@ describe('a typed cancellation policy', () => {
   });
 });
 
-test('the server’s error about a step is shown at its field', () => {
+test('the server’s error about a step of a cancellation policy is shown at its field', () => {
   expect(serverProblems({ '1.refundPercent': 'Later cannot give back more than earlier.' }, 2)).toEqual([
     {},
     { percent: 'Later cannot give back more than earlier.' },

@@ -72,7 +72,7 @@ test('a manager turns a text off and on again; texts about money or time are loc
   expect(labelled('Booked').checked).toBe(true);
 });
 
-test('a wording shows a preview, its length and its parts, and can be saved and undone', async () => {
+test('the wording of a text is edited with a preview, its length and its parts, and can be saved and undone', async () => {
   const { server, does, types, labelled, button, reads, sent } = await openTexts();
   await does(() => labelled('Edit Booked').click());
   expect(reads()).toContain('a venue: booked. a day, a time.');
@@ -100,7 +100,7 @@ test('a wording shows a preview, its length and its parts, and can be saved and 
   expect(reads()).not.toContain('In your words');
 });
 
-test('a wording that cannot be sent shows the error and cannot be saved; one click restores the usual one', async () => {
+test('the wording of a text that cannot be sent shows the error and cannot be saved; one click restores the usual one', async () => {
   const { does, types, words, labelled, button, reads, sent } = await openTexts();
   await does(() => labelled('Edit Booked').click());
   await types('{venue}: {nam}, {day}');
@@ -116,7 +116,7 @@ test('a wording that cannot be sent shows the error and cannot be saved; one cli
   expect(sent()).toEqual([]);
 });
 
-test('a row of several texts edits them one after the other, and shows a colleague’s concurrent change', async () => {
+test('several texts in one row of the settings are edited one after the other, and a colleague’s concurrent change is shown', async () => {
   const { server, does, types, labelled, button, reads, words, all } = await openTexts();
   await does(() => labelled('Edit Moved or canceled').click());
   const select = all<HTMLSelectElement>('select')[0]!;

@@ -11,7 +11,7 @@ const text: CustomerText = {
   examples: { venue: 'Mulligans', day: 'Fri, Nov 27', time: '7:00\u202fPM', fee: '', link: 'https://golf.example' },
 };
 
-test('every text is in one row, and a row that can be turned off has exactly one text', () => {
+test('every text to customers is in one row of the settings, and a row that can be turned off has exactly one text', () => {
   expect(groups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(textKinds.toSorted());
   const switched = groups.filter(({ kinds }) => kinds.some((kind) => canBeTurnedOff(kind)));
   expect(switched.map(({ kinds }) => kinds)).toEqual([
@@ -23,7 +23,7 @@ test('every text is in one row, and a row that can be turned off has exactly one
   ]);
 });
 
-describe('a preview of a text', () => {
+describe('the preview of a text to customers', () => {
   test('has the characters that are really sent, and the number of parts', () => {
     expect(previewOf(text, text.usual)).toEqual({
       body: 'Mulligans: booked. Fri, Nov 27, 7:00 PM.',
@@ -34,12 +34,12 @@ describe('a preview of a text', () => {
     expect(previewOf(text, long).parts).toMatchObject({ alphabet: 'GSM_7', parts: 2, maxLength: 306 });
   });
 
-  test('names the error', () => {
+  test('names the error of a wording', () => {
     expect(previewOf(text, '{venue} {nam}').problem).toEqual({ problem: 'UNKNOWN', names: ['nam'] });
   });
 });
 
-test('the usual wording is not saved as a custom wording', () => {
+test('the usual wording of a text is not saved as the venue’s own', () => {
   expect(wordingToSave(text, ` ${text.usual} `)).toBeNull();
   expect(wordingToSave(text, '{venue} x ')).toBe('{venue} x');
 });
@@ -49,6 +49,6 @@ test.each([
   ['See you', [7, 7], 'See you {bay}', 13],
   ['See you ', [8, 8], 'See you {bay}', 13],
   ['in XX!', [3, 5], 'in {bay}!', 8],
-] as const)('a placeholder is inserted into “%s” at the caret', (wording, at, result, caret) => {
+] as const)('a placeholder is inserted into the wording “%s” at the caret', (wording, at, result, caret) => {
   expect(insertPlaceholder(wording, 'bay', [...at])).toEqual({ text: result, caret });
 });

@@ -72,7 +72,7 @@ async function renderDragged(first: Dragged, isTurned = false) {
   };
 }
 
-test('outside the opening hours the desk is told who may move the booking there and how to put it back', async () => {
+test('a booking dragged outside the opening hours says who may move it there and how to put it back', async () => {
   const { reads, carries } = await renderDragged(draggedTo('23:00', { fit: { kind: 'CLOSED' } }));
   expect(reads()).toContain('The venue is closed then');
   expect(reads()).toContain('Only a manager can move it there. Esc puts it back.');

@@ -29,7 +29,7 @@ const labels = (from: string, until: string) => {
   return hourMarks(span, { timeZone: NY, peaks: [] }).map((mark) => words.hourWords(mark.at, NY, mark));
 };
 
-test('the hours past midnight continue to the right, with the next day’s name at twelve', () => {
+test('the sheet continues past midnight to the right, with the next day’s name at twelve', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
 
   expect(countHalfHours(span)).toBe(20);
@@ -42,13 +42,13 @@ test('the hours past midnight continue to the right, with the next day’s name 
   ]);
 });
 
-test('a night on which the clock goes back has 25 hours, and the second 1 AM is marked', () => {
+test('the sheet of a night on which the clock goes back shows 1 AM twice, and marks the second', () => {
   const hours = labels('2026-10-31T22:00:00-04:00', '2026-11-01T03:00:00-05:00');
 
   expect(hours).toEqual(['10 PM', '11 PM', 'Sun 12 AM', '1 AM', '1 AM again', '2 AM']);
 });
 
-test('a night on which the clock goes forward leaves an hour out', () => {
+test('the sheet of a night on which the clock goes forward leaves an hour out', () => {
   expect(labels('2026-03-07T23:00:00-05:00', '2026-03-08T04:00:00-04:00')).toEqual([
     '11 PM',
     'Sun 12 AM',
@@ -57,7 +57,7 @@ test('a night on which the clock goes forward leaves an hour out', () => {
   ]);
 });
 
-test('a day that opens at half past begins on the hour, also in a time zone with a half-hour offset', () => {
+test('the sheet of a day that opens at half past begins on the hour, also in a time zone with a half-hour offset', () => {
   const half = spanOf(day('2026-11-20T09:30:00-05:00', '2026-11-20T12:00:00-05:00'))!;
   const india = spanOf({ ...day('2026-11-20T09:30:00+05:30', '2026-11-20T12:00:00+05:30'), timeZone: 'Asia/Kolkata' })!;
 
@@ -65,7 +65,7 @@ test('a day that opens at half past begins on the hour, also in a time zone with
   expect(new Date(india.from).toISOString()).toBe('2026-11-20T03:30:00.000Z');
 });
 
-test('bookings outside the opening hours are drawn too; a closed day without bookings has no sheet', () => {
+test('the sheet shows bookings outside the opening hours too; a closed day without bookings has no sheet', () => {
   const late = { startedAt: '2026-11-21T02:00:00-05:00', endedAt: '2026-11-21T03:00:00-05:00' };
   const base = day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00');
 
@@ -73,7 +73,7 @@ test('bookings outside the opening hours are drawn too; a closed day without boo
   expect(spanOf({ stretches: [], tiles: [], timeZone: NY })).toBeNull();
 });
 
-test('the height of a row depends on the number of bays', () => {
+test('the height of a bay’s row on the sheet depends on the number of bays', () => {
   expect([5, 6, 8, 9, 20].map((bays) => rowSizeFor(bays).height)).toEqual([112, 76, 76, 48, 48]);
 });
 
@@ -85,7 +85,7 @@ test('today’s sheet opens two hours before now on the hour, another day’s at
   expect(initialScrollX(span, Date.parse('2026-11-22T18:41:00-05:00'), NY)).toBe(0);
 });
 
-test('a bay is free in a half hour within the hours that has neither a booking nor a buffer', () => {
+test('a bay on the sheet is free in a half hour of the opening hours that has neither a booking nor a buffer', () => {
   const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
   const tiles = [
     {
@@ -110,7 +110,7 @@ test('a bay is free in a half hour within the hours that has neither a booking n
   expect(free('17:00', 'b')).toBe(true);
 });
 
-test('arrow keys move along a bay in time, and to the nearest time in the next bay', () => {
+test('arrow keys on the sheet move along a bay in time, and to the nearest time in the next bay', () => {
   const stop = (id: string, row: number, from: number) => ({ id, row, from });
   const stops = [stop('a1', 0, 0), stop('a2', 0, 60), stop('b1', 1, 10), stop('b2', 1, 50), stop('d1', 3, 90)];
   const go = (id: string, key: string) => nextStop(stops, stops.find((one) => one.id === id)!, key)?.id;
@@ -125,12 +125,12 @@ test('arrow keys move along a bay in time, and to the nearest time in the next b
   expect([tabStop(stops, 'b1', 55)?.id, tabStop(stops, 'gone', 55)?.id]).toEqual(['b1', 'a2']);
 });
 
-test('the text of a tile that the edge cuts fits its visible width', () => {
+test('the text of a booking that the edge of the sheet cuts fits its visible width', () => {
   expect([visibleWidth(100, 168, 0), visibleWidth(100, 168, 184), visibleWidth(100, 168, 300)]).toEqual([168, 84, 168]);
   expect([snapToStep(0), snapToStep(50), snapToStep(63)]).toEqual([0, 63, 63]);
 });
 
-test('a tapped time gets a length of one hour, or the longest that fits before the next booking', () => {
+test('a time tapped on the sheet gets a length of one hour, or the longest that fits before the next booking', () => {
   const stretches = [stretch('2026-11-20T16:00:00-05:00', '2026-11-20T20:00:00-05:00')];
   const tiles = [{ shopRoomId: 'a', startedAt: '2026-11-20T18:00:00-05:00' }] as never;
   const length = (time: string, room = 'a') =>
@@ -141,7 +141,7 @@ test('a tapped time gets a length of one hour, or the longest that fits before t
   ]);
 });
 
-test('the whole day fits into a width, and each position keeps its moment', () => {
+test('the whole day of the sheet fits into a width, and each position keeps its time', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-21T02:00:00-05:00'))!;
   const whole = fitToWidth(400, span);
   expect([whole.halfHourPx, fitToWidth(4000, span).halfHourPx]).toEqual([20, 42]);
@@ -149,7 +149,7 @@ test('the whole day fits into a width, and each position keeps its moment', () =
   for (const scale of [span, whole]) expect(momentAt(xOf(span.until, scale), scale)).toBe(span.until);
 });
 
-test('the edge cuts a tile that begins left of it and ends right of it', () => {
+test('the edge of the sheet cuts a booking that begins left of it and ends right of it', () => {
   const span = spanOf(day('2026-11-20T16:00:00-05:00', '2026-11-20T22:00:00-05:00'))!;
   const tile = { startedAt: '2026-11-20T17:00:00-05:00', endedAt: '2026-11-20T18:00:00-05:00' } as never;
   expect([84, 100, 168].map((edge) => isCutByEdge(tile, span, edge))).toEqual([false, true, false]);
@@ -179,7 +179,7 @@ test('on the turned sheet the current time hides the name of an hour only where 
   ]);
 });
 
-test('the next free time is the first at which a bay is free for long enough', () => {
+test('the next free time of the sheet is the first at which a bay is free for long enough', () => {
   const at = (time: string) => `2026-11-20T${time}:00-05:00`;
   const booked = (shopRoomId: string, from: string, until: string) =>
     ({ shopRoomId, startedAt: at(from), endedAt: at(until), occupiedUntil: at(until) }) as never;

@@ -34,7 +34,7 @@ function point(kind: string, x: number, y: number, pointerType = 'mouse', target
 }
 const moves = () => events.filter((one) => one.includes(','));
 
-test('a mouse starts a drag after four px; a shorter movement is still a click', () => {
+test('a mouse starts to drag a booking after four px; a shorter movement is still a click', () => {
   point('pointerdown', 10, 10);
   point('pointermove', 13, 10);
   expect(events).toEqual([]);
@@ -44,7 +44,7 @@ test('a mouse starts a drag after four px; a shorter movement is still a click',
   expect(events).toEqual(['taken', '14,10', '30,12', 'let go']);
 });
 
-test('a finger must rest before it drags; a finger that moves first scrolls', () => {
+test('a finger that rests on a booking drags it; a finger that moves first scrolls the sheet', () => {
   point('pointerdown', 10, 10, 'touch');
   point('pointermove', 40, 10, 'touch');
   vi.advanceTimersByTime(400);
@@ -59,13 +59,13 @@ test('a finger must rest before it drags; a finger that moves first scrolls', ()
   expect([events[0], events.at(-1)]).toEqual(['taken', '40,10']);
 });
 
-test('a finger on the handle drags without resting first', () => {
+test('a finger on the handle of a booking drags without resting first', () => {
   point('pointerdown', 10, 10, 'touch', tile.firstElementChild!);
   point('pointermove', 15, 10, 'touch');
   expect(events[0]).toBe('taken');
 });
 
-test('a finger scrolls until the drag begins, and no longer after that', () => {
+test('a finger scrolls the sheet until the drag begins, and no longer after that', () => {
   const scrolls = () => {
     const event = new Event('touchmove', { bubbles: true, cancelable: true });
     tile.dispatchEvent(event);
@@ -77,7 +77,7 @@ test('a finger scrolls until the drag begins, and no longer after that', () => {
   expect(scrolls()).toBe(false);
 });
 
-test('the click after a drag opens nothing, and the next click does', () => {
+test('the click that ends a drag opens no booking, and the next click does', () => {
   const clicked = vi.fn();
   tile.addEventListener('click', clicked);
   point('pointerdown', 10, 10);
@@ -109,7 +109,7 @@ test('a gesture that the system cancels puts the booking back', () => {
   expect(events.at(-1)).toBe('lost');
 });
 
-test('the sheet scrolls near an edge, also beside the names of the bays', () => {
+test('the sheet scrolls while a booking is dragged near an edge, also beside the names of the bays', () => {
   const box = { left: 100, top: 0, right: 1100, bottom: 600 };
   expect(edgeSpeed({ x: 600, y: 300 }, box, 88)).toEqual([0, 0]);
   expect(edgeSpeed({ x: 1100, y: 300 }, box, 88)).toEqual([14, 0]);

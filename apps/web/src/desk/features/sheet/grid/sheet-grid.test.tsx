@@ -58,7 +58,7 @@ async function framesOf(selectedId: string | null): Promise<string[][]> {
   return frames;
 }
 
-test('the first frame draws the bays of the window and that of the open booking, and the others follow', async () => {
+test('the sheet first draws the bays in sight and that of the open booking, and then the others', async () => {
   const inWindow = ids.slice(0, Math.ceil(innerHeight / ROW_PX));
   expect(inWindow.length).toBeLessThan(BAYS - 1);
   const frames = await framesOf('b39');

@@ -197,7 +197,7 @@ export function useTileDrag(layer: RefObject<HTMLElement | null>, options: Optio
   return {
     selection,
     cancelDrag,
-    /** The dropped booking; `live` is undefined when a concurrent change has made it immovable or removed it. */
+    /** The dropped booking; `currentTile` is undefined when a concurrent change has made it immovable or removed it. */
     dropped: dragged?.dropped
       ? { ...dragged.dropped, id: dragged.id, spot: dragged.spot, currentTile: canStillMove ? tile : undefined }
       : null,

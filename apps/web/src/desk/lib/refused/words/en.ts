@@ -166,7 +166,7 @@ const notPayable: DeskRefusalMessages<'NOT_PAYABLE'> = {
 };
 
 const priceChanged: DeskRefusalMessages<'PRICE_CHANGED'> = {
-  PRICE_CHANGED: 'The price of that tee time has changed. Look at it again before you book.',
+  PRICE_CHANGED: 'The price has changed. Look at it again before you go on.',
   PAY_CHANGED: ({ now, shown, currency }) =>
     `It changed while you looked: ${formatMoney(now, currency)}, not ${formatMoney(shown, currency)}. Nothing was charged.`,
   PAY_RETURN_CHANGED: ({ now, shown, currency }) =>
