@@ -45,7 +45,7 @@ export const commandsOf = (text: string): string[] =>
 
 /** The arguments of these programs lie outside of this repository. */
 const outsidePrograms = new Set(
-  'git cd curl docker podman psql pg_dump createdb tar ln install systemctl journalctl'.split(' '),
+  'git cd curl apt-get docker podman psql pg_dump createdb tar ln install systemctl journalctl'.split(' '),
 );
 
 function commandMistake(command: string, { scripts, commands, exists }: Repository): string | true {
@@ -53,7 +53,7 @@ function commandMistake(command: string, { scripts, commands, exists }: Reposito
   const unknownMessage = `the command "${command}" does not exist`;
   if (program === 'npm' && ['ci', 'install'].includes(first)) return true;
   if (program === 'npm') return scripts.includes(first === 'run' ? second : first) || unknownMessage;
-  if (program === 'node') return exists(first) || unknownMessage;
+  if (program === 'node' || program === 'sh') return exists(first) || unknownMessage;
   if (program === 'caddie') return commands.includes(first) || unknownMessage;
   if (program === 'cp') return exists(first) || unknownMessage;
   return outsidePrograms.has(program) || unknownMessage;
