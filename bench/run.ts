@@ -6,6 +6,7 @@ import { benchCalls } from './calls.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchReports } from './reports.bench.ts';
 import { benchShops, benchStart } from './shops.bench.ts';
+import { benchScale } from './scale.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
@@ -20,6 +21,7 @@ const benches: Record<string, (against?: string) => Promise<void>> = {
   audit: benchAudit,
   orders: benchOrders,
   calls: benchCalls,
+  scale: benchScale,
 };
 
 /**

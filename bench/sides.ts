@@ -54,6 +54,9 @@ async function openSide(main: string) {
     url,
     client,
     stripe,
+    databaseUrl: postgres.url,
+    programs: postgres.programs,
+    pid: () => processIn(folder),
     /** The CPU time that its processes have used so far. */
     async used() {
       const { rows } = await client.query<{ pid: number }>(others);
