@@ -10,7 +10,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
         select c.oid, c.relname, c.relkind, c.relpersistence
           from pg_class c
          where c.relnamespace = 'public'::regnamespace
-           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+           and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       )
       select format('relation %s kind %s persistence %s', relname, relkind, relpersistence) as line
         from ours
@@ -44,7 +44,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
         from pg_proc p
        where pronamespace = 'public'::regnamespace
          and prokind in ('f', 'p')
-         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       union all
       select format('extension %s', extname)
         from pg_extension`,
