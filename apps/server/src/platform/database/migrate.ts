@@ -33,8 +33,8 @@ const CREATE_MIGRATIONS_TABLE = `${ACQUIRE_LOCK}
   );
   alter table migrations add column if not exists breaks_older boolean not null default true;`;
 
-/** The marker of a migration whose result the previous version cannot work with. */
-const BREAKS_OLDER_MARK = /^-- breaks older versions/m;
+/** Returns whether a migration has the marker: the previous version cannot work with its result. */
+export const breaksOlderVersions = (migration: string): boolean => /^-- breaks older versions/m.test(migration);
 
 type LockTimes = {
   /**
@@ -109,7 +109,7 @@ async function applyOutside(connection: MigrationConnection, migration: Migratio
 }
 
 const insertRecord = ({ name, checksum, text }: Migration): string =>
-  `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${BREAKS_OLDER_MARK.test(text)})`;
+  `insert into migrations (name, checksum, breaks_older) values ('${name}', '${checksum}', ${breaksOlderVersions(text)})`;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
