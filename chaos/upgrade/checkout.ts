@@ -39,6 +39,9 @@ export async function buildCommit(ref: string): Promise<{ version: Version; remo
   }
 }
 
+/** Whether customers can pay on the provider's page in this version; with an older one they pay with saved cards. */
+export const hasPayPages = ({ migrations }: Version): boolean => existsSync(join(migrations, '0170_pay_pages.sql'));
+
 /** The migrations that a newer version adds. */
 export const addedMigrations = (from: Version, to: Version): string[] =>
   readdirSync(to.migrations).filter((file) => file.endsWith('.sql') && !existsSync(join(from.migrations, file)));

@@ -16,10 +16,12 @@ const DRAIN_MS = 500;
 export function createRolling({ ports, cwd, env }: Options) {
   const places: Place[] = [];
   const findings: string[] = [];
-  let starts = 0;
+  const logs: string[] = [];
 
   return {
     findings,
+    /** The errors that the servers of all versions logged so far. */
+    errors: (): string[] => logs.flatMap(errorsIn),
     ready: (): Place[] => places.filter(({ isReady }) => isReady),
     async startAll(version: Version): Promise<void> {
       for (const port of ports) places.push(await startAt(port, version));
@@ -38,7 +40,8 @@ export function createRolling({ ports, cwd, env }: Options) {
   };
 
   async function startAt(port: number, version: Version): Promise<Place> {
-    const log = join(root, `test-results/upgrade/server-${port}-${(starts += 1)}.log`);
+    const log = join(root, `test-results/upgrade/server-${port}-${logs.length + 1}.log`);
+    logs.push(log);
     const spec = { command: process.execPath, args: [version.main], cwd, signal: 'SIGTERM' } as const;
     const server = supervise(spec, { env: { ...env, PORT: String(port) }, log });
     await server.waitForOutput(/ready: http/);
@@ -54,3 +57,9 @@ export function createRolling({ ports, cwd, env }: Options) {
     findings.push(`the server of ${place.version.name} ended with code ${code}:\n${output}`);
   }
 }
+
+/** A job or a webhook that fails is seen by no customer. Calls of the card provider fail on purpose. */
+const errorsIn = (log: string): string[] =>
+  (existsSync(log) ? readFileSync(log, 'utf8') : '')
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":"error"') && !line.includes('"event":"cards.provider_failed"'));
