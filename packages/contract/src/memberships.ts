@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { cannotPayReason } from './cannot-pay-reasons.ts';
+import { misfit } from './misfits.ts';
 import { currencies } from './amounts/money.ts';
 import { taxShare } from './amounts/tax-share.ts';
 import { wholeNumber } from './texts/text.ts';
@@ -186,7 +186,7 @@ export const payOption = z.object({
   membershipName: z.string(),
   membershipTypeCd: membershipType,
   fits: z.boolean(),
-  misfit: z.nullable(cannotPayReason),
+  misfit: z.nullable(misfit),
   /** The sessions of a COUNT, or the money of a BALANCE, that it would use. */
   sessions: z.int(),
   amount: z.int(),

@@ -1,10 +1,10 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import { expect, test } from 'vitest';
 import { catalogue } from './words/en.ts';
 
 const { misfitWords } = catalogue.misfit;
 
-test.each<[CannotPayReason, string]>([
+test.each<[Misfit, string]>([
   [{ code: 'LESSON' }, 'Lessons are booked with a coach at the venue.'],
   [{ code: 'DISPUTED' }, 'Its payment is disputed at the bank.'],
   [{ code: 'NOT_YET', from: '2027-06-01' }, 'It is valid from Jun 01, 2027, and this tee time is earlier.'],
@@ -31,5 +31,5 @@ test.each<[CannotPayReason, string]>([
 
 test('the reason why a pass cannot pay is not shown if only a newer server knows it', () => {
   expect(misfitWords(null)).toBe('');
-  expect(misfitWords({ code: 'MOON' } as unknown as CannotPayReason)).toBe('');
+  expect(misfitWords({ code: 'MOON' } as unknown as Misfit)).toBe('');
 });

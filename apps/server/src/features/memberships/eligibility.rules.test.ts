@@ -1,4 +1,4 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import { describe, expect, test } from 'vitest';
 import { sampleBalance, sampleMembership, samplePeriod, samplePlay } from '../../../test/samples/sample-memberships.ts';
 import { costOf, validDaysFor, findIneligibility } from './eligibility.rules.ts';
@@ -114,7 +114,7 @@ describe('the days on which a membership pays', () => {
 });
 
 describe('the reason why a membership cannot pay', () => {
-  test.each<[string, OwnedMembership, CannotPayReason]>([
+  test.each<[string, OwnedMembership, Misfit]>([
     ['a lesson', sampleMembership({ category: 'LESSON' }), { code: 'LESSON' }],
     ['not paid', sampleMembership({ status: 'DRAFT' }), { code: 'UNPAID' }],
     ['ended', sampleMembership({ status: 'EXPIRED' }), { code: 'ENDED' }],

@@ -1,12 +1,12 @@
 import { addDays } from '@caddie/contract/dates/calendar';
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import { toClockTime } from '@caddie/contract/dates/time';
 import type { OwnedMembership, Play } from './memberships.rules.ts';
 import type { Terms } from './products/terms.rules.ts';
 
 /** The cost of one booking for a membership: sessions, and the part of the price that they cover. */
 export type Cost = { sessions: number; covers: number };
-type Ineligibility = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; reason: CannotPayReason };
+type Ineligibility = { code: 'NO_BALANCE' | 'MEMBERSHIP_DOES_NOT_FIT'; reason: Misfit };
 
 /** Returns what a booking costs a membership, which leaves for the card either nothing or at least its minimum charge. */
 export function costOf(membership: OwnedMembership, play: Play, minCharge = 0): Cost {
@@ -32,7 +32,7 @@ export function findIneligibility(membership: OwnedMembership, play: Play, minCh
   return shortfall && { code: 'NO_BALANCE', reason: shortfall };
 }
 
-function checkStatus({ category, status, isDisputed }: OwnedMembership): CannotPayReason | undefined {
+function checkStatus({ category, status, isDisputed }: OwnedMembership): Misfit | undefined {
   if (category === 'LESSON') return { code: 'LESSON' };
   if (status === 'DRAFT') return { code: 'UNPAID' };
   if (status !== 'ACTIVE') return { code: 'ENDED' };
@@ -40,7 +40,7 @@ function checkStatus({ category, status, isDisputed }: OwnedMembership): CannotP
 }
 
 /** Returns why a membership cannot pay on a day of play, whenever the tee time was booked; undefined if it can. */
-export function checkDate(membership: OwnedMembership, { bookingDate }: Play): CannotPayReason | undefined {
+export function checkDate(membership: OwnedMembership, { bookingDate }: Play): Misfit | undefined {
   const { from, until } = validDaysFor(membership, bookingDate);
   if (bookingDate < from) return { code: 'NOT_YET', from };
   if (bookingDate > until) return { code: 'NO_LONGER', until };
@@ -58,7 +58,7 @@ export function validDaysFor(membership: OwnedMembership, date: string): { from:
   return { from, until: graceUntil !== null && graceUntil > until ? graceUntil : until };
 }
 
-function checkTime(membership: OwnedMembership, play: Play): CannotPayReason | undefined {
+function checkTime(membership: OwnedMembership, play: Play): Misfit | undefined {
   const { weekdays, fromMinute, untilMinute, shopRoomIds } = membership;
   if (weekdays && !weekdays.includes(play.weekday)) return { code: 'WEEKDAYS', weekdays };
   if (play.fromMinute < (fromMinute ?? 0) || play.fromMinute + play.minutes > (untilMinute ?? Infinity))
@@ -74,7 +74,7 @@ export const hoursOf = ({ fromMinute, untilMinute }: Pick<Terms, 'fromMinute' | 
   untilTime: untilMinute === null ? null : toClockTime(untilMinute),
 });
 
-function checkLimits(membership: OwnedMembership, play: Play): CannotPayReason | undefined {
+function checkLimits(membership: OwnedMembership, play: Play): Misfit | undefined {
   const { sessionsPerDay, minutesPerDay, maxUpcoming, sessionsThatDay, minutesThatDay, upcoming } = membership;
   const limitState = (allowed: number, used: number) => ({ allowed, left: Math.max(0, allowed - used) });
   if (sessionsPerDay !== null && sessionsThatDay + costOf(membership, play).sessions > sessionsPerDay)
@@ -85,7 +85,7 @@ function checkLimits(membership: OwnedMembership, play: Play): CannotPayReason |
   return undefined;
 }
 
-function checkBalance(membership: OwnedMembership, play: Play, minCharge: number): CannotPayReason | undefined {
+function checkBalance(membership: OwnedMembership, play: Play, minCharge: number): Misfit | undefined {
   const { sessions } = costOf(membership, play);
   if (membership.type === 'COUNT' && membership.balanceCnt! < sessions)
     return { code: 'SESSIONS', needed: sessions, left: membership.balanceCnt! };

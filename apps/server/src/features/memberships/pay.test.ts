@@ -1,4 +1,4 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import type { MembershipSet } from '@caddie/contract/memberships';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function plays(set: MembershipSet, input: PlayInput) {
 const refused = (set: MembershipSet, input: PlayInput) =>
   plays(set, input).then(
     () => expect.unreachable('it was accepted'),
-    (error: { code: string; details?: { misfit: CannotPayReason } }) => ({
+    (error: { code: string; details?: { misfit: Misfit } }) => ({
       code: error.code,
       misfit: error.details?.misfit,
     }),

@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '@caddie/contract/dates/duration';
 import { AUTH_CODE_LENGTH } from '@caddie/contract/users';
 import type { MembershipRules } from '@caddie/contract/memberships';
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import type { RefusalMessages } from '@caddie/contract/reasons';
 import type { sharedRefusals } from '@caddie/contract/refusals';
 import type { Tender } from '@caddie/contract/amounts/tenders';
@@ -40,7 +40,7 @@ const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + wo
 
 const isLeft = (left: number): string => plural(left, { one: `${left} is left`, other: `${left} are left` });
 
-type Misfits = { [Code in CannotPayReason['code']]: (misfit: Extract<CannotPayReason, { code: Code }>) => string };
+type Misfits = { [Code in Misfit['code']]: (misfit: Extract<Misfit, { code: Code }>) => string };
 
 const misfits: Misfits = {
   LESSON: () => 'Lessons are booked with a coach at the venue.',
@@ -216,8 +216,8 @@ export const catalogue = {
 
   misfit: {
     /** Why a membership cannot pay; empty for a reason that only a newer server knows. */
-    misfitWords: (misfit: CannotPayReason | null): string =>
-      (misfit && (misfits[misfit.code] as ((misfit: CannotPayReason) => string) | undefined)?.(misfit)) ?? '',
+    misfitWords: (misfit: Misfit | null): string =>
+      (misfit && (misfits[misfit.code] as ((misfit: Misfit) => string) | undefined)?.(misfit)) ?? '',
   },
 
   /** Codes by text message, for signing in with a phone number and through a link. */

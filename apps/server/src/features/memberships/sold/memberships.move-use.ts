@@ -1,4 +1,4 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import type { ActorTrx } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -48,7 +48,7 @@ export async function moveUse(trx: ActorTrx, customerId: string, play: Play, ref
 }
 
 /** A freeze keeps existing bookings, so a day that the membership already pays for stays valid. */
-function checkNewDay({ playDate }: LiveUse, membership: OwnedMembership, play: Play): CannotPayReason | undefined {
+function checkNewDay({ playDate }: LiveUse, membership: OwnedMembership, play: Play): Misfit | undefined {
   const misfit = checkDate(membership, play);
   return misfit?.code === 'FROZEN' && playDate === play.bookingDate ? undefined : misfit;
 }

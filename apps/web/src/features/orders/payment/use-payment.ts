@@ -1,4 +1,4 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import type { Order } from '@caddie/contract/orders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -198,7 +198,7 @@ function problemOf(
   if (error) {
     if (!isFinalRefusal(error)) return { kind: 'unclear' };
     if (refusalCode(error) === 'HOLD_EXPIRED') return { kind: 'lapsed' };
-    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as CannotPayReason | null);
+    const misfit = misfitWords((refusalDetail(error, 'misfit') ?? null) as Misfit | null);
     return { kind: 'refused', message: misfit || sentenceOf(error) };
   }
   if ((!variables && !hasClosedPage) || !order?.failure?.canRetry) return null;

@@ -1,4 +1,4 @@
-import type { CannotPayReason } from '@caddie/contract/cannot-pay-reasons';
+import type { Misfit } from '@caddie/contract/misfits';
 import type { PassCoverage, Slot } from '@caddie/contract/slots';
 import { formatClockTime } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -36,7 +36,7 @@ function coverText({ membershipTypeCd, sessions, amount, cardAmount }: PassCover
     : words.fromBalance(formatMoney(amount, currency));
 }
 
-function misfitText(misfit: CannotPayReason | null, endMinute: number): string {
+function misfitText(misfit: Misfit | null, endMinute: number): string {
   switch (misfit?.code) {
     case 'HOURS': {
       const { fromTime, untilTime } = misfit;

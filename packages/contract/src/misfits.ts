@@ -6,7 +6,7 @@ const reasonSchema = <Code extends string, Shape extends z.core.$ZodShape>(code:
   z.object({ code: z.literal(code), ...shape });
 
 /** Why a membership cannot pay for a tee time, with the figures of the reason. */
-export const cannotPayReason = z.discriminatedUnion('code', [
+export const misfit = z.discriminatedUnion('code', [
   reasonSchema('LESSON', {}),
   reasonSchema('UNPAID', {}),
   reasonSchema('ENDED', {}),
@@ -28,4 +28,4 @@ export const cannotPayReason = z.discriminatedUnion('code', [
   /** The amount left for a card is below the minimum charge. */
   reasonSchema('REST_TOO_SMALL', {}),
 ]);
-export type CannotPayReason = z.output<typeof cannotPayReason>;
+export type Misfit = z.output<typeof misfit>;
