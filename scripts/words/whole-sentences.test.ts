@@ -56,6 +56,13 @@ const permittedJoins = [
   "apps/web/src/lib/words/en.ts rules.join('. ')",
   // Facts of one line of the activity: days, hours and prices.
   "apps/web/src/desk/lib/words/en.ts isPeak ? peak : 'off-peak'",
+  // Facts of a swap: its bays, before its times.
+  'apps/web/src/desk/features/move/words/en.ts rooms',
+  'apps/web/src/desk/features/move/words/en.ts rooms',
+  // The word that a venue uses in the names of its bays, which is a name and not a part of a sentence.
+  'apps/web/src/features/shops/front/words/en.ts named',
+  'apps/web/src/features/shops/front/words/en.ts named',
+  // Days and hours in the server's file of the activity.
   "apps/server/src/words/en/activity.ts change.weekdays.map(weekdayName).join(' ')",
   "apps/server/src/words/en/activity.ts change.untilMinute === LAST_MINUTE ? 'close' : timeOfMinute(change.untilMinute)",
   // How this language joins sentences.
@@ -73,6 +80,7 @@ test.each([
   "const a = (left: number) => (left === 1 ? '1 try' : `${left} tries`)",
   'const a = (count: string, isOne: boolean) => (isOne ? `${count} booking` : `${count} bookings`)',
   "const a = (isPeak: boolean) => `It is ${isPeak ? 'peak' : 'off peak'}.`",
+  "const a = (isYou: boolean) => { const who = isYou ? 'You have' : 'They have'; return `${who} a booking.`; }",
 ])('a sentence joined from parts is reported: %s', (text) => {
   expect(joinedSentences('x.ts', text)).toHaveLength(1);
 });

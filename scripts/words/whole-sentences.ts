@@ -24,7 +24,9 @@ const hasWords = (node: unknown): boolean =>
 export function joinedSentences(path: string, text: string): string[] {
   const found = new Set<Node>();
   const sourceOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '');
-  for (const node of nodesIn(parseSync(path, text).program)) {
+  const nodes = nodesIn(parseSync(path, text).program);
+  const chosenWords = new Set(nodes.filter(isChoiceOfWords).map(({ id }) => sourceOf(id)));
+  for (const node of nodes) {
     const { type, callee, arguments: given, test, consequent, alternate } = node;
     const [between] = (given ?? []) as Node[];
     if (type === 'CallExpression' && sourceOf(callee).endsWith('.join') && typeof between?.value === 'string')
@@ -33,10 +35,21 @@ export function joinedSentences(path: string, text: string): string[] {
       if (hasWords([consequent, alternate])) found.add(node);
     if (type === 'TemplateLiteral')
       for (const inner of nodesIn(node.expressions))
-        if (inner.type === 'ConditionalExpression' && hasWords([inner.consequent, inner.alternate])) found.add(inner);
+        if (
+          (inner.type === 'ConditionalExpression' && hasWords([inner.consequent, inner.alternate])) ||
+          (inner.type === 'Identifier' && chosenWords.has(sourceOf(inner)))
+        )
+          found.add(inner);
   }
   return [...found].map((node) => `${path}:${lineOf(text, node)} ${sourceOf(node)}`);
 }
+
+/** Whether a constant is one of several texts, by a condition: `const who = isYou ? 'You' : 'They'`. */
+const isChoiceOfWords = ({ type, init }: Node): boolean =>
+  type === 'VariableDeclarator' &&
+  isNode(init) &&
+  init.type === 'ConditionalExpression' &&
+  hasWords([init.consequent, init.alternate]);
 
 /** Lists the halves of sentences in a catalogue, which other code would have to join, and sentences whose case is changed. */
 export function halfSentences(path: string, text: string): string[] {

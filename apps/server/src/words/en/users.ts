@@ -73,22 +73,31 @@ export const userWords = {
     return 'A tee time is held or a payment is on its way. Try again in a few minutes.';
   },
   /** Why a customer cannot be erased yet; without a name it is addressed to the customer. */
-  'customer.has-open': ({ name, kind, startsAt, timeZone, owed, currency }: OpenBusiness) => {
-    const isYou = name === undefined;
-    const who = isYou ? 'You' : firstName(name) || 'They';
-    const has = isYou || who === 'They' ? `${who} have` : `${who} has`;
-    const recipient = isYou ? 'you' : firstName(name) || 'them';
-    if (kind === 'BOOKING')
-      return startsAt === null
-        ? `${has} a booking that is not over.`
-        : `${has} a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
-    if (kind === 'OWED' && isYou && owed > 0) return `You owe ${formatMoney(owed, currency)}.`;
-    if (kind === 'OWED') return `${has} something left to pay. It has to be settled first.`;
-    if (kind === 'REFUND') return `Money is still on its way back to ${recipient}. It has to arrive first.`;
-    if (kind === 'DISPUTE')
-      return isYou
-        ? 'A bank still decides about a payment of yours. That has to end first.'
-        : `A bank still decides about a payment of ${recipient}. That has to end first.`;
-    return `${has} a pass that is still good. It has to end first.`;
-  },
+  'customer.has-open': (open: OpenBusiness) =>
+    open.name === undefined ? whatYouHaveOpen(open) : whatIsOpen(open, firstName(open.name) || 'That customer'),
 };
+
+function whatYouHaveOpen({ kind, startsAt, timeZone, owed, currency }: OpenBusiness): string {
+  if (kind === 'BOOKING')
+    return startsAt === null
+      ? 'You have a booking that is not over.'
+      : `You have a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
+  if (kind === 'OWED')
+    return owed > 0
+      ? `You owe ${formatMoney(owed, currency)}.`
+      : 'You have something left to pay. It has to be settled first.';
+  if (kind === 'REFUND') return 'Money is still on its way back to you. It has to arrive first.';
+  if (kind === 'DISPUTE') return 'A bank still decides about a payment of yours. That has to end first.';
+  return 'You have a pass that is still good. It has to end first.';
+}
+
+function whatIsOpen({ kind, startsAt, timeZone }: OpenBusiness, customer: string): string {
+  if (kind === 'BOOKING')
+    return startsAt === null
+      ? `${customer} has a booking that is not over.`
+      : `${customer} has a booking on ${shortDay(Date.parse(startsAt), timeZone)}. Cancel it first.`;
+  if (kind === 'OWED') return `${customer} has something left to pay. It has to be settled first.`;
+  if (kind === 'REFUND') return `Money is still on its way back to ${customer}. It has to arrive first.`;
+  if (kind === 'DISPUTE') return `A bank still decides about a payment of ${customer}. That has to end first.`;
+  return `${customer} has a pass that is still good. It has to end first.`;
+}

@@ -222,9 +222,9 @@ function stateOf({ kind, mode, account }: CardAccount): string {
 /** "tomorrow, 9:00 AM", in the venue's time zone. */
 function chargeMoment(at: string, timeZone: string, now: number): string {
   const dayOf = (moment: number) => formatDay(new Date(moment).toISOString(), timeZone);
-  const day = formatDay(at, timeZone);
-  const named = day === dayOf(now) ? 'today' : day === dayOf(now + DAY) ? 'tomorrow' : day;
-  return `${named}, ${formatTime(at, timeZone)}`;
+  const [day, time] = [formatDay(at, timeZone), formatTime(at, timeZone)];
+  if (day === dayOf(now)) return `today, ${time}`;
+  return day === dayOf(now + DAY) ? `tomorrow, ${time}` : `${day}, ${time}`;
 }
 
 /** "8:30 – 10:30 PM", "11:00 PM – 1:00 AM": AM or PM is written once if it is the same. */
@@ -411,7 +411,7 @@ export const catalogue = {
   refused: {
     priceChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was charged.`,
-    /** The same for a refund. */
+    /** The amount of a refund has changed. */
     returnChanged: (now: string, shown: string): string =>
       `It changed while you looked: ${now}, not ${shown}. Nothing was returned.`,
     providerDown: 'Card payments do not answer right now. Take cash, your terminal, or let it be owed.',
