@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY } from '@caddie/contract/dates/duration';
 import { API_BASE, type Call, type DataOf } from '@caddie/contract/call';
 import { listProducts } from '@caddie/contract/memberships';
 import { getAvailability } from '@caddie/contract/slots';
@@ -11,7 +12,6 @@ export type Venue = {
   products: string[];
 };
 
-const DAY = 86_400_000;
 /** Far enough ahead for a full refund of every cancellation, and within the booking window. */
 const [FIRST_DAY, LAST_DAY] = [3, 28];
 

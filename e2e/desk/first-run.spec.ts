@@ -1,3 +1,4 @@
+import { DAY } from '@caddie/contract/dates/duration';
 import { myBookings } from '@caddie/contract/bookings';
 import { createOrder } from '@caddie/contract/orders';
 import { expect, type Page } from '@playwright/test';
@@ -25,12 +26,11 @@ import { expectAccessible, openPage } from '../support/world.ts';
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const VENUE = 'Albatross House';
-const DAY_MS = 86_400_000;
 const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 /** A Friday that is neither today nor tomorrow, so that its prices can change even if midnight passes. */
 function nextFriday(): string {
-  const earliest = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const earliest = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10);
   return addDays(earliest, (5 - new Date(earliest).getUTCDay() + 7) % 7);
 }
 const dayWords = (date: string): string =>

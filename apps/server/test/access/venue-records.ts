@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { HOUR } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import { firstRow } from '../../src/platform/database/db.ts';
 import { hashToken, newToken } from '../../src/platform/tokens.ts';
@@ -86,8 +87,6 @@ export async function recordsOfVenue(world: World, shopSeqNo: number): Promise<V
   );
   return records!;
 }
-
-const HOUR = 3_600_000;
 
 /** A hold of the desk and a block, near an instant at which a bay is free. */
 export async function timesOfVenue(world: World, shopSeqNo: number, near: string) {

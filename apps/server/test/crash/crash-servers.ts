@@ -1,3 +1,4 @@
+import { HOUR } from '@caddie/contract/dates/duration';
 import { openFaultyProxy } from '../../../../scripts/faulty-proxy.mjs';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -7,7 +8,6 @@ type ServerOptions = { url: string; crashAt: string };
 
 type CrashServer = { url: string; address: string; end: () => Promise<void> };
 
-const HOUR = 3_600_000;
 /** A crashed server must not learn that its database is gone, so its queries wait longer than any test. */
 const endlessTimes = { connectMs: HOUR, statementMs: HOUR, responseMs: HOUR };
 

@@ -1,17 +1,7 @@
 import { type Booking, confirmBooking, MAX_HOLDS, readyBooking } from '@caddie/contract/bookings';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import { expect } from 'vitest';
-import {
-  freeBays,
-  HOUR,
-  isHeld,
-  isLapsed,
-  MINUTE,
-  type Model,
-  newTeeTime,
-  overlap,
-  type TeeTime,
-  type Time,
-} from './model.ts';
+import { freeBays, isHeld, isLapsed, type Model, newTeeTime, overlap, type TeeTime, type Time } from './model.ts';
 import { AMOUNT_PER_HOUR, HOLD_MINUTES, startOf } from './model-venue.ts';
 import { names, post } from './real.ts';
 import { type StepTarget, type Step, step, teeTimeStep } from './steps.ts';

@@ -1,13 +1,5 @@
-import {
-  cardRefundOf,
-  HOUR,
-  isCancelable,
-  MINUTE,
-  type Model,
-  type Pass,
-  refundPercentOf,
-  type TeeTime,
-} from './model.ts';
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
+import { cardRefundOf, isCancelable, type Model, type Pass, refundPercentOf, type TeeTime } from './model.ts';
 import { HOLD_MINUTES } from './model-venue.ts';
 
 const PAY_GRACE = 15 * MINUTE;

@@ -1,12 +1,11 @@
-import { MINUTE } from '@caddie/contract/dates/duration';
+import { DAY, HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import { sql } from 'kysely';
 import { insertPlans } from '../samples/insert-plans.ts';
 import { insertProduct } from '../samples/insert-product.ts';
 import { type Db, firstRow, rows } from '../../src/platform/database/db.ts';
 
 /** Seoul's offset, the same in every season: a day of this venue always has 24 hours. */
-const OFFSET = 9 * 3_600_000;
-const DAY = 24 * 3_600_000;
+const OFFSET = 9 * HOUR;
 
 export const AMOUNT_PER_HOUR = 4000;
 export const DURATIONS = [60, 90, 120];

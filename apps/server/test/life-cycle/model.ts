@@ -1,8 +1,6 @@
+import { HOUR, MINUTE } from '@caddie/contract/dates/duration';
 import type { BookingStatus } from '@caddie/contract/bookings';
 import { BUFFER_MINUTES, type PassKind } from './model-venue.ts';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** The state of a payment at the provider, whether or not our server knows it. */
 type ProviderState = 'ASKING' | 'SUCCEEDED' | 'FAILED';

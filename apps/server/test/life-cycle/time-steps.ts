@@ -1,5 +1,6 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { expect } from 'vitest';
-import { isLapsed, MINUTE, type Model } from './model.ts';
+import { isLapsed, type Model } from './model.ts';
 import { readOutcome, sendRefunds, settle } from './model-money.ts';
 import { type Real, send } from './real.ts';
 import { type Step, step } from './steps.ts';

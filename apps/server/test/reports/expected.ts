@@ -1,8 +1,8 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { addDays } from '@caddie/contract/dates/calendar';
 import { dateAt, toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { firstTenderRefund, firstTenderAmount, type Pass, passOf, type TeeTime, usedOfPass } from './rows.ts';
 
-const MINUTE = 60_000;
 export const ZONE = 'America/New_York';
 export type OpenHours = { from: number; until: number }[];
 export type Venue = { hoursOn: (day: string) => OpenHours; baysOn: (day: string) => number[] };

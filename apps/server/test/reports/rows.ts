@@ -1,8 +1,8 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../src/platform/database/db.ts';
 import { deviceId } from '../staff.ts';
 
-const MINUTE = 60_000;
 export const id = (kind: string, n: number): string =>
   `00000000-0000-4000-8000-${kind}${String(n).padStart(12 - kind.length, '0')}`;
 

@@ -1,8 +1,9 @@
+import { DAY, DAY_MINUTES } from '@caddie/contract/dates/duration';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { lifeCycleSteps } from '../../../test/life-cycle/life-cycle-steps.ts';
-import { MINUTE, type Model } from '../../../test/life-cycle/model.ts';
+import type { Model } from '../../../test/life-cycle/model.ts';
 import { expectSameBalances, openReal, type Real } from '../../../test/life-cycle/real.ts';
 import type { Step } from '../../../test/life-cycle/steps.ts';
 import { completeStep, recoverStep, sweepStep, waitStep } from '../../../test/life-cycle/time-steps.ts';
@@ -11,8 +12,6 @@ import { auditBooks } from '../../audit/audit.ts';
 import { reconcile } from '../../audit/reconcile.ts';
 import { type Account, createPaymentAccounts } from '../../gateways/payments/accounts.ts';
 import { createSandboxPayments } from '../../gateways/payments/sandbox/sandbox.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 const world = useWorld();
 let account: Account;
@@ -47,7 +46,7 @@ async function runSteps(steps: Iterable<Step>): Promise<void> {
     await fc.asyncModelRun(() => ({ model, real }), steps);
     for (const step of ending) await step.run(model, real);
   } finally {
-    now = model.now + 5 * DAY_MINUTES * MINUTE;
+    now = model.now + 5 * DAY;
   }
 
   expect(model.teeTimes.filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED'].includes(status))).toEqual([]);
