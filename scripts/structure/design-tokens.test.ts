@@ -15,8 +15,8 @@ const usedTokens = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+
 
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w.-])(white|black)(?![\w-])/i;
 
-/** Returns the colours of a style sheet that bypass the roles. */
-const valuesWithoutRole = (text: string): string[] =>
+/** Returns the colours of a style sheet that are no tokens. */
+const valuesWithoutToken = (text: string): string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     // The colours in a mask only mean visible or hidden.
@@ -28,21 +28,23 @@ const valuesWithoutRole = (text: string): string[] =>
 describe('the design tokens', () => {
   const components = styles.filter((file) => !tokens.includes(file));
 
-  test('are used as roles in every component’s style sheet, so that a theme only redefines roles', () => {
+  test('are the only colours in every component’s style sheet, so that a theme only redefines tokens', () => {
     expect(components.length).toBeGreaterThan(100);
-    expect(components.flatMap((file) => valuesWithoutRole(textOf(file)).map((part) => `${file}: ${part}`))).toEqual([]);
+    expect(components.flatMap((file) => valuesWithoutToken(textOf(file)).map((part) => `${file}: ${part}`))).toEqual(
+      [],
+    );
   });
 
   test.each(['color: #fff', 'border: 1px solid rgba(0, 0, 0, 0.1)', 'fill: white'])(
     'are reported as missing in a style sheet with "%s"',
     (declaration) => {
-      expect(valuesWithoutRole(`.x {\n  margin: 0;\n  ${declaration};\n}`)).toEqual([declaration]);
+      expect(valuesWithoutToken(`.x {\n  margin: 0;\n  ${declaration};\n}`)).toEqual([declaration]);
     },
   );
 
   test('are not required in masks and pictures', () => {
     expect(
-      valuesWithoutRole(
+      valuesWithoutToken(
         '.x { mask-image: linear-gradient(transparent, black); background: var(--black) url("a.svg#fff") }',
       ),
     ).toEqual([]);
