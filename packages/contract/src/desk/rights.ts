@@ -10,8 +10,8 @@ type Grant = {
   /** Other staff may do it with the PIN of a person who has that role. */
   byApproval?: true;
   /**
-   * It changes access rights or where the money goes, and would outlast the minutes for which a place is open: only a person with the role
-   * may do it, after giving their own PIN or passkey in this session. A place opened by another person's PIN does not allow it.
+   * It changes access rights or where the money goes, and would outlast the minutes for which a page is open: only a person with the role
+   * may do it, after giving their own PIN or passkey in this session. A page opened by another person's PIN does not allow it.
    */
   inPerson?: true;
 };
@@ -152,7 +152,7 @@ const rightTable = {
 export type Right = keyof typeof rightTable;
 export const rights: Record<Right, Grant> = rightTable;
 
-/** The rights that a place opened by another person's PIN does not give. */
+/** The rights that a page opened by another person's PIN does not give. */
 export type RightInPerson = { [R in Right]: (typeof rightTable)[R] extends { inPerson: true } ? R : never }[Right];
 
 /** The right to read the subject of these rights. */

@@ -25,7 +25,7 @@ export type Staff<Declared extends Right = never> = {
   requestKey?: string;
   /** A manager's approval of the act, if the request has one; `permit` of the staff feature checks it. */
   approvalToken?: string;
-  /** The manager whose PIN opened the place in which they act, where their own role would not have sufficed. */
+  /** The manager whose PIN opened the page on which they act, where their own role would not have sufficed. */
   approvedBy?: string;
   /** Exists only in the type. It is a function's input, so that staff with more declared rights fit where fewer are needed. */
   readonly [declared]: (right: Declared) => void;

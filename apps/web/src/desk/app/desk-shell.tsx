@@ -48,7 +48,7 @@ const icons = {
   venue: VenueIcon,
 };
 
-/** The rail with the places that the person may enter, tabs on a phone, and the screen of the current address. */
+/** The rail with the pages that the person may open, tabs on a phone, and the screen of the current address. */
 export function DeskShell() {
   const { me, isDeskShown, lock } = useSession();
   const [path, go] = useLocation();

@@ -5,7 +5,7 @@ import { isTyping, useKeys } from '../lib/keys/keys.ts';
 /** How long to wait for a letter after `G`, measured by the key events' timestamps, so that a busy page does not matter. */
 const WAIT_MS = 1500;
 
-/** Opens a place when `G` and then its letter are pressed; any other key after `G` is ignored. */
+/** Opens a page when `G` and then its letter are pressed; any other key after `G` is ignored. */
 export function usePageShortcuts(pages: readonly NavPage[], go: (path: string) => void): void {
   const gPressedAt = useRef<number | null>(null);
   useKeys({ g: ({ timeStamp }) => void (gPressedAt.current = timeStamp) });

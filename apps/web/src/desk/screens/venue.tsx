@@ -19,7 +19,7 @@ const words = catalogue.venue;
 
 type TabProps = {
   me: Me;
-  /** The person's role here: higher than their own where a manager's PIN has opened the place. */
+  /** The person's role here: higher than their own where a manager's PIN has opened the page. */
   venueRole: Role;
   /** The signed-in person or the device has changed. */
   onMe: (me: Me) => void;

@@ -41,7 +41,7 @@ export const getPayouts = defineCall({
   refusals: [],
 });
 
-/** Only an owner who is signed in decides where the money goes; opening this place with a PIN is not enough. */
+/** Only an owner who is signed in decides where the money goes; opening this page with a PIN is not enough. */
 export const connectPayouts = defineCall({
   access: 'staff',
   method: 'POST',

@@ -13,7 +13,7 @@ export const PIN_LENGTH = 6;
 export const PIN_TRIES = 5;
 /** A manager's approval is good for one act, and for this long. */
 export const APPROVAL_SECONDS = 120;
-/** How long a place stays open after a manager's PIN opened it. */
+/** How long a page stays open after a manager's PIN opened it. */
 export const PAGE_OPEN_SECONDS = 300;
 /** The header that carries a manager's approval. */
 export const APPROVAL_HEADER = 'manager-approval';
@@ -91,9 +91,9 @@ export const me = z.object({
   device: z.object({ name: z.string(), isCounter: z.boolean() }),
   /** On a counter, the minutes without a touch after which it locks. Null on a person's own device. */
   lockMinutes: z.nullable(z.int()),
-  /** The people whose PIN can approve acts or open places for this person. */
+  /** The people whose PIN can approve acts or open pages for this person. */
   approvers: z.array(colleague),
-  /** The places that a PIN has opened in this session: until when, by whom, and with which role's rights. */
+  /** The pages that a PIN has opened in this session: until when, by whom, and with which role's rights. */
   opened: z.array(z.object({ place: deskPage, until: instant, by: z.string(), role })),
 });
 export type Me = z.output<typeof me>;
@@ -283,7 +283,7 @@ export const approve = defineCall({
   refusals: ['WRONG_PIN', 'PIN_LOCKED', 'NOT_ALLOWED'],
 });
 
-/** Opens a place for the caller by a manager's PIN: on this device, in this session, for five minutes. */
+/** Opens a page for the caller by a manager's PIN: on this device, in this session, for five minutes. */
 export const openPlace = defineCall({
   method: 'POST',
   path: '/desk/places/open',

@@ -64,7 +64,7 @@ export const catalogue = {
       reports: 'Reports',
       venue: 'Venue',
     },
-    /** Further search terms for a place besides its name. */
+    /** Further search terms for a page besides its name. */
     placesAlso: {
       sheet: 'day',
       customers: 'people list',

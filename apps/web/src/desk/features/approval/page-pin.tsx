@@ -10,7 +10,7 @@ const words = catalogue.managerPin;
 type Props = {
   page: DeskPage | undefined;
   isForOwners?: boolean;
-  /** Who opens which place. */
+  /** Who opens which page. */
   sentence: string;
   approvers: readonly Colleague[];
   /** Called with the signed-in person, and what is open to them now. */
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A manager enters their PIN to open a place for five minutes to the person at the desk. */
+/** A manager enters their PIN to open a page for five minutes to the person at the desk. */
 export function PagePin({ page, isForOwners = false, sentence, approvers, onOpened, onClose }: Props) {
   return (
     <Dialog

@@ -5,10 +5,10 @@ export type NavPage<Name extends NavPageName = NavPageName> = {
   name: Name;
   path: string;
   role: Role;
-  /** The letter after `G` that opens the place. */
+  /** The letter after `G` that opens the page. */
   key?: string;
 };
-/** The places that every role may open. */
+/** The pages that every role may open. */
 type UnrestrictedName = 'sheet' | 'customers' | 'money';
 type NavPageName = UnrestrictedName | RestrictedName;
 export type RestrictedName = 'memberships' | 'prices' | 'reports' | 'venue';
@@ -24,7 +24,7 @@ const prices: NavPage<'prices'> = { name: 'prices', path: '/prices', role: 'MANA
 const reports: NavPage<'reports'> = { name: 'reports', path: '/reports', role: 'MANAGER', key: 'r' };
 const venue: NavPage<'venue'> = { name: 'venue', path: '/venue', role: 'MANAGER', key: 'v' };
 
-/** The places of the rail. */
+/** The pages of the rail. */
 const navPages: readonly NavPage[] = [
   { name: 'sheet', path: '/', role: 'DESK', key: 's' },
   { name: 'customers', path: '/customers', role: 'DESK', key: 'c' },
@@ -35,20 +35,20 @@ const navPages: readonly NavPage[] = [
   venue,
 ];
 
-/** The places for managers. */
+/** The pages for managers. */
 const restrictedPages: readonly RestrictedPage[] = [products, prices, reports, venue];
 
-/** Whether a path is the place or lies below it. */
+/** Whether a path is the page or lies below it. */
 export const isWithin = (path: string, page: NavPage): boolean =>
   path === page.path || path.startsWith(`${page.path}/`);
 
-/** The place at this path that the person may not open; undefined if there is none. */
+/** The page at this path that the person may not open; undefined if there is none. */
 export const forbiddenPage = (path: string, me: Person): RestrictedPage | undefined =>
   restrictedPages.find((page) => isWithin(path, page) && !mayOpen(page, me));
 
 export const navPagesFor = (me: Person) => navPages.filter((page) => mayOpen(page, me));
 
-/** The person's role in a place: their own, or the one that a manager's PIN has granted there. */
+/** The person's role on a page: their own, or the one that a manager's PIN has granted there. */
 export function roleFor(name: RestrictedName, { role, opened }: Person): Role {
   const opener = opened.find(({ place }) => place === name);
   return opener && mayDo(opener.role, role) ? opener.role : role;

@@ -4,12 +4,12 @@ import { hasOwnStream, onStreams, onPersonChange, openStream } from '../../lib/l
 
 /** Waits for the answer to this page's own request, which may have ended the session. */
 const SETTLE_MS = 400;
-/** By this time a place with its own stream has opened it. */
+/** By this time a page with its own stream has opened it. */
 const OPEN_MS = 1_000;
 
 /**
  * Detects immediately that the session has ended or the role has changed, even without a touch: `onChanged` asks the server who is signed
- * in. The sheet has its own stream; other places use the stream of `today`. Null: no one is signed in.
+ * in. The sheet has its own stream; other pages use the stream of `today`. Null: no one is signed in.
  */
 export function usePersonStream(today: string | null, onChanged: () => void): void {
   const client = useQueryClient();

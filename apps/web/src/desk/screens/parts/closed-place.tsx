@@ -12,7 +12,7 @@ import { catalogue } from '../words/en.ts';
 
 const words = catalogue.closedPlace;
 
-/** A place for managers, as other staff see it: a manager may open it with a PIN. */
+/** A page for managers, as other staff see it: a manager may open it with a PIN. */
 export function ClosedPlace({ place: page }: { place: RestrictedName }) {
   const { me, enter } = useSession();
   const [isPinOpen, setPinOpen] = useState(false);

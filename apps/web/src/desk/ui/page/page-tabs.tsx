@@ -4,7 +4,7 @@ import styles from './page-tabs.module.css';
 
 type Tab = { path: string; label: string };
 
-/** The tabs of a place, beside its name; on a phone below it. */
+/** The tabs of a page, beside its name; on a phone below it. */
 export function PageTabs({ label, tabs, path }: { label: string; tabs: readonly Tab[]; path: string }) {
   const currentTab = useRef<HTMLAnchorElement>(null);
   // In braces: in newer browsers the call returns a promise, which React would take for the effect's cleanup.
