@@ -36,8 +36,8 @@ export function HomeSignedIn({ shop: { shopSeqNo, shopAddress } }: { shop: Publi
         <SectionHead
           id="my-booking"
           title={words.myBooking}
-          all={bookings.length > 0 && screens.myBookings}
-          of={words.bookings}
+          allHref={bookings.length > 0 && screens.myBookings}
+          itemName={words.bookings}
         />
         <UpcomingBooking shopSeqNo={shopSeqNo} mapHref={mapLink(shopAddress)} />
       </section>
@@ -46,8 +46,8 @@ export function HomeSignedIn({ shop: { shopSeqNo, shopAddress } }: { shop: Publi
         <SectionHead
           id="my-membership"
           title={words.myMembership}
-          all={sets.length > 0 && screens.myMemberships}
-          of={words.memberships}
+          allHref={sets.length > 0 && screens.myMemberships}
+          itemName={words.memberships}
         />
         <CurrentMembership shopSeqNo={shopSeqNo} />
       </section>
@@ -59,20 +59,21 @@ type Props = {
   id: string;
   title: string;
   /** The screen that shows all items, including past ones; false if there are none. */
-  all: string | false;
-  of: string;
+  allHref: string | false;
+  /** The plural of the items, which a screen reader hears after "See all". */
+  itemName: string;
 };
 
-function SectionHead({ id, title, all, of }: Props) {
+function SectionHead({ id, title, allHref, itemName }: Props) {
   const address = useAddress();
 
   return (
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
-      {all && (
-        <Link href={address(all)} className={styles.all}>
+      {allHref && (
+        <Link href={address(allHref)} className={styles.all}>
           {words.seeAll}
-          <HiddenText> {of}</HiddenText>
+          <HiddenText> {itemName}</HiddenText>
         </Link>
       )}
     </div>

@@ -27,7 +27,7 @@ type Props = Look &
 
 export function DeskButton({
   busy,
-  needsNetwork: acts,
+  needsNetwork,
   keyName,
   variant,
   large,
@@ -38,7 +38,7 @@ export function DeskButton({
   ...rest
 }: Props) {
   const isOnline = useOnline();
-  const isDisabled = rest.disabled || (acts && !isOnline);
+  const isDisabled = rest.disabled || (needsNetwork && !isOnline);
 
   return (
     <button

@@ -16,7 +16,7 @@ const booking: ProfileBooking = {
   due: 0,
   back: { amount: 0, sessions: 0 },
 };
-const own: calls.CustomerText = {
+const customText: calls.CustomerText = {
   textId: ids.note,
   at: '2026-11-13T18:52:00-05:00',
   kind: 'customer.text',
@@ -24,13 +24,13 @@ const own: calls.CustomerText = {
   state: 'SENT',
   booking: null,
 };
-const about = { bookingId: ids.booking, reference: 'H2XK8TM' };
-const asked = { params: { id: ids.customer }, query: {} };
+const bookingLink = { bookingId: ids.booking, reference: 'H2XK8TM' };
+const ofCustomer = { params: { id: ids.customer }, query: {} };
 
 export const customerListExamples = [
-  createExample(calls.getCustomerBookings, { ...asked, data: { items: [booking], nextCursor: null } }),
+  createExample(calls.getCustomerBookings, { ...ofCustomer, data: { items: [booking], nextCursor: null } }),
   createExample(calls.getCustomerMoney, {
-    ...asked,
+    ...ofCustomer,
     data: {
       items: [
         {
@@ -41,7 +41,7 @@ export const customerListExamples = [
           amount: 10_500,
           company: null,
           last4: null,
-          booking: about,
+          booking: bookingLink,
           pass: null,
           by: 'Priya',
           state: 'DONE',
@@ -51,7 +51,7 @@ export const customerListExamples = [
     },
   }),
   createExample(calls.getCustomerTexts, {
-    ...asked,
+    ...ofCustomer,
     data: {
       items: [
         {
@@ -60,15 +60,15 @@ export const customerListExamples = [
           kind: 'booking.confirmed',
           said: null,
           state: 'DELIVERED',
-          booking: about,
+          booking: bookingLink,
         },
       ],
       nextCursor: null,
     },
   }),
   createExample(textCustomer, {
-    params: asked.params,
-    body: { text: own.said! },
-    data: { ...own, customerId: ids.customer },
+    params: ofCustomer.params,
+    body: { text: customText.said! },
+    data: { ...customText, customerId: ids.customer },
   }),
 ];

@@ -1,7 +1,7 @@
 import * as needsYou from '../../desk/needs-you.ts';
 import { createExample } from '../example.ts';
 
-const about = {
+const paymentContext = {
   currency: 'USD' as const,
   name: 'Maya Chen',
   phone: '+1 917 555 0162',
@@ -17,11 +17,18 @@ const refundId = '0f9a3c8d-1b2e-4d5f-8c7a-6e5d4c3b2a19';
 const data: needsYou.NeedsYou = {
   timeZone: 'America/New_York',
   refunds: [
-    { ...about, refundId, amount: 14_000, attempts: 2, failure: 'expired_or_canceled_card', mayHaveArrived: false },
+    {
+      ...paymentContext,
+      refundId,
+      amount: 14_000,
+      attempts: 2,
+      failure: 'expired_or_canceled_card',
+      mayHaveArrived: false,
+    },
   ],
   disputes: [
     {
-      ...about,
+      ...paymentContext,
       disputeId: 'dp_1',
       amount: 7000,
       state: 'OPEN',

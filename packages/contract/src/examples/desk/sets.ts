@@ -39,7 +39,7 @@ const part = {
   name: 'Practice 10-Session Pack',
   type: 'COUNT',
 } as const;
-const moved = {
+const movement = {
   membershipId: part.membershipId,
   partName: part.name,
   type: part.type,
@@ -61,7 +61,7 @@ const withLedger: sets.SetWithLedger = {
   paidWith: [{ kind: 'CARD', company: 'Visa', last4: '4242', amount: 40_000 }],
   ledger: [
     {
-      ...moved,
+      ...movement,
       kind: 'ADJUST',
       at: '2026-11-13T20:12:00-05:00',
       delta: 1,
@@ -70,7 +70,7 @@ const withLedger: sets.SetWithLedger = {
       by: 'Marcus',
     },
     {
-      ...moved,
+      ...movement,
       kind: 'USE',
       at: '2026-11-12T09:30:00-05:00',
       delta: -2,
@@ -80,7 +80,7 @@ const withLedger: sets.SetWithLedger = {
       startedAt: '2026-11-13T19:00:00-05:00',
       endedAt: '2026-11-13T21:00:00-05:00',
     },
-    { ...moved, kind: 'GRANT', at: '2026-10-30T12:00:00-04:00', delta: 10, left: 10, reason: 'BOUGHT' },
+    { ...movement, kind: 'GRANT', at: '2026-10-30T12:00:00-04:00', delta: 10, left: 10, reason: 'BOUGHT' },
   ],
 };
 

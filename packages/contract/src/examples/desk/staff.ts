@@ -35,7 +35,7 @@ export const me: staff.Me = {
   opened: [],
 };
 
-const made: passkeys.Passkey = {
+const passkey: passkeys.Passkey = {
   passkeyId: '4c8e1f2a-7b3d-4a6c-9e5f-2d0b8c6a4e18',
   name: 'Safari on iPhone',
   addedAt: '2026-11-20T18:41:00-05:00',
@@ -95,11 +95,11 @@ export const staffExamples = [
     body: credential({ authenticatorData: 'SZY…', signature: 'MEU…' }),
     data: { next: 'DONE', me },
   }),
-  createExample(passkeys.listPasskeys, { data: [made] }),
+  createExample(passkeys.listPasskeys, { data: [passkey] }),
   createExample(passkeys.beginAddingPasskey, {
     body: { pin: '271828' },
     data: { challenge: 'xV7…', rp: { name: 'Caddie Desk', id: 'caddie.example' } },
   }),
-  createExample(passkeys.addPasskey, { body: credential({ attestationObject: 'o2N…' }), data: [made] }),
-  createExample(passkeys.removePasskey, { params: { id: made.passkeyId }, data: [] }),
+  createExample(passkeys.addPasskey, { body: credential({ attestationObject: 'o2N…' }), data: [passkey] }),
+  createExample(passkeys.removePasskey, { params: { id: passkey.passkeyId }, data: [] }),
 ];

@@ -9,7 +9,7 @@ import { CashIcon } from '../../ui/icons/desk-icons.tsx';
 import { GiftIcon, LaterIcon, LinkIcon, PriceIcon, TerminalIcon } from '../../ui/icons/payment-icons.tsx';
 import { ReasonSelect } from '../../ui/fields/reason-select.tsx';
 import { type Details, isSlipWrong, linkMinuteChoices, type WayToPay, type WayToPayKind } from './ways.rules.ts';
-import { catalogue, type About } from './words/en.ts';
+import { catalogue, type PaymentContext } from './words/en.ts';
 import styles from './ways-to-pay.module.css';
 
 const { aboutOf, endOf, titleOf } = catalogue.ways;
@@ -29,7 +29,7 @@ const icons: Record<WayToPayKind, typeof CashIcon> = {
 type Props = {
   ways: readonly WayToPay[];
   chosenWay: WayToPay | undefined;
-  context: About;
+  context: PaymentContext;
   details: Details;
   /** A reason is required and missing. */
   isReasonMissing: boolean;

@@ -47,12 +47,12 @@ export function useLoginPanel(shopSeqNo: number, isOpen: boolean) {
     if (countryOfShop) dispatch(['countryPreset', countryOfShop]);
   }, [countryOfShop]);
 
-  const subject = isOpen ? keyToLookUp(panel) : null;
+  const numberToLookUp = isOpen ? keyToLookUp(panel) : null;
   useEffect(() => {
-    if (subject === null) return undefined;
+    if (numberToLookUp === null) return undefined;
     const timer = setTimeout(() => runAutomatically('check'), PHONE_CHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [subject]);
+  }, [numberToLookUp]);
 
   const completeCode = codeToVerify(panel);
   useEffect(() => {

@@ -63,7 +63,7 @@ const why: Partial<Record<OrderFailure, string>> = {
 };
 
 /** The subject of the texts: the customer, the amount and the currency. */
-export type About = {
+export type PaymentContext = {
   moment: Moment;
   name: string;
   amount: number;
@@ -144,7 +144,7 @@ function declined(failure: OrderFailure | null): string {
     : 'Declined by the bank. Nothing was charged.';
 }
 
-function aboutOf(way: WayToPay, about: About): string {
+function aboutOf(way: WayToPay, about: PaymentContext): string {
   const { moment, name, amount, currency, phone, minutes, isManager } = about;
   switch (way.kind) {
     case 'CARD':
@@ -170,7 +170,7 @@ function aboutOf(way: WayToPay, about: About): string {
 /** The button's text, with its full amount. `amount`: the payment, or the new price. `was`: the price until now. */
 function actOf(
   way: WayToPay,
-  { moment, amount, was, currency }: Pick<About, 'moment' | 'amount' | 'currency'> & { was: number },
+  { moment, amount, was, currency }: Pick<PaymentContext, 'moment' | 'amount' | 'currency'> & { was: number },
 ): string {
   const money = formatMoney(amount, currency);
   switch (way.kind) {
