@@ -22,7 +22,7 @@ export function useCardConfirmation(isSuccess: boolean, sessionId: string | null
       () => signal.aborted || setResult('saved'),
       (error: unknown) => {
         if (signal.aborted) return;
-        console.error('Failed to save the card', error);
+        console.error('Failed to save the card: the page says so', error);
         setResult('failed');
       },
     );

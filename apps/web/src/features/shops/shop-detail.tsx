@@ -8,7 +8,7 @@ export function ShopDetail({ shopSeqNo }: { shopSeqNo: number }) {
   const { error } = useQuery(shopQuery(useCaddieStore(), shopSeqNo));
 
   useEffect(() => {
-    if (error) console.error('Failed to load the venue', error);
+    if (error) console.error('Failed to load the venue’s details: the next screen loads them', error);
   }, [error]);
 
   return null;

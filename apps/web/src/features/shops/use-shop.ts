@@ -50,7 +50,7 @@ export function useShop(): ShopOfPage {
         ({ data }) => signal.aborted || store.setState({ shop: data }),
         (error: unknown) => {
           if (signal.aborted) return;
-          console.error('Failed to load the venue', error);
+          console.error('Failed to load the venue: the page says so', error);
           const status = isRefused(error) ? 'unknown' : 'failed';
           if (status === 'unknown') leaveShop(store);
           setFailure({ shopName: nameInUrl, status, error });

@@ -8,7 +8,9 @@ export function useSession(): void {
   useEffect(() => {
     // The first screen is rendered from saved state, so this is loaded after it.
     const watch = import('./watch-session.ts').then(({ watchSession }) => watchSession(store));
-    watch.catch((error: unknown) => console.error('Failed to watch the session', error));
+    watch.catch((error: unknown) =>
+      console.error('Failed to watch the session: sign-ins and sign-outs in other tabs are missed', error),
+    );
     return () => void watch.then((stop) => stop());
   }, [store]);
 }

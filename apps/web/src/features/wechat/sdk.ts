@@ -8,7 +8,7 @@ let configuration: Promise<void> | undefined;
 
 /** Configures WeChat's SDK for this page, once. If that fails, the app works without it. */
 export function enterWechat(): void {
-  configureOnce().catch((error: unknown) => console.error('Failed to set up WeChat', error));
+  configureOnce().catch((error: unknown) => console.error('Failed to set up WeChat: a scan tries it again', error));
 }
 
 /** Opens WeChat's own scanner. Returns the scanned text, or null if it was closed; rejects where WeChat does not allow it. */
