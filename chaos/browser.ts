@@ -33,7 +33,7 @@ export function createBrowser({ origin, authHeaders, address, random, counts }: 
   return {
     get: <T>(path: string): Promise<Answer<T>> => requestUntilAnswered<T>('GET', path),
     post: <T>(path: string, body: object): Promise<Answer<T>> => requestUntilAnswered<T>('POST', path, body),
-    /** Sends a request once and closes the page without waiting for the answer. */
+    /** Sends a request once and drops its answer, as for a customer who has closed the page. */
     async drop(path: string, body: object): Promise<void> {
       await requestOnce(path, { method: 'POST', headers: headersFor(body), body: JSON.stringify(body) });
     },

@@ -27,8 +27,8 @@ const requiredFaults = {
   outage: 'outages of the database',
   silence: 'silences of the database',
 } as const;
-/** Connections are counted for this long after an outage: each server must keep to its own limit. */
-const MIN_OUTAGE_MS = 6_000;
+/** The connections are counted this long after an outage: each server must keep to its own limit. */
+const COUNT_AFTER_MS = 6_000;
 
 /** Whether every kind of fault has happened often enough. */
 export const isComplete = (counts: Counts, kills: number): boolean =>
@@ -86,7 +86,7 @@ export async function runKiller(options: Options): Promise<string[]> {
       await pause(random.between(4_000, 9_000));
       proxy.newConnections('work');
     }
-    await pause(fault === 'outage' ? MIN_OUTAGE_MS : 500);
+    await pause(fault === 'outage' ? COUNT_AFTER_MS : 500);
     findings.push(...(await servers.untilReady()).map((late) => `after ${fault}: ${late}`));
     const allowed = 2 * servers.servers.length * CONNECTIONS_PER_SERVER;
     if (proxy.open() > allowed)

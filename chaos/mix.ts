@@ -33,7 +33,7 @@ export const simplePlan: Plan = {
   bank: { answer: 'confirm', afterMs: 0 },
 };
 
-/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay; thirty of those with a membership, 31 on the page, and so on. */
+/** Of a hundred customers, ten walk away after the hold, five release it, the rest pay: 30 percent of them with a membership, 31 percent on the page. */
 export function drawPlan(random: Random): Plan {
   const [intent, end, card, bank] = [random.next(), random.next(), random.next(), random.next()];
   return {

@@ -19,7 +19,7 @@ export function firstScreen(id: string, modules: Modules): string | null {
   return idsOfFirstScreen(modules).has(id) ? 'app' : null;
 }
 
-/** The same for the desk: code that its screens share with the sheet is in the sheet's file, however many screens there are. */
+/** Bundles what the desk's first screen, the sheet, needs into one file, also code that it shares with other screens. */
 export function deskStart(id: string, modules: Modules): string | null {
   if (QUERY_PARTS.test(id)) return null;
   deskIds ??= collectImports(DESK, modules, new Set());

@@ -167,7 +167,7 @@ test.describe('at the counter', () => {
     await expect(page.getByRole('complementary', { name: 'Booking' })).toBeHidden();
     await expect(tileOf(page, 'Grace Hsu')).toBeFocused();
 
-    // The same with the keyboard alone.
+    // Another booking is moved with the keyboard alone.
     await tileOf(page, 'Ana Ruiz').press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');

@@ -98,10 +98,10 @@ export function findGrowth(now, recordedBytes) {
   const parts = [...new Set([...Object.keys(now), ...Object.keys(recordedBytes)])];
   return parts.flatMap((part) => {
     const [bytes, previousBytes] = [now[part], recordedBytes[part]];
-    if (previousBytes === undefined) return [`${part} is not written down: it loads ${bytes} bytes`];
-    if (bytes === undefined) return [`${part} is written down, and the build does not have it`];
+    if (previousBytes === undefined) return [`${part} is not recorded: it loads ${bytes} bytes`];
+    if (bytes === undefined) return [`${part} is recorded, and the build does not have it`];
     return bytes > previousBytes * MARGIN
-      ? [`${part} loads ${bytes} bytes, ${bytes - previousBytes} more than was written down`]
+      ? [`${part} loads ${bytes} bytes, ${bytes - previousBytes} more than recorded`]
       : [];
   });
 }

@@ -27,10 +27,10 @@ test('the bytes of a load of the customers’ app include every file that its pa
 test('a load of the customers’ app that grows by more than one percent, is new or is gone must be recorded', () => {
   expect(findGrowth({ home: 101_000, scan: 90_000 }, { home: 100_000, scan: 100_000 })).toEqual([]);
   expect(findGrowth({ home: 101_001 }, { home: 100_000 })).toEqual([
-    'home loads 101001 bytes, 1001 more than was written down',
+    'home loads 101001 bytes, 1001 more than recorded',
   ]);
   expect(findGrowth({ home: 1, scan: 2 }, { home: 1, terms: 3 })).toEqual([
-    'scan is not written down: it loads 2 bytes',
-    'terms is written down, and the build does not have it',
+    'scan is not recorded: it loads 2 bytes',
+    'terms is recorded, and the build does not have it',
   ]);
 });

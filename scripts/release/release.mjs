@@ -41,7 +41,7 @@ async function copyRelease(folder) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(released, null, 2)}\n`);
 }
 
-/** As the program itself says it. */
+/** Returns the version that the built program prints. */
 const readVersion = async () => (await runNode([join(root, 'apps/server/dist/src/main.js'), 'version'])).output.trim();
 
 /**

@@ -62,7 +62,7 @@ export function createPerson(
       const response = await send(call, input);
       return response.statusCode === 200 ? 'OK' : response.json<RefusalBody>().code;
     },
-    /** The same for a file or a stream: it resolves when the response begins. */
+    /** Requests a file or a stream and returns `OK` when its response begins, or the code of its refusal. */
     async opens(file: CallAddress, input: object): Promise<string> {
       const response = await send(file, input, { payloadAsStream: true });
       if (response.statusCode !== 200) return ((await json(response.stream())) as RefusalBody).code;

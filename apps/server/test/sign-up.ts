@@ -17,7 +17,7 @@ export type CustomerPerson = Person &
   Required<SignUp> & {
     shopSeqNo: number;
     authToken: string;
-    /** The same person in another browser, signed out. */
+    /** This person in another browser, signed out. */
     signedOut: Person;
   };
 

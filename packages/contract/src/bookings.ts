@@ -20,7 +20,7 @@ export const EXTEND_HOLD_FROM_SECONDS = 120;
 export const bookingStatus = z.enum(['READY', 'CONFIRMED', 'COMPLETED', 'CANCELING', 'CANCELED', 'FAILED']);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** A stretch of the booked time at one price, with its text: "6:00 PM – 7:00 PM", peak, $60.00 an hour. */
+/** A stretch of the booked time at one price: 6 to 7 PM, peak, $60.00 an hour. */
 export const priceLine = z.object({
   startedAt: instant,
   endedAt: instant,
@@ -223,7 +223,7 @@ export const myBookings = defineCall({
   refusals: [],
 });
 
-/** The same list under the specification's second name. */
+/** The list of `myBookings`, at the second address that the specification gives it. */
 export const listBookings = defineCall({ ...myBookings, path: '/bookings' });
 
 /** Lists the memberships that could pay for a hold, the soonest to expire first. */

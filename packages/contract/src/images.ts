@@ -8,7 +8,7 @@ export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** A venue picture has the aspect ratio 4:3 on every screen. */
+/** The height of a venue picture as a share of its width: 4:3 on every screen. */
 export const IMAGE_ASPECT = 3 / 4;
 
 /** A picture on an asset host; an empty base means the server that served the page. */

@@ -87,7 +87,7 @@ export const bookingInvariants: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    description: 'No booking remains parked.',
+    description: 'No booking is left without its bay by a swap (`is_parked`).',
     holds: 'always',
     checks: 'changed-rows',
     violationsQuery: (inScope) => `select booking_id from bookings where is_parked and ${inScope('booking_id')}`,

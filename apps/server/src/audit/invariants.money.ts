@@ -105,7 +105,7 @@ export const moneyInvariants: readonly Invariant[] = [
     description: 'The status of an order matches its paid amount and its open payments.',
     holds: 'always',
     checks: 'changed-rows',
-    // The same function by which the database refuses it.
+    // A trigger calls this function too, so that the database refuses such an order.
     violationsQuery: (inScope) =>
       `select o.order_id from orders o where not order_fits_its_money(o) and ${inScope('o.order_id')}`,
   },

@@ -1,7 +1,7 @@
 import { findCardNumbers } from './card-numbers.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Rules about secrets of customers and staff that must hold after every commit. */
+/** Rules about customers, their secrets and their cards that must hold after every commit. */
 export const peopleInvariants: readonly Invariant[] = [
   {
     id: 'I13',

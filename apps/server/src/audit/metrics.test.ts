@@ -36,7 +36,7 @@ test('the metrics show every audit rule, the differences to the provider and the
     expect((await ask(headers as Record<string, string>)).statusCode).toBe(404);
 });
 
-test('the metrics show cash refunds that venues still owe, by age, less what was paid out', async () => {
+test('the metrics show the refunds that customers have not collected at the counter, by age, less what was paid out', async () => {
   await crowd(world, 1);
   await inTransaction(world.engine.db, async (trx) => {
     // Triggers are off, because they refuse money without its booking and the figure needs only these rows.

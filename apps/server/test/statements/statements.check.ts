@@ -36,7 +36,7 @@ test('every statement that runs on PostgreSQL also works on the embedded databas
 });
 
 // Row locks and conflicts with rows are planned above: with a single connection they cannot occur.
-test('every lock of a name and every notification is also tested on the embedded database', () => {
+test('every statement that takes a named lock or sends a notification is also tested on the embedded database', () => {
   const special = /\bpg_(try_)?advisory|\bpg_notify\b/;
   const embeddedTemplates = new Set(executed.embedded.map(({ templates }) => templates[0]));
   const missing = executed.postgres.filter(

@@ -5,7 +5,7 @@ import { type Currency, currencies, decimals, formatMoney, PRICE_MAX, priceOfMin
 const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(), fc.integer({ min: 0, max: 1000 }));
 const percents = fc.integer({ min: 0, max: 100 });
 
-describe('formatMoney', () => {
+describe('an amount formatted for people (`formatMoney`)', () => {
   test.each<[number, Currency, string]>([
     [0, 'USD', '$0.00'],
     [5, 'USD', '$0.05'],
@@ -35,7 +35,7 @@ describe('formatMoney', () => {
     expect(formatMoney(amount, currency, locale)).toBe(text);
   });
 
-  test('writes every whole amount of every currency so that it can be read back exactly', () => {
+  test('can be read back exactly, for every whole amount of every currency', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), (amount, currency) => {
         const formatted = formatMoney(amount, currency, 'en-US');
@@ -46,21 +46,21 @@ describe('formatMoney', () => {
   });
 
   test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 10.5, 2 ** 53])(
-    'returns an empty text for %s, which is not an amount',
+    'is an empty text for %s, which is not an amount',
     (amount) => {
       expect(formatMoney(amount, 'USD', 'en-US')).toBe('');
     },
   );
 
   test.each(['not a currency', 'EUR', 'usd', '', 'toString', '__proto__'])(
-    'returns an empty text for %j, an unsupported currency whose decimals are unknown',
+    'is an empty text in the unsupported currency %j, whose decimals are unknown',
     (currency) => {
       expect(formatMoney(100, currency, 'en-US')).toBe('');
     },
   );
 });
 
-describe('share', () => {
+describe('a percentage of an amount (`share`)', () => {
   test.each([
     [25_555, 50, 12_778],
     [4125, 50, 2063],
@@ -72,7 +72,7 @@ describe('share', () => {
     expect(share(amount, percent)).toBe(back);
   });
 
-  test('rounds up to a whole unit and never exceeds the amount', () => {
+  test('is rounded up to a whole unit and never exceeds the amount', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const back = share(amount, percent);
@@ -85,7 +85,7 @@ describe('share', () => {
     );
   });
 
-  test('the share and the remainder add up to the amount, and neither is negative', () => {
+  test('adds up to the amount with its remainder, and neither is negative', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const [back, kept] = [share(amount, percent), amount - share(amount, percent)];
@@ -104,7 +104,7 @@ describe('share', () => {
   });
 });
 
-describe('priceOfMinutes', () => {
+describe('the price of some minutes at an hourly price (`priceOfMinutes`)', () => {
   test('is within half a unit of the exact price, for any hourly price and any duration', () => {
     const rates = fc.integer({ min: 0, max: PRICE_MAX });
     fc.assert(

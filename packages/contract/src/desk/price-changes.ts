@@ -8,7 +8,7 @@ export type Layer = string | null;
 export type WeekStretch = { weekday: number; fromMinute: number; untilMinute: number };
 /** A stretch of a layer with a changed price; null: no price of its own. */
 export type PriceChange = WeekStretch & { layer: Layer; was: Price | null; now: Price | null };
-/** The same change on several days. */
+/** A stretch with a changed price that is equal on several days. */
 export type ChangeOnDays = Omit<PriceChange, 'weekday'> & { weekdays: number[] };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -18,7 +18,7 @@ const phone = { phone: text({ max: 32 }), countryCode };
 const token = z.optional(text({ max: 200 }));
 const shopName = venue.newShopName;
 
-/** The name and the place of a venue: the first step. */
+/** The facts of a venue that the first step asks for. */
 export const venueFields = {
   shopName,
   address: visibleText({ max: VENUE_CONTACT_MAX_LENGTHS.address }),

@@ -14,6 +14,7 @@ export function bookingRoutes(
   covers: CoverService,
   repeats: RepeatService,
 ): void {
+  // A kept grid is given without a query, unless the browser asks for a new one (`Cache-Control: no-cache`).
   mount(getAvailability, ({ query }, request) => slots.shared(query, { mayShare: !wantsNew(request) }), slots.findKept);
   mount(getMyAvailability, ({ customer, query }) => covers.available(customer, query));
   mount(getNextFree, ({ query }) => slots.nextFree(query));

@@ -21,7 +21,7 @@ describe('open time that a change of hours leaves without a price', () => {
     expect(newGap([gap(null, 540, 600)], [gap('2026-12-25', 540, 600)])).toBeUndefined();
   });
 
-  test('of one date excuses neither the week nor another date', () => {
+  test('is refused in a week, or on a date, where before only another date had none', () => {
     expect(newGap([gap('2026-12-25', 540, 600)], [gap(null, 540, 600)])).toEqual(gap(null, 540, 600));
     expect(newGap([gap('2026-12-25', 540, 600)], [gap('2027-01-01', 540, 600)])).toEqual(gap('2027-01-01', 540, 600));
     expect(newGap([gap('2026-12-25', 540, 600)], [gap('2026-12-25', 540, 600)])).toBeUndefined();

@@ -30,7 +30,7 @@ async function findWrongMonths(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const { shopSeqNo, dates } of await sampleDays(db, 'month_figures', 'month', MAX_MONTHS))
     for (const date of dates) {
-      // Count first, then read, as above.
+      // Count first, then read, as for the days.
       const counted = JSON.stringify(sumRows(await countDays(db, shopSeqNo, daysOfMonth(date))));
       const stored = await rows(db, storedMonthsQuery(shopSeqNo, [date]));
       if (stored.some((month) => JSON.stringify(sumRows([month])) !== counted))
@@ -43,7 +43,7 @@ async function findWrongOwed(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const { shopSeqNo, dates } of await sampleDays(db, 'owed_figures', 'on_date', MAX_OWED))
     for (const date of dates) {
-      // Count first, then read, as above.
+      // Count first, then read, as for the days.
       const amount = await countOwed(db, shopSeqNo, date);
       const [stored] = await rows(db, storedOwedQuery(shopSeqNo, [date]));
       if (stored && stored.amount !== amount) wrong.push(`${shopSeqNo} ${date}:owed`);

@@ -161,7 +161,7 @@ describe('a customer’s account', () => {
     }
   });
 
-  test('stores its password as an argon2id hash, and the database accepts nothing else (I14)', async () => {
+  test('stores its password as an argon2id hash, and the database accepts nothing else', async () => {
     await world.customer();
 
     const hashes = await rows(world.engine.db, sql<{ hash: string }>`select password_hash as hash from customers`);

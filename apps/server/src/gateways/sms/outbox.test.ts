@@ -193,7 +193,7 @@ describe('the death of a process that sends a text', () => {
     expect(await countSent()).toBe(1);
   });
 
-  test('with a late takeover: the text is looked up at the provider, then dropped as too old', async () => {
+  test('during the call, noticed only an hour later, leads to a look-up at the provider; a text that was not sent is dropped', async () => {
     const dyingOutbox = outboxWith({ send: () => neverSettles });
     const textId = await queue(dyingOutbox);
     void dyingOutbox.deliver(textId);

@@ -15,9 +15,9 @@ import { StartError } from '../start-error.ts';
 const MAX_ATTEMPTS = 6;
 
 /**
- * Refuses a second process on one folder also where both run in containers, which share a folder but no socket names. Each process first
- * writes its entry and then looks for others: of two concurrent ones, the later one finds the other. An entry is removed only by a process
- * that has the lock and found it dead (decision 0025).
+ * Refuses a second process on one folder also where both run in containers, which share a folder but no socket names. A process that finds
+ * no living entry writes its own and looks again: of two concurrent ones, the later one finds the other. An entry is removed only by a
+ * process that has the lock and found it dead (decision 0025).
  */
 export async function lockInFolder(
   dataDir: string,

@@ -3,7 +3,10 @@ import { networkOf } from './access/networks.ts';
 
 /** More than all possible concurrent streams and requests; a connection over the limit is closed. */
 const MAX_CONNECTIONS = 10_000;
-/** Guests of one Wi-Fi share an address and need a few connections each; one address must not take those of all others. */
+/**
+ * Guests of one Wi-Fi share an address and need a few connections each; one address must not take those of all others. The addresses of an
+ * IPv6 /64 count as one.
+ */
 const MAX_PER_ADDRESS = 1_000;
 
 type Options = { maxPerAddress?: number; isBehindProxy?: boolean };

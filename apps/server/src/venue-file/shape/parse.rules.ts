@@ -11,7 +11,7 @@ export type LocateField = (path: Path, validFrom?: string) => Mistake;
 
 export type Parsed = { venue: VenueFile; mistakes?: undefined; locateField: LocateField } | { mistakes: Mistake[] };
 
-/** Reads a venue's file; all visible mistakes are reported together, in the order of the file. */
+/** Reads a venue's file and reports all its mistakes together, in the order of the file; after a mistake of YAML only those of YAML. */
 export function parseVenueFile(text: string): Parsed {
   const yaml = readYaml(text);
   if ('mistakes' in yaml) return { mistakes: sortByPosition(yaml.mistakes) };

@@ -8,7 +8,7 @@ export type DayQuery = { shopSeqNo: number; bookingDate: string; durationMinutes
 export const loadAvailability = (query: DayQuery, signal: AbortSignal) =>
   call<typeof getAvailability>('GET /bookings/availability', { query }, sentences, { signal });
 
-/** The same with how the customer's memberships would pay. */
+/** The free times of a day, with how the customer's memberships would pay for each. */
 export const loadMyAvailability = (query: DayQuery, signal: AbortSignal) =>
   call<typeof getMyAvailability>('GET /bookings/availability/my', { query }, sentences, { signal });
 

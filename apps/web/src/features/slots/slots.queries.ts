@@ -22,7 +22,7 @@ export const slotKeys = {
     [...slotKeys.grid(query), 'instead', part, dates] as const,
 };
 
-/** The same answers with a customer's passes are the customer's own. */
+/** The query keys of free times with the customer's passes; these answers are removed at sign-out. */
 export const ownSlotKeys = {
   venue: (shopSeqNo: number) => customerKey('slots', shopSeqNo),
   date: (shopSeqNo: number, date: string) => [...ownSlotKeys.venue(shopSeqNo), 'date', date] as const,

@@ -13,6 +13,7 @@ export function watchSession(store: CaddieStore): () => void {
   const { signal } = controller;
   const isSignedIn = () => store.getState().authenticated;
 
+  // A customer whose change was refused is asked to sign in at once; after a mere read they can stay on the page.
   const stopListening = onSessionEnd((wasWrite) =>
     store.setState({ ...signedOut, ...(wasWrite && { loginFormOpen: true, menuOpen: false }) }),
   );
@@ -51,7 +52,7 @@ export function watchSession(store: CaddieStore): () => void {
       tokenInStore = token;
       store.setState({ customer: data.customerInfo, authenticated: true });
     } catch (error) {
-      if (!signal.aborted) console.error('Failed to load the customer', error);
+      if (!signal.aborted) console.error('Failed to load the customer: their data stays as last saved', error);
     }
   }
 }

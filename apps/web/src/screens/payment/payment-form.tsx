@@ -30,9 +30,9 @@ type Props = {
   optionsError?: Error | null;
   /** What stays reserved when a card is declined. */
   holdText: string;
-  /** The same with the time that is left. */
+  /** `holdText` with the time that is left. */
   timeLeft?: ReactNode;
-  /** The same while a card is being added in another window. */
+  /** What stays reserved while a card is being added in another window. */
   addingText?: ReactNode;
   /** Whether the time to pay has expired, and what is shown then. */
   isExpired?: boolean;

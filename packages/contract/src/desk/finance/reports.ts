@@ -80,7 +80,7 @@ export const getReport = defineCall({
     /** False if nothing was ever booked or paid. */
     hasFigures: z.boolean(),
     figures,
-    /** The same number of days of the previous period; null if nothing had been booked or paid by then. */
+    /** The figures of as many days of the previous period; null if nothing had been booked or paid by then. */
     previousFigures: z.nullable(figures),
     /** Each day that has begun, in order; for a year each month, under its first day. */
     days: z.array(z.object({ date: day, received: takings })),
@@ -89,7 +89,7 @@ export const getReport = defineCall({
     /** The unused value of passes, at the price paid. */
     unusedMembershipValue: z.object({
       amount: z.int(),
-      /** The same value before the first day of the period. */
+      /** The unused value before the first day of the period. */
       amountAtStart: z.int(),
       /** The day at whose end the value was taken; null: now, because the last day is not over. */
       valuedAtEndOf: z.nullable(day),

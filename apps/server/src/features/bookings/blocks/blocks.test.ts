@@ -392,13 +392,13 @@ describe('two bookings that swap bays', () => {
       sql<{ id: string }>`select shop_room_id as id from bookings where booking_id = ${id}`,
     ))!.id;
 
-  test('swap by parking one of them', async () => {
+  test('swap in one transaction, in which one of them leaves its bay for a moment', async () => {
     const ids = await two();
     await swap(ids, true);
     expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[1], bays[0]]);
   });
 
-  test('are never committed with one still parked', async () => {
+  test('are never committed while one of them has left its bay and has no other', async () => {
     const ids = await two();
     await expect(swap(ids, false)).rejects.toMatchObject({ constraint: 'bookings_are_not_left_parked' });
     expect([await roomOf(ids[0]), await roomOf(ids[1])]).toEqual([bays[0], bays[1]]);

@@ -77,7 +77,7 @@ export function createCanceler({ db, sales, refunds, memberships, texts, checkpo
     const reason = endReason === 'CANCELED_BY_CUSTOMER' ? 'RELEASED' : endReason;
     await moveBooking(trx, { bookingId, to: 'CANCELED', reason, closedNote });
     await sales.close(trx, bookingId);
-    // A customer who was paying (above) is texted the payment's outcome instead.
+    // A customer who was paying is texted the payment's outcome instead.
     if (closedNote !== undefined) await texts.released(trx, bookingId);
     return [];
   }

@@ -130,7 +130,7 @@ describe('a booking is booked again', () => {
 });
 
 describe('the usual tee time', () => {
-  test('is the next one like the last of two on a weekday at a time', async () => {
+  test('is offered on its next day after two tee times on one weekday at one time, like the later of them', async () => {
     expect(await usual()).toBeNull();
     await playOn(second, 1);
     expect(await usual()).toBeNull();

@@ -115,7 +115,7 @@ test.each([
     expect(await marcus.tries(call, of(customer, cursor))).toBe('INVALID_REQUEST');
 });
 
-describe('a customer with several pages', () => {
+describe('in the profile of a customer with more entries than one page', () => {
   let many: KnownCustomer;
   const BOOKINGS = 2 * PROFILE_BOOKINGS + 3;
   const LINES = CUSTOMER_LINES_PAGE + 4;

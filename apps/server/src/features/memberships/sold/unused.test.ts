@@ -60,7 +60,7 @@ describe('the price of a set is divided', () => {
     expect(await unused(set.membershipSetId)).toEqual(expected);
   });
 
-  test('by the database as by a computation without it', async () => {
+  test('by the database as by another computation in TypeScript, for any set', async () => {
     const part = fc.oneof(
       fc
         .tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom(30, 50, 60, 90))
@@ -220,7 +220,7 @@ describe('what a venue owes for passes at the end of a day', () => {
     expect(await sumUnused(world.engine.db, shopSeqNo, 'now')).toEqual({ amount: 0, sets: 0 });
   });
 
-  test('now is the sum over all sets with anything left, of one part or of another', async () => {
+  test('is, for the present moment, the sum over all sets of which any part has something left', async () => {
     const buy = async (amount: number, parts: Part[], lefts: (number | null)[]) => {
       const named = parts.map((part, index) => ({ ...part, name: `Part ${index}`, category: CATEGORIES[index]! }));
       const product = await tokyo.addProduct({}, { amount, validDays: 10, parts: named as SamplePart[] });

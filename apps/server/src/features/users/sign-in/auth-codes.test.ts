@@ -189,7 +189,7 @@ describe('a visitor who types a code', () => {
 });
 
 describe('for sign-in codes the database', () => {
-  test('stores no code in clear once its text was sent (I14)', async () => {
+  test('stores no code in clear once its text was sent', async () => {
     const { code, phone } = await hasCode();
 
     const storedCodes = await rows(
@@ -207,7 +207,7 @@ describe('for sign-in codes the database', () => {
     expect(stray).toEqual([]);
   });
 
-  test('allows one valid code for a phone and at most five tries, whatever the application does (I13)', async () => {
+  test('allows one valid code for a phone and at most five tries, whatever the application does', async () => {
     const { phone } = await hasCode();
     const e164 = `+1${phone}`;
 

@@ -27,7 +27,7 @@ const sessionOf = (token: string) =>
   );
 
 describe('a session token', () => {
-  test('is 256 random bits, of which only the hash is stored (I14)', async () => {
+  test('is 256 random bits, of which only the hash is stored', async () => {
     const ann = await world.customer();
 
     expect(Buffer.from(ann.authToken, 'base64url')).toHaveLength(32);

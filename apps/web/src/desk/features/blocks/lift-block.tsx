@@ -12,6 +12,7 @@ const words = catalogue.blockPanel;
 
 type Props = {
   block: Block;
+  /** The second line of the dialog: the bay and the time. */
   about: string;
   isManager: boolean;
   onLifted: (toastText: string) => void;

@@ -10,6 +10,7 @@ const words = catalogue.changePlayers;
 
 type Props = {
   name: string;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   players: number;
   /** The maximum for the bay. */

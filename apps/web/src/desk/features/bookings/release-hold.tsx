@@ -7,6 +7,7 @@ const words = catalogue.held;
 
 type Props = {
   data: DeskBooking;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   myName: string;
   busy: boolean;

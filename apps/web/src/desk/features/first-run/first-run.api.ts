@@ -68,7 +68,7 @@ export const startVenue = (body: InputOf<typeof start.startVenue>['body']) =>
 export const startTest = (_: null, key: string) =>
   deskCall<typeof firstRun.startTest>('POST /desk/first-run/test', {}, sentences, { key });
 
-/** The code of a test link never changes, so the link is the query's key. */
+/** The QR code of a test link never changes, so the link is the query's key. */
 export const testCodeQuery = (link: string | undefined) =>
   queryOptions({
     queryKey: ['test-code', link],

@@ -27,8 +27,9 @@ type Props = {
   firstRun: FirstRun;
   sale: ForSale;
   isOwner: boolean;
-  /** The poster, and the button that prints it. */
+  /** A picture of the poster. */
   poster: ReactNode;
+  /** The button that prints it. */
   print: ReactNode;
 };
 

@@ -19,7 +19,7 @@ export const linkQuery = queryOptions({
   queryFn: ({ signal }) => deskCall<typeof getLink>('GET /desk/link', {}, null, { signal }),
 });
 
-/** The code of a link never changes, so the link is the query's key. */
+/** The QR code of a link never changes, so the link is the query's key. */
 export const codeQuery = (url: string, place: string | undefined) =>
   queryOptions({
     queryKey: ['link-code', url],

@@ -20,7 +20,7 @@ export const moneyDayQuery = (date: string) =>
       deskCall<typeof getMoneyDay>('GET /desk/money/{date}', { params: { date } }, null, { signal }),
   });
 
-/** The same lists as files. */
+/** The addresses of the CSV files of payments and of refunds. */
 export const csvPaths: { payments: (typeof paymentsCsv)['path']; refunds: (typeof refundsCsv)['path'] } = {
   payments: '/desk/payments.csv',
   refunds: '/desk/refunds.csv',

@@ -12,6 +12,7 @@ const words = catalogue.changeCustomer;
 
 type Props = {
   name: string;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   countryCode: CountryCode;
   busy: boolean;

@@ -24,6 +24,7 @@ type Props = {
   data: DeskBooking;
   name: string;
   venueName: string;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   now: number;
   busy: boolean;

@@ -9,6 +9,7 @@ const words = catalogue.waiveFee;
 type Props = {
   open: boolean;
   name: string;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   /** The full owed amount. */
   amount: string;

@@ -14,6 +14,7 @@ const words = catalogue.returnMoney;
 type Props = {
   open: boolean;
   name: string;
+  /** The second line of the dialog: when, where and how many. */
   about: string;
   /** The largest possible refund: payments minus earlier refunds. */
   maxRefund: number;

@@ -75,7 +75,7 @@ export function useSetting<F extends Field>(field: F, savedValue: ValueOf<F>) {
     question: needsConfirmation && saving.error ? sentenceOf(saving.error) : undefined,
     /** Why the value was not saved. */
     saveError: error && !needsConfirmation ? faultAt(error, 'change.value') : undefined,
-    /** The same for each part of a compound value, by its path: `1.refundPercent`. */
+    /** Why each part of a compound value was not saved, by the path of the part: `1.refundPercent`. */
     saveErrors: Object.fromEntries(
       Object.entries(faultsOf(error))
         .filter(([name]) => name.startsWith(VALUE_PREFIX))

@@ -11,7 +11,7 @@ type Props = {
   problem: Problem;
   /** What a refusal leaves unchanged: "Bay 3 is still held." */
   holdText: string;
-  /** The same for a page that was closed, with the time that is left. */
+  /** What stays reserved after the customer has closed the payment page, with the time that is left. */
   timeLeft: ReactNode;
   onResend: () => void;
 };

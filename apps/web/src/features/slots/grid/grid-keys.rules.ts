@@ -1,6 +1,6 @@
 import type { Cell, Column } from './slot-grid.rules.ts';
 
-/** A block of the grid that can be tapped, by its column and first row. */
+/** A cell of the grid that can be tapped, by its column and first row. */
 export type GridStop = { column: number; row: number };
 
 const isTappable = (cell: Cell): boolean => ['free', 'selected', 'own'].includes(cell.kind);

@@ -18,7 +18,7 @@ const words = catalogue.slotColumn;
 type Props = {
   column: Column;
   index: number;
-  /** The block with the tab stop. */
+  /** The cell with the tab stop. */
   tabStop: GridStop | null;
   timeZone: string;
   currency: string;
@@ -28,7 +28,7 @@ type Props = {
   onFocus: (stop: GridStop) => void;
 };
 
-/** One bay's day. A block keeps its key while its row stays, so that a tapped time keeps the focus. */
+/** One bay's day. A cell keeps its key while its row stays, so that a tapped time keeps the focus. */
 export function SlotColumn({
   column,
   index,

@@ -52,7 +52,7 @@ const describeCells = (columns: ReturnType<typeof buildColumns>) =>
   columns.map(({ cells }) => cells.map(({ kind, row, span }) => `${kind} ${row}+${span}`));
 
 describe('the grid of free times', () => {
-  test('shows free times with prices, taken time as one block, and gaps that are too short to book', () => {
+  test('shows free times with prices, taken time as one cell, and gaps that are too short to book', () => {
     expect(describeCells(buildColumns(input))).toEqual([
       ['free 0+1', 'short 1+1', 'taken 2+2', 'free 4+1', 'short 5+1'],
       ['free 0+1', 'free 1+1', 'free 2+1', 'free 3+1', 'short 4+1', 'taken 5+1'],
@@ -86,7 +86,7 @@ describe('the grid of free times', () => {
     expect(describeCells(buildColumns({ ...input, day: { ...day, starts, slots }, rows: starts }))[0]).toEqual(cells);
   });
 
-  test('shows the chosen time as one block over its full length', () => {
+  test('shows the chosen time as one cell over its full length', () => {
     const selected = findChosen(day, { startedAt: '2026-01-10T22:30:00Z', shopRoomId: 'bay-2' });
 
     expect(describeCells(buildColumns({ ...input, selected }))[1]).toEqual([
@@ -117,7 +117,7 @@ describe('the grid of free times', () => {
     ]);
   });
 
-  test('ends a block where the venue closes in between', () => {
+  test('ends the cell of a taken time where the venue closes in between', () => {
     const starts = [at('12:00'), at('12:30'), at('15:00')];
     const taken = [{ startedAt: at('12:00'), endedAt: at('15:30') }];
     const split = { ...day, starts, slots: [], rooms: [{ shopRoomId: 'bay-1', shopRoomName: 'Bay 1', taken }] };

@@ -53,7 +53,7 @@ type GridInput = {
   ownBookings: readonly OwnBooking[];
 };
 
-/** The grid as columns of blocks: a booking longer than a row is one block over all its rows. */
+/** The grid as columns of cells: a booking longer than a row is one cell over all its rows. */
 export function buildColumns({ day, rows, selected, ownBookings }: GridInput): Column[] {
   const starts = rows.map((row) => Date.parse(row));
   const step = startInterval(day.starts);

@@ -141,7 +141,7 @@ function bayWords(bay: Bay | undefined, maxPartySize: number): string {
   return has('LEFT_HANDED') ? words.leftHanded : words.upTo(bay?.maxPartySize ?? maxPartySize);
 }
 
-/** The same label twice in one night: the clocks have gone back. */
+/** Whether a time of the day has this label twice, as in the night in which the clocks go back. */
 const isRepeated = (labels: readonly string[], index: number): boolean =>
   labels.some((label, other) => other !== index && label === labels[index]);
 

@@ -15,8 +15,9 @@ const words = catalogue.timeRow;
 type Props = {
   slot: Slot;
   timeZone: string;
-  /** "$112.50", or what the customer's pass would take; and why the pass does not pay. */
+  /** "$112.50", or what the customer's pass would take. */
   price: string;
+  /** Why the customer's pass does not pay; null if it does, or without one. */
   reason: string | null;
   /** A venue with one bay does not count its bays. */
   countsBays: boolean;

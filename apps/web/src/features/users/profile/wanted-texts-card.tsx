@@ -75,7 +75,7 @@ type SwitchRowProps = {
   title: string;
   detail?: string;
   isOn: boolean;
-  /** Undefined: locked. */
+  /** Undefined for a switch that cannot be changed. */
   onChange?: ((isOn: boolean) => void) | undefined;
 };
 

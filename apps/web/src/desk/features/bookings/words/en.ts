@@ -150,7 +150,7 @@ export const catalogue = {
     comesBack: (tender: string): string => `Comes back, ${tender}`,
     wentBack: (tender: string): string => `Returned, ${tender}`,
     didNotGoBack: (tender: string): string => `Could not be returned, ${tender}`,
-    /** The same for a late payment, which paid for nothing. */
+    /** The refund of a late payment, which paid for nothing. */
     lateComesBack: (tender: string): string => `Came too late, comes back, ${tender}`,
     lateWentBack: (tender: string): string => `Came too late, returned, ${tender}`,
     lateDidNotGoBack: (tender: string): string => `Came too late, could not be returned, ${tender}`,
@@ -251,7 +251,7 @@ export const catalogue = {
     /** A pending refund, and a failed one. */
     refundSent: 'Refund sent',
     refundFailed: 'Refund failed',
-    /** The same for a late payment. */
+    /** A pending and a failed refund of a late payment. */
     lateSent: 'Came too late, refund sent',
     lateFailed: 'Came too late, refund failed',
     textOf: (kind: string): string => textNames[kind] ?? events.TEXT,

@@ -156,7 +156,7 @@ export const catalogue = {
     sentTo: (phone: string) => `We text a code to ${phone}.`,
   },
 
-  /** Beside those of signing in. */
+  /** The refusals that the profile's calls have besides those of signing in; `profile-refusals.ts` has both. */
   refusals: {
     sentences: {
       WRONG_PASSWORD: 'That is not your password.',
