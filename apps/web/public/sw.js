@@ -96,8 +96,16 @@ async function answer(event, opening) {
     return response;
   }
   const saved = await memory?.match(event.request, { ignoreVary: true });
-  if (saved && Date.now() - Date.parse(saved.headers.get('date')) < DAYS_30) return saved;
+  const age = saved && Date.now() - Date.parse(saved.headers.get('date'));
+  if (age < DAYS_30) return withAge(saved, age);
   throw error;
+}
+
+/** As any cache does, says how old an answer is: the app must not take its date for the present. */
+function withAge({ body, headers }, age) {
+  const response = new Response(body, { headers });
+  response.headers.set('age', Math.max(0, Math.round(age / 1000)));
+  return response;
 }
 
 /**

@@ -142,6 +142,21 @@ test('a customer can read the list, and open a booking for the first time, witho
   expect(await worker.asks(BOOKING, 'of-maya')).toContain('"reference":"65WHZME"');
 });
 
+test('an answer from the cache says its age, and one from the network has none', async () => {
+  saveToken('of-maya');
+  await openCustomerCache();
+  const ageOf = async () => {
+    const request = new Request(ORIGIN + LIST, { headers: { authorization: 'Bearer of-maya' } });
+    return (await worker.answerTo(request))?.headers.get('age');
+  };
+  const date = new Date(Date.now() - 90_000).toUTCString();
+  network.set(LIST, () => Response.json({ data: { items: [] } }, { headers: { date } }));
+
+  expect(await ageOf()).toBeNull();
+  network.clear();
+  expect(Number(await ageOf())).toBeGreaterThanOrEqual(90);
+});
+
 test('the offline list of bookings also works if the API is on another host', async () => {
   const api = 'https://api.example/v2/bookings';
   const asks = (end: string) =>
@@ -257,7 +272,10 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
       listeners[name]!({ waitUntil: (work: Promise<void>) => void work.then(resolve, reject) }),
     );
 
-  async function respondsTo(request: Request): Promise<string> {
+  const respondsTo = async (request: Request): Promise<string> =>
+    (await (await answerTo(request))?.text()) ?? 'not answered';
+
+  async function answerTo(request: Request): Promise<Response | undefined> {
     let answer: Promise<Response> | undefined;
     const work: Promise<unknown>[] = [];
     const event = {
@@ -266,10 +284,9 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
       waitUntil: (task: Promise<unknown>) => work.push(task),
     };
     listeners['fetch']!(event);
-    if (!answer) return 'not answered';
-    const text = await (await answer).text();
+    const response = await answer;
     await Promise.all(work);
-    return text;
+    return response;
   }
 
   const asks = (address: string, token?: string) =>
@@ -278,7 +295,7 @@ function startWorker(connection = {}, fetch: (what: Request | string, how?: Requ
   const opens = (address: string) =>
     respondsTo(Object.defineProperty(new Request(ORIGIN + address), 'mode', { value: 'navigate' }));
 
-  return { emits, respondsTo, asks, opens };
+  return { emits, answerTo, respondsTo, asks, opens };
 }
 
 async function ask(what: Request | string): Promise<Response> {

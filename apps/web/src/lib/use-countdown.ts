@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { currentTime } from './clock.ts';
+import { currentTime, watchClock } from './clock.ts';
 
 /** Whole seconds until a deadline, never below 0. */
 export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
@@ -22,8 +22,10 @@ export function useCountdown(deadline: number, onExpire?: () => void): number {
     };
     tick();
     document.addEventListener('visibilitychange', tick);
+    const unwatch = watchClock(tick);
     return () => {
       clearTimeout(timer);
+      unwatch();
       document.removeEventListener('visibilitychange', tick);
     };
   }, [deadline]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { currentTime } from './clock.ts';
+import { currentTime, watchClock } from './clock.ts';
 
 const UPDATE_MS = 30_000;
 
@@ -11,8 +11,10 @@ export function useNow(): [now: number, look: () => void] {
   useEffect(() => {
     const timer = setInterval(update, UPDATE_MS);
     document.addEventListener('visibilitychange', update);
+    const unwatch = watchClock(update);
     return () => {
       clearInterval(timer);
+      unwatch();
       document.removeEventListener('visibilitychange', update);
     };
   }, [update]);

@@ -1,5 +1,6 @@
 import { type Call, type DataOf, fillPath, type InputOf, type RefusalOf, type RouteOf } from '@caddie/contract/call';
 import type { RefusalMessages } from '@caddie/contract/reasons';
+import { correctClock } from '../clock.ts';
 import { bodyOf, definedEntries, isSignedOut, toQueryString, send, type ParamValues } from './answer.ts';
 import { recordAnswerTime } from './answered-at.ts';
 import { readPageData } from '../state/page-data.tsx';
@@ -39,6 +40,7 @@ export async function call<C extends Call>(
   const { params, query, body, headers } = input as CallInput;
   const token = readToken();
   const isRead = method === 'GET';
+  const sentAt = performance.now();
   const response = await send(apiBase() + fillPath(path, params) + toQueryString(query), {
     method,
     // Another server process may still keep an answer from before this browser's last change.
@@ -48,6 +50,7 @@ export async function call<C extends Call>(
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
   });
+  correctClock(response, performance.now() - sentAt);
   if (!isRead) changedAt = performance.now();
   try {
     const answer = await bodyOf<{ data: DataOf<C> }>(response, sharedSentences, sentences);

@@ -1,6 +1,7 @@
 import { type Booking, getUpcoming } from '@caddie/contract/bookings';
 import { bookingExamples } from '@caddie/contract/examples/bookings';
 import type { DataOf } from '@caddie/contract/call';
+import { HOUR } from '@caddie/contract/dates/duration';
 import { expect, test, vi } from 'vitest';
 import { advanceTime, renderPage } from '../../../../test/page.tsx';
 import { answerWith, simulateServer } from '../../../../test/simulated-server.ts';
@@ -58,4 +59,18 @@ test('a customer without a hold sees no strip about one', async () => {
   });
   expect(strip()).toBeNull();
   expect(onChange).not.toHaveBeenCalledWith(true);
+});
+
+// The last test of this file: the clock stays corrected.
+test('a customer whose phone is an hour fast sees how long the time is held', async () => {
+  const server = simulateServer();
+  const date = new Date(Date.now() - HOUR);
+  server.setAnswers('GET /bookings/upcoming', () =>
+    Response.json({ data: { items: [hold(500 - HOUR / 1000, 'Bay 3')] } }, { headers: { date: date.toUTCString() } }),
+  );
+  const { element } = await renderPage(() => <CurrentHold shopSeqNo={1} onChange={vi.fn()} />, { authenticated: true });
+
+  expect(element.querySelector('[role=timer]')?.textContent).toMatch(/^8:(19|20|21)$/);
+  await advanceTime(60_000);
+  expect(element.querySelector('[role=timer]')?.textContent).toMatch(/^7:(19|20|21)$/);
 });

@@ -1,4 +1,3 @@
-import { MINUTE } from '@caddie/contract/dates/duration';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { screens } from '@caddie/contract/screens';
 import type { VenuePageData } from '@caddie/contract/shops';
@@ -32,13 +31,13 @@ type Props = { shopSeqNo: number; front: VenuePageData };
 export function NextFree({ shopSeqNo, front }: Props) {
   const address = useAddress();
   const { minutes = SHORTEST, players = DEFAULT_PLAYERS } = habitsAt(shopSeqNo);
-  const { data, isError, isFetching, dataUpdatedAt } = useQuery(nextFreeQuery(shopSeqNo, minutes, players));
+  const { data, isError, isFetching, isStale } = useQuery(nextFreeQuery(shopSeqNo, minutes, players));
   const now = currentTime();
   const isOnline = useOnline();
 
   if (!isOnline) return null;
   // An old answer is never shown while a new one is on its way.
-  if (data === undefined ? !isError : isFetching && now - dataUpdatedAt > MINUTE)
+  if (data === undefined ? !isError : isFetching && isStale)
     return (
       <output>
         <HiddenText>{loading}</HiddenText>
