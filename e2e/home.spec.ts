@@ -3,7 +3,7 @@ import { cancelBooking, getUpcoming } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { listSets } from '@caddie/contract/memberships';
 import type { Page } from '@playwright/test';
-import { expectTappable } from './support/expect-style.ts';
+import { expectNoLayoutShift, expectTappable } from './support/expect-style.ts';
 import { type Member, test } from './support/members.ts';
 import { holdTeeTime, VENUE } from './support/tee-times.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
@@ -98,6 +98,8 @@ test('the first page shows whether the venue is open, its bays and hours, withou
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caddie') ?? '')).toContain('solutionConfig');
   const layoutShifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(layoutShifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+  // Also for a visitor who wants no motion: a layout that changes gradually shifts in every frame.
+  expect(await page.evaluate(() => getComputedStyle(document.body).transitionDuration)).toBe('0s');
 });
 
 test('a new customer sees that loading failed, then the empty lists and what to do', async ({ member, browser }) => {
@@ -159,6 +161,7 @@ test('a customer sees the next booking and the newest membership, one card each'
   await expect(payNow).toHaveAttribute('href', /^\/payment\?.*shopName=Mulligans/);
   await expectTappable(payNow);
   await expect(page.getByText(/^Next free/)).toHaveCount(0);
+  await expectNoLayoutShift(page);
   await expectAccessible(page);
   await member.makes(cancelBooking, { body: { bookingId: hold.bookingId } });
   await page.reload();
