@@ -89,7 +89,16 @@ test('a visitor picks a time, logs in while booking, and the time is held', asyn
   await expect(page.getByRole('link', { name: /^Bay 2, 1:30 PM to 3:30 PM, held for you$/ })).toBeVisible();
 
   await openTimes(page, day, { time: 'Evening' });
-  await timeOf(page, '9:00 PM').click();
+  const row = timeOf(page, '9:00 PM');
+  const bar = page.getByRole('region', { name: 'Your choice' });
+  await expect(bar).toContainText('Held for you');
+  // The bar grows with the choice, and the row right above it is still in sight.
+  const barTop = async () => (await bar.boundingBox())!.y;
+  await row.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().bottom - top), await barTop());
+  await row.click();
+  await expect(bar).toContainText('Any bay');
+  const { y, height } = (await row.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(await barTop());
   for (const late of [getMyAvailability, getUpcoming]) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));

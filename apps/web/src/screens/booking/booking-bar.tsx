@@ -24,7 +24,7 @@ export type ChosenTime = { price: string; startedAt: string; extent: string };
 
 /** The chosen tee time and the next step, always within reach of the thumb. */
 export function BookingBar({ strips, message, bay, chosen, timeZone, action }: Props) {
-  const [bar, isTall] = useIsTall();
+  const [bar, isTall] = useHeight();
 
   return (
     <section ref={bar} className={classNames(styles.bar, isTall && styles.tall)} aria-label={words.yourChoice}>
@@ -54,9 +54,14 @@ export function BookingBar({ strips, message, bay, chosen, timeZone, action }: P
 }
 
 /** Whether the bar takes more than a third of the window, as with very large text: then it must not cover the times. */
-function useIsTall() {
+function useHeight() {
   const bar = useRef<HTMLElement>(null);
   const [isTall, setTall] = useState(false);
+
+  // After each change of the bar and before the list scrolls: a chosen time is kept clear of all of it (`scroll-margin`).
+  useLayoutEffect(() => {
+    if (bar.current) document.documentElement.style.setProperty('--bar-h', `${bar.current.offsetHeight}px`);
+  });
 
   useLayoutEffect(() => {
     if (!bar.current) return undefined;
