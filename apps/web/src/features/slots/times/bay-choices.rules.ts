@@ -1,4 +1,4 @@
-import { MINUTE } from '@caddie/contract/dates/duration';
+import { HOUR } from '@caddie/contract/dates/duration';
 import type { VenuePageData } from '@caddie/contract/shops';
 import type { Slot } from '@caddie/contract/slots';
 import type { Availability } from '../grid/slot-grid.rules.ts';
@@ -6,7 +6,7 @@ import type { Availability } from '../grid/slot-grid.rules.ts';
 export type Bay = VenuePageData['bays'][number];
 
 /** The longest break that a venue keeps between two bookings of a bay. */
-const MAX_BREAK = 60 * MINUTE;
+const MAX_BREAK = 2 * HOUR;
 
 /** A free bay of the sheet, with what is known about it. */
 type BayChoice = { shopRoomId: string; shopRoomName: string; amount: number; bay: Bay | undefined };
@@ -23,8 +23,8 @@ export function bayChoices(day: Pick<Availability, 'rooms'>, slot: Slot, bays: r
 const bayNamed = (bays: readonly Bay[], name: string): Bay | undefined =>
   bays.find(({ shopRoomName }) => shopRoomName === name);
 
-/** A taken bay, and the next start of that day at which it is free. */
-type TakenBay = { shopRoomName: string; freeFrom: string | null };
+/** A taken bay, what sets it apart, and the next start of that day at which it is free. */
+type TakenBay = { shopRoomName: string; traits: Bay['traits']; freeFrom: string | null };
 
 /** The bays that are large enough and taken at a time. */
 export function takenBays(
@@ -36,10 +36,11 @@ export function takenBays(
   const isFree = (one: Slot, shopRoomId: string) => one.rooms.some((room) => room.shopRoomId === shopRoomId);
   return day.rooms.flatMap(({ shopRoomId, shopRoomName, taken }) => {
     const isTaken = taken.some((span) => Date.parse(span.startedAt) < until && from < Date.parse(span.endedAt));
-    const isTooSmall = (bayNamed(bays, shopRoomName)?.maxPartySize ?? players) < players;
+    const bay = bayNamed(bays, shopRoomName);
+    const isTooSmall = (bay?.maxPartySize ?? players) < players;
     if (isFree(slot, shopRoomId) || isTooSmall || !isTaken) return [];
     const next = day.slots.find((one) => Date.parse(one.startedAt) > from && isFree(one, shopRoomId));
-    return [{ shopRoomName, freeFrom: next?.startedAt ?? null }];
+    return [{ shopRoomName, traits: bay?.traits ?? [], freeFrom: next?.startedAt ?? null }];
   });
 }
 

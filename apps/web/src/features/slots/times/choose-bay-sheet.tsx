@@ -66,7 +66,7 @@ export function ChooseBaySheet(props: Props) {
         <p className={styles.taken}>
           {joinSentences(
             words.taken(
-              taken.map(({ shopRoomName }) => shopRoomName),
+              taken.map(({ shopRoomName, traits }) => words.withTraits(shopRoomName, traits)),
               formatTime(slot.startedAt, timeZone),
             ),
             ...groupByFreeFrom(taken).map(({ names, freeFrom }) =>

@@ -37,6 +37,7 @@ test.each([
 test.each([
   [{ code: 'HOURS', fromTime: null, untilTime: '17:00' } as const, 'Pass ends at 5:00 PM'],
   [{ code: 'HOURS', fromTime: '18:00', untilTime: '23:00' } as const, 'Pass starts at 6:00 PM'],
+  [{ code: 'HOURS', fromTime: '18:00', untilTime: null } as const, 'Pass starts at 6:00 PM'],
   [{ code: 'SESSIONS', needed: 2, left: 1 } as const, '2 sessions, you have 1'],
   [{ code: 'EMPTY' } as const, 'Pass is used up'],
   [{ code: 'WEEKDAYS', weekdays: [1] } as const, 'Not on this pass'],

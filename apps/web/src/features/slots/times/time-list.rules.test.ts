@@ -1,8 +1,11 @@
+import { MINUTE } from '@caddie/contract/dates/duration';
+import { settingLimits } from '@caddie/contract/desk/limits/setting-limits';
 import type { Slot } from '@caddie/contract/slots';
 import { describe, expect, test } from 'vitest';
 import { groupByFreeFrom, takenBays } from './bay-choices.rules.ts';
 import { openingStart } from './opening.rules.ts';
 import { listParts } from './time-list.rules.ts';
+import { catalogue } from '../words/en.ts';
 
 const DATE = '2026-01-09';
 const at = (time: string, date = DATE) => `${date}T${time}:00-05:00`;
@@ -133,7 +136,38 @@ describe('the bays that are not free at a time', () => {
   test('are said without a time if they are not free again that day', () => {
     const [found] = takenBays({ rooms, slots: slots.slice(0, 1) }, slots[0]!, { bays: [], players: 2 });
 
-    expect(found).toEqual({ shopRoomName: 'Bay 2', freeFrom: null });
+    expect(found).toEqual({ shopRoomName: 'Bay 2', traits: [], freeFrom: null });
     expect(groupByFreeFrom([found!])).toEqual([]);
+  });
+
+  test('include one whose next booking leaves no time for the break between them, and no bay that is out of service', () => {
+    const longestBreak = settingLimits.bufferMinutes.max * MINUTE;
+    const until = Date.parse(at('18:00'));
+    const busy = [{ startedAt: new Date(until + longestBreak - MINUTE).toISOString(), endedAt: at('23:00') }];
+    const beside = [
+      { ...room(2), taken: busy },
+      { ...room(3), taken: [] },
+    ];
+
+    const found = takenBays({ rooms: beside, slots }, slotAt(at('17:00')), { bays: [], players: 2 });
+
+    expect(found.map(({ shopRoomName }) => shopRoomName)).toEqual(['Bay 2']);
+  });
+
+  test('are grouped by the time from which they are free, the soonest first', () => {
+    const free = (number: number, time: string) => ({ shopRoomName: `Bay ${number}`, traits: [], freeFrom: at(time) });
+
+    expect(groupByFreeFrom([free(1, '20:00'), free(2, '18:30'), free(3, '20:00')])).toEqual([
+      { freeFrom: at('18:30'), names: ['Bay 2'] },
+      { freeFrom: at('20:00'), names: ['Bay 1', 'Bay 3'] },
+    ]);
+  });
+
+  test('are named with what sets them apart', () => {
+    const { taken: sentence, withTraits } = catalogue.chooseBaySheet;
+
+    expect(sentence([withTraits('Bay 3', ['LEFT_HANDED']), withTraits('Bay 4', [])], '7:30 PM')).toBe(
+      'Bay 3 (left-handed) and Bay 4 are taken at 7:30 PM.',
+    );
   });
 });

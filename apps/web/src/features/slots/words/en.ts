@@ -49,6 +49,11 @@ export const catalogue = {
         plural(players, { one: '1 player', other: `Up to ${players} players` }),
         ...traits.map((trait) => traitWords[trait]),
       ),
+    /** "Bay 3 (left-handed)" */
+    withTraits: (shopRoomName: string, traits: readonly RoomTrait[]) =>
+      traits.length > 0
+        ? `${shopRoomName} (${joinPhrases(...traits.map((trait) => traitWords[trait]))})`
+        : shopRoomName,
     taken: (bays: readonly string[], time: string) =>
       plural(bays.length, { one: `${list(bays)} is taken at ${time}.`, other: `${list(bays)} are taken at ${time}.` }),
     freeFrom: (bays: readonly string[], time: string) =>
