@@ -1,6 +1,7 @@
 import { readyBooking } from '@caddie/contract/bookings';
 import { API_BASE } from '@caddie/contract/call';
 import { createOrder } from '@caddie/contract/orders';
+import { controlClock } from './support/clock.ts';
 import { BOOKED, orderOfPage, payButton, paymentOf, test } from './support/paying.ts';
 import { cards } from './support/wallet.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
@@ -23,7 +24,7 @@ test('a customer whose hold is over reads that nothing was charged and holds the
     isHeldAgain = true;
     return route.continue();
   });
-  await page.clock.install();
+  await controlClock(page);
   await openPage(page, paymentOf(hold));
   await expect(page.getByText('One minute left to pay.')).toBeAttached();
   await page.clock.fastForward(35_000);

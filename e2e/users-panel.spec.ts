@@ -1,6 +1,7 @@
 import { sendAuthCode } from '@caddie/contract/users';
 import { PASSWORD } from './support/accounts.ts';
 import { createCaller } from './support/caller.ts';
+import { controlClock } from './support/clock.ts';
 import { codeSentTo, test } from './support/sign-in.ts';
 import { forgetLastCode, sendsCodeNow } from './support/database.ts';
 import { expect, expectAccessible, openPage } from './support/world.ts';
@@ -11,7 +12,7 @@ test('a new customer lets a code expire, mistypes the next one and chooses an ea
   request,
 }) => {
   const { page, panel, phone } = golfer;
-  await page.clock.install();
+  await controlClock(page);
   await openPage(page, '/?shopName=Mulligans');
   await page.clock.runFor(500);
   await panel.openPanel();
