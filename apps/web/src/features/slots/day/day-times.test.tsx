@@ -218,6 +218,22 @@ describe('a full part of the day', () => {
     expect(onChange).toHaveBeenLastCalledWith({ date: next.date, startedAt: null, shopRoomId: null, part: 'Evening' });
   });
 
+  test.each([
+    ['2027-01-14', 'Thu, 5:00 PM'],
+    ['2027-01-15', 'Fri, Jan 15, 5:00 PM'],
+  ])('offers another day, %s, by its weekday within a week and later by its date', async (date, words) => {
+    const server = simulateServer();
+    const free = { slots: [{ ...slotAt('17:00', '18:00'), startedAt: at('17:00', date) }] };
+    server.setAnswers('GET /bookings/availability', answerWith(free));
+
+    const { element } = await renderDay(
+      { ...morningOnly, slots: [] },
+      { days: [{ ...next, date, bookableUntil: at('21:00', date) }], choice: { ...choice, minutes: 60 } },
+    );
+
+    expect(element.querySelector('button')?.textContent).toBe(words);
+  });
+
   test('never offers a shorter time at the shortest length, and the phone where there is no alternative', async () => {
     const server = simulateServer();
 
