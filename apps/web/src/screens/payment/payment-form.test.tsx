@@ -106,10 +106,13 @@ test('the next step of a payment for which only saved cards can pay is to add on
   expect(page.element.textContent).toContain('Opens in a new tab.');
   expect(page.element.textContent).not.toContain('secure card page');
 
+  // Only an element of the document can have the focus.
+  document.body.replaceChildren(page.element);
   [known, added] = [cards.slice(0, 1), cards[0]!];
   await act(page.rerender);
 
   const [pay] = buttonsOf(page.element);
   expect(pay?.textContent).toBe('Pay $45.00');
+  expect(document.activeElement).toBe(pay);
   expect(page.element.textContent).toContain('Visa ending in 1 1 1 1 added.');
 });

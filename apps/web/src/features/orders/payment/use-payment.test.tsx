@@ -217,6 +217,20 @@ describe('a customer who pays on the provider’s page', () => {
     expect(pendingPayment('b1')).toBeNull();
   });
 
+  test('and comes back to the page as the browser has kept it closes the provider’s page, and can pay again', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    server.setAnswers(PAY, answerWith(openPage));
+    server.setAnswers(CHECK, answerWith(openPage));
+    server.setAnswers(CLOSE, answerWith(closedPage));
+    const page = await paymentPage();
+    await page.perform(() => page.result.current.pay(onPage));
+
+    await page.perform(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+    expect(page.result.current).toMatchObject({ problem: { kind: 'closed' }, isPaying: false, order: undefined });
+    assign.mockRestore();
+  });
+
   test('and had paid when the page was closed goes on to the outcome', async () => {
     server.setAnswers(CLOSE, answerWith(order({ status: 'PAID' })));
 

@@ -84,3 +84,11 @@ test('the free times are one tap away if the next one cannot be loaded', async (
   expect(element.textContent).toBe('See free times');
   expect(element.querySelector('a')?.getAttribute('href')).toBe('/booking');
 });
+
+test('no free time is shown without a network, because nothing can be booked then', async () => {
+  server.setAnswers(ROUTE, answerWith(next));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  expect((await openHome()).element.textContent).toBe('');
+  onLine.mockRestore();
+});
