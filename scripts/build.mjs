@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root, tool } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { run, runNode, tail } from './run.mjs';
+import { moveSourceMaps } from './source-maps.mjs';
 import { fingerprint, isStale, rememberBuild } from './stale.mjs';
 
 const web = join(root, 'apps/web');
@@ -79,6 +80,8 @@ export async function buildWeb(language) {
     step('the pages', [...vite, '--ssr', 'src/entry-server.tsx', '--outDir', `${folderOf(language)}/server`], web, env),
     step('the desk', [...vite, '--config', 'vite.desk.config.ts', '--outDir', `${folderOf(language)}/desk`], web, env),
   ]);
+  const folder = join(web, folderOf(language));
+  await moveSourceMaps([join(folder, 'client'), join(folder, 'desk')], join(folder, 'maps'));
 }
 
 /** Builds only if the sources have changed since the last build. */

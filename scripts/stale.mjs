@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { root, serverMain } from './paths.mjs';
 
 const stamp = join(root, '.cache/build-stamp');
-const buildOutputs = [serverMain, ...['client', 'server', 'desk'].map((part) => join(root, 'apps/web/dist', part))];
+const buildOutputs = [
+  serverMain,
+  ...['client', 'server', 'desk', 'maps'].map((part) => join(root, 'apps/web/dist', part)),
+];
 
 /** True if the sources differ from those of the last build, or its result is missing. */
 export const isStale = () =>
@@ -38,6 +41,7 @@ function sources() {
     'scripts/build.mjs',
     'scripts/empty-database.mjs',
     'scripts/precompress.mjs',
+    'scripts/source-maps.mjs',
     'package-lock.json',
     'tsconfig.base.json',
   ];

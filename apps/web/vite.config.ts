@@ -26,7 +26,8 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
-    sourcemap: false,
+    // For `caddie stack`: the build moves them out of the folder that is served, and no script names its own.
+    sourcemap: 'hidden',
     // The server inlines the page's styles itself; the files they reference must stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => files.filter((other) => other !== file) },
@@ -55,7 +56,7 @@ export default defineConfig({
     // One file that the server can import without any installed packages.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } },
+      build: { copyPublicDir: false, sourcemap: false, rolldownOptions: { output: { codeSplitting: false } } },
     },
   },
   server: { proxy: { '/caddie': api, '/assets/caddie': api, '/sandbox': api } },

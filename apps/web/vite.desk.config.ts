@@ -24,7 +24,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
-    sourcemap: false,
+    // As for the customers' app.
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     // Only the imports of a part are preloaded: the part itself is fetched anyway, and the entry is already loaded.
     modulePreload: {

@@ -8,7 +8,9 @@ import { run, runNode, tail } from '../run.mjs';
 import { writeLicences } from './licences.mjs';
 import { builtPaths, releasedPaths } from './released-paths.mjs';
 
-const isNeeded = (/** @type {string} */ path) => !/\.(map|d\.ts|tsbuildinfo|ts)$|\/dist\/seeded$/.test(path);
+/** Of the source maps only those of the web app, for `caddie stack`. */
+const isNeeded = (/** @type {string} */ path) =>
+  !/(?<!\/maps\/[^/]+)\.map$|\.(d\.ts|tsbuildinfo|ts)$|\/dist\/seeded$/.test(path);
 
 /**
  * `npm run release`: builds `dist/caddie-<version>` and its archive. With `--folder <path>` it writes only that folder, as the container

@@ -29,6 +29,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'shows accounts for cards, and gives a venue its own',
     load: async () => (await import('./accounts.ts')).accounts,
   },
+  stack: {
+    summary: 'names the places of errors in browsers as in the sources: caddie stack < lines-of-the-log',
+    load: async () => (await import('./stack.ts')).stack,
+  },
 };
 
 /** Answered by the program itself. */
