@@ -68,6 +68,9 @@ type Dependencies = {
   bundles?: Bundles;
 };
 
+/** One id finds every line of the log about a purchase: those of its requests, and those of its payments, refunds and texts. */
+const loggedIds = ['bookingId', 'membershipSetId', 'orderId'];
+
 /** Adds all routes: the customers' calls and the desk's, each in its own plugin, the other endpoints, and the pages. */
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, engine, notifications, services, adapters, sms, countCall, bundles } = dependencies;
@@ -113,6 +116,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, notificatio
   const { identity, shops } = services;
   const mount = createMount(scope, engine.db, {
     catchUp: notifications.catchUp,
+    loggedIds,
     checkData: config.NODE_ENV === 'test',
     access: customerAccess({
       authenticate: identity.sessions.authenticate,
@@ -142,6 +146,7 @@ export async function addDeskRoutes(
   const publicUrl = config.PUBLIC_URL;
   const mount = createMount(scope, engine.db, {
     catchUp: notifications.catchUp,
+    loggedIds,
     checkData: config.NODE_ENV === 'test',
     access: deskAccess(identifyStaff, publicUrl),
   });

@@ -161,6 +161,7 @@ export function createServices({
     texts,
     permit,
     checkpoint,
+    log,
   });
   const purchases = createPurchases({ orders, sellers: { booking: bookings, membershipSet: memberships } });
   const slots = createSlotService({ db, shops, notifications });

@@ -35,6 +35,26 @@ export const maskPath = (path: string): string =>
       isDay(digits) ? digits : `****${digits.slice(-4)}`,
     );
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The ids of the records that the call read or changed, for its line in the log. */
+    recordIds: Readonly<Record<string, string>> | undefined;
+  }
+}
+
+/** Returns the ids with these names among the fields of the given objects, as of a call's input and answer. */
+export function idsIn(names: readonly string[], ...objects: readonly unknown[]): Record<string, string> {
+  const ids: Record<string, string> = {};
+  for (const fields of objects) {
+    if (typeof fields !== 'object' || fields === null) continue;
+    for (const name of names) {
+      const id: unknown = (fields as Record<string, unknown>)[name];
+      if (typeof id === 'string') ids[name] = id;
+    }
+  }
+  return ids;
+}
+
 /** The log levels at which requests are logged; at the others each line would be built and then dropped. */
 const REQUEST_LOG_LEVELS = new Set(['info', 'debug', 'trace']);
 
@@ -45,7 +65,15 @@ export function installRequestLog(app: FastifyInstance): void {
     const path = maskPath(request.url.split('?', 1)[0]!);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { event: 'request.completed', method: request.method, path, status: reply.statusCode, ms, from: request.ip },
+      {
+        event: 'request.completed',
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms,
+        from: request.ip,
+        ...request.recordIds,
+      },
       'request completed',
     );
     done();

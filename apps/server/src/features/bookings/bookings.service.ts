@@ -6,6 +6,7 @@ import {
   MY_BOOKINGS_PAGE,
 } from '@caddie/contract/bookings';
 import type { DataOf } from '@caddie/contract/call';
+import type { FastifyBaseLogger } from 'fastify';
 import { actAs, type Customer, system } from '../../platform/actors/actor.ts';
 import type { Checkpoint } from '../../platform/checkpoint.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -82,6 +83,7 @@ type Dependencies = {
   /** Lets the desk act with a manager's approval. */
   permit: Permit;
   checkpoint: Checkpoint;
+  log: FastifyBaseLogger;
 };
 
 export function createBookingService(dependencies: Dependencies) {
@@ -110,7 +112,7 @@ export function createBookingService(dependencies: Dependencies) {
   const canceler = createCanceler({ ...dependencies, sales });
   const canceling = createCanceling({ db, sales, canceler });
   const reminders = createReminders({ db, texts });
-  const sweep = createSweep({ db, sales });
+  const sweep = createSweep({ db, sales, log: dependencies.log });
   const desk = createDesk({ db, shops, perform, change, feeOf: (...about) => noShows.feeOf(...about) });
   const changes = createDeskChanges({ ...dependencies, perform, act, sales });
   const moves = createMoving(moveDependencies);

@@ -22,7 +22,13 @@ export type NewText = {
 };
 
 /** A claimed text; `wasSending` says that an earlier claim may already have handed it to the provider. */
-export type ClaimedText = Text & { attempts: number; wasSending: boolean; isTooOld: boolean };
+export type ClaimedText = Text & {
+  kind: string;
+  cause: string;
+  attempts: number;
+  wasSending: boolean;
+  isTooOld: boolean;
+};
 
 /** Codes are sent after STOP, too: their owner has just asked for them. */
 const codeKinds = new Set(['code', 'desk-code']);
@@ -68,7 +74,7 @@ export const claimText = (db: Db, textId: string, leaseSeconds: number): Promise
              try_again_at = app_now() + make_interval(secs => ${leaseSeconds})
         from due
        where t.text_id = due.text_id
-      returning t.text_id as "textId", t.to_phone as "to", t.body, t.created_at as "queuedAt", t.attempts,
+      returning t.text_id as "textId", t.kind, t.cause, t.to_phone as "to", t.body, t.created_at as "queuedAt", t.attempts,
                 extract(epoch from t.drop_after - app_now())::float8 as "validSeconds",
                 due.state = 'SENDING' as "wasSending", due.is_too_old as "isTooOld"`,
   );

@@ -87,19 +87,22 @@ export function createOutbox({ db, sms, log }: Dependencies) {
       const existingRef = text.wasSending ? await sms.find(text) : undefined;
       if (!existingRef && text.isTooOld) return void (await endText(db, text.textId, { state: 'DROPPED' }));
       const providerRef = existingRef ?? (await sms.send(text));
-      return void (await endText(db, text.textId, { state: 'SENT', providerRef }));
+      await endText(db, text.textId, { state: 'SENT', providerRef });
+      const { textId, kind, cause } = text;
+      log.info({ event: 'sms.sent', textId, kind, cause }, 'the SMS provider accepted a text');
+      return undefined;
     } catch (error) {
       return failOrPostpone(text, error);
     }
   }
 
   async function failOrPostpone(
-    { textId, attempts, isTooOld }: ClaimedText,
+    { textId, kind, cause, attempts, isTooOld }: ClaimedText,
     error: unknown,
   ): Promise<Outcome['problem']> {
     const failure = error instanceof Error ? error.message : String(error);
     const problem = problemOf(error);
-    const fields = { textId, attempts, failure };
+    const fields = { textId, kind, cause, attempts, failure };
     const retryInSeconds = Math.min(60, 2 ** attempts);
     // A problem that stops every text, or every text to a country, needs the operator's attention today.
     if (problem === 'ACCOUNT')

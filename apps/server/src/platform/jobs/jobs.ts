@@ -124,7 +124,7 @@ export async function runNext(db: Db, kinds: JobKinds, log: FastifyBaseLogger, j
     await finishJob(db, job, kind.everySeconds);
   } catch (error) {
     const isGivenUp = kind.everySeconds === undefined && job.attempts >= MAX_ATTEMPTS;
-    const facts = { err: error, job: job.kind, jobId: job.id, attempts: job.attempts };
+    const facts = { err: error, job: job.kind, jobId: job.id, payload: job.payload, attempts: job.attempts };
     if (isGivenUp)
       log.error(
         { event: 'job.gave_up', ...facts },

@@ -132,10 +132,10 @@ export async function failLapsedHolds(trx: ActorTrx, roomId: string, from: numbe
 }
 
 /** Ends a batch of lapsed holds; returns how many. It needs no actor: the database records that the clock ended them. */
-export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
+export async function sweepLapsedHolds(db: Db, limit: number): Promise<string[]> {
   const ended = await rows(
     db,
-    sql`
+    sql<{ bookingId: string }>`
       update bookings
          set status = 'FAILED', status_reason = 'LAPSED'
        where booking_id in (select booking_id
@@ -146,9 +146,9 @@ export async function sweepLapsedHolds(db: Db, limit: number): Promise<number> {
                              limit ${limit}
                                for update skip locked)
          and status = 'READY'
-      returning booking_id`,
+      returning booking_id as "bookingId"`,
   );
-  return ended.length;
+  return ended.map(({ bookingId }) => bookingId);
 }
 
 /** A hold that has lapsed, was replaced or was released. */

@@ -8,6 +8,7 @@ import { readNow } from '../../../platform/database/now.ts';
 import { tryEach } from '../../../platform/jobs/batches.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { isUnacknowledged, acknowledgeDispute, saveDispute } from './disputes.store.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import { findPaymentAtProvider, type PaymentRow } from '../payments/payments.store.ts';
 import { BY_BANK } from '../refunds/refunds.rules.ts';
 import { findRefundAtProvider } from '../refunds/refunds.store.ts';
@@ -47,8 +48,9 @@ export function createDisputeService({ db, accounts, refunding, log }: Dependenc
     return true;
   }
 
-  function report({ paymentId, orderId }: PaymentRow, dispute: DisputeState): void {
-    const fields = { paymentId, orderId, ...dispute };
+  function report(payment: PaymentRow, dispute: DisputeState): void {
+    const { paymentId, orderId } = payment;
+    const fields = { paymentId, orderId, ...subjectFields(payment), ...dispute };
     if (dispute.state === 'OPEN')
       log.error(
         { event: 'payment.disputed', ...fields },

@@ -11,6 +11,7 @@ import { type Actor, system } from '../../../platform/actors/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { readNow } from '../../../platform/database/now.ts';
 import { tryEach } from '../../../platform/jobs/batches.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import { isKnownAtProvider, readState } from './payments.read.ts';
 import { findFailedSince, type PaymentRow, unscopedFindPayment } from './payments.store.ts';
 
@@ -45,7 +46,7 @@ export function createLatePayments({ db, accounts, settle, log }: Dependencies) 
       } catch (error) {
         if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
         log.warn(
-          { event: 'payment.unclear', paymentId, reason: error.message },
+          { event: 'payment.unclear', paymentId, ...subjectFields(payment), reason: error.message },
           'a failed payment could not be checked again, the provider gave no reliable answer: if it was paid after all, the hourly comparison finds it',
         );
       }

@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import type { CardService } from '../../cards/cards.service.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import type { Sellers } from '../outcomes.ts';
 import { PAY_GRACE_MINUTES } from './pay-grace.rules.ts';
 import { createLatePayments } from './payments.late.ts';
@@ -103,7 +104,7 @@ export function createPaymentService({
       else if (error instanceof AccountUnreachable) await accountUnreachable(payment, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn(
-          { event: 'payment.unclear', paymentId, tries, reason: error.message },
+          { event: 'payment.unclear', paymentId, ...subjectFields(payment), tries, reason: error.message },
           'the outcome of a payment is unknown, the provider gave no reliable answer: the provider is asked again',
         );
       else throw error;
@@ -137,7 +138,7 @@ export function createPaymentService({
   async function accountUnreachable(payment: store.PaymentRow, gone: AccountUnreachable, by: Actor): Promise<void> {
     const { paymentId } = payment;
     log.error(
-      { event: 'payment.account_unreachable', paymentId, reason: gone.message },
+      { event: 'payment.account_unreachable', paymentId, ...subjectFields(payment), reason: gone.message },
       'a payment cannot be looked up, our keys have no access to its account: it stays open until a server with the right keys checks it',
     );
     if (await store.isOverdue(db, paymentId, PAY_GRACE_MINUTES)) await releasePurchase(payment, by);

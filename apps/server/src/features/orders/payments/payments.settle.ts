@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { CardService } from '../../cards/cards.service.ts';
 import { MAX_DECLINES, type OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import type { Sellers } from '../outcomes.ts';
 import {
   movePayment,
@@ -28,7 +29,10 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
    * stays as it is. Returns false if the state does not match the payment and was ignored.
    */
   async function settle(paymentId: string, state: PaymentState | PayPageState, by: Actor): Promise<boolean> {
-    return actAsAnyActor(db, by, async (trx) => {
+    // Assigned in the transaction, whose work may run twice.
+    let ended = undefined as PaymentRow | undefined;
+    const isOurs = await actAsAnyActor(db, by, async (trx) => {
+      ended = undefined;
       const unlocked = await unscopedFindPayment(trx, paymentId);
       if (!unlocked) return false;
       const order = await unscopedLockOrder(trx, unlocked.orderId);
@@ -39,6 +43,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
           {
             event: 'payment.mismatch',
             paymentId,
+            ...subjectFields(payment),
             atProvider: 'pageId' in state ? state.pageId : state.providerPaymentId,
           },
           'the provider answered about another payment: its answer is ignored; compare both payments by hand',
@@ -46,6 +51,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
         return false;
       }
       if (isMoneyTaken(payment)) return true;
+      if (hasEndedAtProvider(state) && payment.status !== 'FAILED') ended = payment;
       if ('pageId' in state && state.status === 'SUCCEEDED') await recordPaidOnPage(trx, payment, state);
       if (payment.status === 'FAILED') {
         if (state.status === 'SUCCEEDED') await refundLatePayment(trx, payment);
@@ -57,6 +63,12 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
       else if (state.status === 'CANCELED') await decline(trx, order, payment, 'NOT_IN_TIME', true);
       return true;
     });
+    if (ended)
+      log.info(
+        { event: 'payment.ended', paymentId, orderId: ended.orderId, ...subjectFields(ended), status: state.status },
+        'a card payment has its outcome: see `status`',
+      );
+    return isOurs;
   }
 
   /** Which card or wallet pays is known only now. It is listed only if the customer chose to save it. */
@@ -78,7 +90,7 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   ): Promise<void> {
     const { paymentId } = payment;
     log.error(
-      { event: 'payment.refused', paymentId, cause: refusalCause, reason: message },
+      { event: 'payment.refused', paymentId, ...subjectFields(payment), cause: refusalCause, reason: message },
       'the provider refused the request for a payment: no payment was made, and the customer sees it as declined',
     );
     await actAsAnyActor(db, by, async (trx) => {
@@ -122,11 +134,12 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
   }
 
   /** Records the full refund of a late payment; the poller sends it. */
-  async function refundLatePayment(trx: ActorTrx, { paymentId, orderId, amount }: PaymentRow): Promise<void> {
+  async function refundLatePayment(trx: ActorTrx, payment: PaymentRow): Promise<void> {
+    const { paymentId, orderId, amount } = payment;
     await movePayment(trx, paymentId, 'LATE');
     await insertLateRefund(trx, paymentId);
     log.warn(
-      { event: 'payment.late', paymentId, orderId, amount },
+      { event: 'payment.late', paymentId, orderId, ...subjectFields(payment), amount },
       'a payment arrived after its order had ended: it is refunded',
     );
   }
@@ -179,6 +192,9 @@ export function createPaymentSettling({ db, cards, sellers, log }: Dependencies)
 /** The provider took the money, and the payment records it. */
 export const isMoneyTaken = ({ status }: PaymentRow): boolean => status === 'SUCCEEDED' || status === 'LATE';
 const hasEnded = (payment: PaymentRow): boolean => payment.status === 'FAILED' || isMoneyTaken(payment);
+
+const hasEndedAtProvider = ({ status }: PaymentState | PayPageState): boolean =>
+  status === 'SUCCEEDED' || status === 'FAILED' || status === 'CANCELED';
 
 /** Maps a refusal by the provider to the reason shown to the customer. */
 const failures: Record<NonNullable<ProviderRefused['refusalCause']> | 'UNKNOWN', PaymentFailure> = {

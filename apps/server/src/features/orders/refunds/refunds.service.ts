@@ -11,6 +11,7 @@ import type { JobKinds } from '../../../platform/jobs/jobs.ts';
 import { createPendingCalls } from '../../../platform/pending-calls.ts';
 import { findPaymentAtProvider, unscopedFindPayment } from '../payments/payments.store.ts';
 import { findDisputeState, isDisputed } from '../disputes/disputes.store.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import { createExternalRefunds } from './refunds.external.ts';
 import { createRefundDecisions } from './refunds.decide.ts';
 import { BY_BANK, DISPUTED, isAboutDispute, keyOf, NOT_FOUND } from './refunds.rules.ts';
@@ -99,7 +100,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
       else if (error instanceof ProviderRefused) await handleRejection(refund, error, by);
       else if (error instanceof ProviderUnclear)
         log.warn(
-          { event: 'refund.unclear', refundId, tries, reason: error.message },
+          { event: 'refund.unclear', refundId, ...subjectFields(refund), tries, reason: error.message },
           'the outcome of a refund is unknown, the provider gave no reliable answer: the provider is asked again',
         );
       else throw error;
@@ -150,7 +151,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     by: Actor,
   ): Promise<void> {
     log.warn(
-      { event: 'refund.refused', refundId: refund.refundId, reason: message },
+      { event: 'refund.refused', refundId: refund.refundId, ...subjectFields(refund), reason: message },
       'the provider refused a refund: the next event of this refund, refund.retried or refund.failed, says whether it is retried',
     );
     if (!isAboutDispute(code) && (await recordAllExternal(refund, by))) return;
@@ -162,7 +163,7 @@ export function createRefundService({ db, accounts, sellers, checkpoint, log }: 
     // A succeeded refund is not known to have failed.
     if (refund.status === 'SUCCEEDED') return;
     log.warn(
-      { event: 'refund.account_unreachable', refundId: refund.refundId, reason: message },
+      { event: 'refund.account_unreachable', refundId: refund.refundId, ...subjectFields(refund), reason: message },
       'a refund failed and is not retried: our keys have no access to the account that took the payment; settle it by hand',
     );
     await settleAttempt(refund, { status: 'FAILED', reason: code }, by);

@@ -4,6 +4,7 @@ import { type ActorTrx, actAsAnyActor, type Actor } from '../../../platform/acto
 import type { Db } from '../../../platform/database/db.ts';
 import { type OrderView } from '../orders.rules.ts';
 import { moveOrder, unscopedLockOrder } from '../orders.store.ts';
+import { subjectFields } from '../log-fields.rules.ts';
 import { isExternal, RETURNED, retryAfter } from './refunds.rules.ts';
 import * as store from './refunds.store.ts';
 import type { Sellers } from '../outcomes.ts';
@@ -19,7 +20,8 @@ export type AttemptState =
 export function createRefundSettling({ db, sellers, log }: Dependencies) {
   return async function settle(refund: store.RefundRow, state: AttemptState, by: Actor): Promise<void> {
     const { refundId, attempt } = refund;
-    const failed = await actAsAnyActor(db, by, async (trx) => {
+    const subject = subjectFields(refund);
+    const outcome = await actAsAnyActor(db, by, async (trx) => {
       const order = await unscopedLockOrder(trx, refund.orderId);
       const locked = await store.unscopedLockRefund(trx, refundId);
       // Stale: another attempt is under way, or a member of staff has ended the refund.
@@ -27,20 +29,28 @@ export function createRefundSettling({ db, sellers, log }: Dependencies) {
         return undefined;
       if (state.status === 'FAILED') return fail(trx, order, locked, state);
       if (locked.status === 'SUCCEEDED') return undefined;
-      if (state.status === 'SUCCEEDED') await succeed(trx, order, locked, state);
-      else await store.waitForProvider(trx, locked, state);
+      if (state.status === 'SUCCEEDED') {
+        await succeed(trx, order, locked, state);
+        return 'SUCCEEDED' as const;
+      }
+      await store.waitForProvider(trx, locked, state);
       return undefined;
     });
-    if (!failed) return;
-    const fields = { refundId, attempt, reason: state.reason };
-    if (failed.retryIn === undefined)
+    if (outcome === 'SUCCEEDED')
+      log.info(
+        { event: 'refund.succeeded', refundId, ...subject, amount: refund.amount },
+        'the provider sent a refund to the bank',
+      );
+    if (!outcome || outcome === 'SUCCEEDED') return;
+    const fields = { refundId, ...subject, attempt, reason: state.reason };
+    if (outcome.retryIn === undefined)
       log.error(
         { event: 'refund.failed', ...fields },
         'a refund failed and is not retried: review it by hand (caddie refunds)',
       );
     else
       log.warn(
-        { event: 'refund.retried', ...fields, retryIn: failed.retryIn },
+        { event: 'refund.retried', ...fields, retryIn: outcome.retryIn },
         'an attempt to refund failed: retried automatically',
       );
   };

@@ -10,6 +10,8 @@ export type RefundRow = {
   refundId: string;
   paymentId: string;
   orderId: string;
+  subjectKind: string;
+  subjectId: string;
   accountId: number;
   providerPaymentId: string;
   amount: number;
@@ -28,12 +30,14 @@ export type RefundRow = {
 };
 
 const selectRefund = sql`
-  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId", r.account_id as "accountId",
+  select r.refund_id as "refundId", r.payment_id as "paymentId", p.order_id as "orderId",
+         o.subject_kind as "subjectKind", o.subject_id as "subjectId", r.account_id as "accountId",
          p.provider_payment_id as "providerPaymentId", r.amount, p.currency, r.reason, r.status, r.failure, p.status = 'LATE' as "isLate", r.attempt, a.provider_refund_id as "providerRefundId",
          a.began_at > app_now() as "isWaiting"
     from refunds r
     join refund_attempts a using (refund_id, attempt)
-    join payments p using (payment_id)`;
+    join payments p using (payment_id)
+    join orders o using (order_id)`;
 
 /** Longer than a customer's own request waits for its refund. */
 const CALLER_SECONDS = 5;

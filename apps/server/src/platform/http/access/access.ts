@@ -38,6 +38,7 @@ export const routeUrlOf = ({ path }: Pick<Call, 'path'>): string => API_BASE + p
 export function installAccess<Kind extends CallOrFile>(scope: FastifyInstance, db: Db, access: Access<Kind>): void {
   scope.decorateRequest('caller');
   scope.decorateRequest('input');
+  scope.decorateRequest('recordIds');
 
   scope.addHook('onRequest', (request, reply, done) => {
     const call = requireCallOf(request);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import * as z from 'zod/mini';
 import type { Customer, SignedInStaff } from '../../actors/actor.ts';
 import { type Db, isDatabaseError } from '../../database/db.ts';
+import { idsIn } from '../../log.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Access, type Caller, type CallOrFile, installAccess, routeUrlOf } from '../access/access.ts';
 import { runOnce } from './idempotency.ts';
@@ -40,6 +41,8 @@ type Options<Kind extends CallOrFile> = {
   access: Access<Kind>;
   /** Waits until this process has received the messages of everything that was changed before. */
   catchUp: () => Promise<void>;
+  /** The names of the fields in input and answers whose ids the request's line in the log shows. */
+  loggedIds?: readonly string[];
   /** In tests: a response must match the contract exactly, so that a leaked field fails. */
   checkData: boolean;
 };
@@ -54,7 +57,7 @@ const MAX_MISSES: Limit = { max: 30, seconds: 60 };
 export function createMount<Kind extends CallOrFile>(
   scope: FastifyInstance,
   db: Db,
-  { access, catchUp, checkData }: Options<Kind>,
+  { access, catchUp, loggedIds = [], checkData }: Options<Kind>,
 ): Mount<Extract<Kind, Call>> {
   installAccess(scope, db, access);
 
@@ -71,6 +74,8 @@ export function createMount<Kind extends CallOrFile>(
 
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const { caller, input } = request;
+      const { params, query, body } = input;
+      request.recordIds = idsIn(loggedIds, params, query, body);
       const run = async (actor = caller) => {
         const answer = await handler(
           { ...input, ...(actor && { [actor.kind]: actor }) } as ParsedOf<typeof call> & CallerOf<typeof call>,
@@ -78,6 +83,7 @@ export function createMount<Kind extends CallOrFile>(
           reply,
         ).catch((error: unknown) => rethrowWithProbingLimit(error, request));
         if (checkData) requireContractMatch(call, answer);
+        request.recordIds = { ...request.recordIds, ...idsIn(loggedIds, answer) };
         return answer;
       };
       const key = call.idempotent && request.headers['idempotency-key'];
