@@ -25,7 +25,7 @@ const parts: readonly Part[] = [
 ];
 
 /** The folders of the platform, lowest first; the files beside them are below all. */
-const platform = ['database', 'actors', 'jobs', 'http'];
+const platform = ['database', 'metrics', 'actors', 'jobs', 'http'];
 
 /** Orders sit below memberships and bookings: those call orders to charge and to refund, never the other way. */
 const features = [

@@ -65,8 +65,8 @@ function partsOf(node: Node, text: string): unknown[] {
   const source = (part: unknown): string => (isNode(part) ? text.slice(part.start, part.end) : '');
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return [];
   if (node.type === 'ImportDeclaration') return [];
-  // The summary of a call belongs to the API's description.
-  if (node.type === 'Property' && source(node.key) === 'summary') return [];
+  // The summary of a call belongs to the API's description, and the help of a metric to the operator's monitoring.
+  if (node.type === 'Property' && /^(summary|help)$/.test(source(node.key))) return [];
   if (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(source(node.tag)))
     return [(node.quasi as Node).expressions];
   if (node.type === 'CallExpression' && isSilent.test(source(node.callee))) return [];

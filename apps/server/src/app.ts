@@ -7,20 +7,27 @@ import type { Faults } from './gateways/payments/sandbox/faults.ts';
 import type { Deliver } from './gateways/payments/sandbox/webhooks.ts';
 import { createSandboxPayments } from './gateways/payments/sandbox/sandbox.ts';
 import { choosePayments } from './gateways/payments/choose-payments.ts';
+import { createMeasuring } from './gateways/measured.ts';
 import { chooseSms } from './gateways/sms/choose-sms.ts';
+import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
 import { installCallerAddress } from './platform/http/access/caller-address.ts';
 import { type Checkpoint, noCheckpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
 import { installConnections } from './platform/http/connections.ts';
 import type { Engine } from './platform/database/db.ts';
+import { addGauges, createGaugeReader } from './platform/metrics/gauges.ts';
+import { addPoolMetrics } from './platform/metrics/pool-metrics.ts';
 import { createNotifications, type Notifications } from './platform/database/notifications.ts';
 import { installDeskGuard } from './platform/http/access/desk-guard.ts';
 import { isSecure } from './platform/http/access/origins.ts';
 import { installErrorHandler } from './platform/http/mount/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { jobGauges } from './platform/jobs/gauges.ts';
 import { type Background, createBackground } from './platform/jobs/jobs.ts';
 import { installGeneralLimit } from './platform/http/limits.ts';
 import { installRequestLog } from './platform/log.ts';
+import { createMetrics, noMetrics } from './platform/metrics/metrics.ts';
+import { installRequestMetrics } from './platform/http/request-metrics.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { installSecurityHeaders } from './platform/http/security.ts';
 import { installStopping } from './platform/http/stopping.ts';
@@ -74,6 +81,9 @@ export async function buildApp({
     reply.header('x-request-id', request.id);
     done();
   });
+  const metrics = config.METRICS_TOKEN ? await createMetrics() : noMetrics;
+  if (config.METRICS_TOKEN) installRequestMetrics(app, metrics);
+  const measuring = createMeasuring(metrics);
   installSecurityHeaders(app, {
     apiBase: config.API_BASE_URL,
     assetBase: config.ASSET_BASE_URL,
@@ -86,19 +96,23 @@ export async function buildApp({
   installOverload(app, { maxInFlight: config.MAX_REQUESTS_IN_FLIGHT });
   const countCall = installGeneralLimit(app, db, config.RATE_LIMIT_PER_MINUTE);
 
-  const sms = chooseSms(config, db);
-  const adapter = await choosePayments(config, { db, log: app.log, deliver: deliverToSelf(app), faults });
+  const sms = measuring.sms(chooseSms(config, db));
+  const adapter = measuring.adapter(
+    await choosePayments(config, { db, log: app.log, deliver: deliverToSelf(app), faults }),
+  );
   // Test payments of a venue that is not open yet use the sandbox, whatever the venue's account is.
   const isSandbox = adapter.provider.name === 'sandbox';
   const testSandbox = isSandbox
     ? undefined
-    : await createSandboxPayments({
-        db,
-        log: app.log,
-        deliver: deliverToSelf(app),
-        publicUrl: config.PUBLIC_URL ?? '',
-        hasPayPage: config.PAY_PAGE,
-      });
+    : measuring.adapter(
+        await createSandboxPayments({
+          db,
+          log: app.log,
+          deliver: deliverToSelf(app),
+          publicUrl: config.PUBLIC_URL ?? '',
+          hasPayPage: config.PAY_PAGE,
+        }),
+      );
   const adapters = testSandbox ? [adapter, testSandbox] : [adapter];
   const notifications = createNotifications(engine, app.log);
   app.decorate('notifications', notifications);
@@ -112,9 +126,16 @@ export async function buildApp({
     ...(bundles && { languages: languages.filter((tag) => bundles.some(({ language }) => language === tag)) }),
     providers: [adapter.provider, ...(testSandbox ? [testSandbox.provider] : [])],
     sms,
+    wechat: measuring.wechat(chooseWechat(config, db, app.log)),
     log: app.log,
     checkpoint,
   });
+  // A test asks right after a change.
+  const maxAge = config.NODE_ENV === 'test' ? { maxAgeMs: 0 } : {};
+  // Before the gauges of the database, whose own statement must not be seen waiting for a connection.
+  addPoolMetrics(metrics, engine);
+  const gauges = [...services.gauges, jobGauges];
+  addGauges(metrics, gauges, createGaugeReader(db, gauges, { log: app.log, ...maxAge }));
   await addRoutes(app, {
     config,
     engine,
@@ -123,6 +144,7 @@ export async function buildApp({
     adapters,
     sms,
     countCall,
+    metrics,
     ...(bundles && { bundles }),
   });
 

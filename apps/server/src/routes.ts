@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { metricsRoutes } from './audit/metrics.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { deskLiveRoutes, liveRoutes } from './features/bookings/slots/live.routes.ts';
@@ -41,6 +40,7 @@ import { deskAccess } from './platform/http/access/desk-access.ts';
 import { createFileMount } from './platform/http/desk-files.ts';
 import { isSecure } from './platform/http/access/origins.ts';
 import { testTokenOf } from './platform/http/test-cookie.ts';
+import { metricsRoutes } from './platform/http/metrics.routes.ts';
 import { createMount } from './platform/http/mount/mount.ts';
 import { createStaffIdentify, type IdentifyStaff } from './platform/http/access/staff-caller.ts';
 import { apiDescriptionRoutes } from './web/api/api.routes.ts';
@@ -53,6 +53,7 @@ import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import type { CountCall } from './platform/http/limits.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
 import type { Bundles } from './web/bundle.ts';
 
@@ -65,6 +66,7 @@ type Dependencies = {
   adapters: readonly PaymentAdapter[];
   sms: { kind: string };
   countCall: CountCall;
+  metrics: Metrics;
   bundles?: Bundles;
 };
 
@@ -73,9 +75,9 @@ const loggedIds = ['bookingId', 'membershipSetId', 'orderId'];
 
 /** Adds all routes: the customers' calls and the desk's, each in its own plugin, the other endpoints, and the pages. */
 export async function addRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, engine, notifications, services, adapters, sms, countCall, bundles } = dependencies;
+  const { config, engine, notifications, services, adapters, sms, countCall, metrics, bundles } = dependencies;
   const { shops } = services;
-  const liveStreams = openStreams(app, notifications);
+  const liveStreams = openStreams(app, notifications, metrics);
   await app.register(async (scope) => addCustomerRoutes(scope, dependencies));
   const identifyStaff = createStaffIdentify(services.staff.sessions.authenticate, config.PUBLIC_URL);
   await app.register(async (scope) => addDeskRoutes(scope, dependencies, liveStreams, identifyStaff));
@@ -83,7 +85,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   imageRoutes(app, services.images);
   calendarRoutes(app, services.feeds);
   for (const { provider } of adapters) webhookRoutes(app, provider, services.events, countCall);
-  metricsRoutes(app, config.METRICS_TOKEN, services.audit);
+  metricsRoutes(app, config.METRICS_TOKEN, metrics);
   if (sms.kind === 'sandbox') sandboxMessageRoutes(app, engine.db);
   else twilioReplyRoutes(app, engine.db, config, countCall);
   for (const adapter of adapters) adapter.routes?.(app);
@@ -112,7 +114,10 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   }
 }
 
-function addCustomerRoutes(scope: FastifyInstance, { config, engine, notifications, services }: Dependencies): void {
+function addCustomerRoutes(
+  scope: FastifyInstance,
+  { config, engine, notifications, services, metrics }: Dependencies,
+): void {
   const { identity, shops } = services;
   const mount = createMount(scope, engine.db, {
     catchUp: notifications.catchUp,
@@ -134,7 +139,7 @@ function addCustomerRoutes(scope: FastifyInstance, { config, engine, notificatio
   ownDataRoutes(mount, services.personalData);
   deletionRoutes(mount, services.deletion);
   wechatRoutes(mount, services.wechat);
-  clientErrorRoutes(mount);
+  clientErrorRoutes(mount, metrics);
 }
 
 export async function addDeskRoutes(

@@ -57,6 +57,7 @@ import { createDeliveries } from './gateways/sms/deliveries.ts';
 import { createOutbox } from './gateways/sms/outbox.ts';
 import type { Sms } from './gateways/sms/sms.ts';
 import { chooseWechat } from './gateways/wechat/choose-wechat.ts';
+import type { Wechat } from './gateways/wechat/wechat.ts';
 import type { Checkpoint } from './platform/checkpoint.ts';
 import type { Config } from './platform/config.ts';
 import type { Engine } from './platform/database/db.ts';
@@ -77,6 +78,7 @@ type ServiceDependencies = {
   /** The card providers; the first serves every venue without its own account. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]];
   sms: Sms;
+  wechat?: Wechat;
   log: FastifyBaseLogger;
   checkpoint: Checkpoint;
 };
@@ -94,6 +96,7 @@ export function createServices({
   providers,
   sms,
   log,
+  wechat = chooseWechat(config, engine.db, log),
   checkpoint,
 }: ServiceDependencies) {
   const { db } = engine;
@@ -206,7 +209,7 @@ export function createServices({
     siteUrl: () => publicUrl || localUrl(),
     signUp: config.SIGN_UP,
   });
-  const wechat = createWechatService({ db, wechat: chooseWechat(config, db, log), publicUrl });
+  const wechatService = createWechatService({ db, wechat, publicUrl });
 
   const audit = createAudit({ engine, accounts, log });
 
@@ -228,7 +231,7 @@ export function createServices({
     ...hours.jobs,
     ...reports.jobs,
     ...firstRun.jobs,
-    ...wechat.jobs,
+    ...wechatService.jobs,
     ...audit.jobs,
   };
   return {
@@ -274,8 +277,9 @@ export function createServices({
     prices,
     reports,
     firstRun,
-    wechat,
+    wechat: wechatService,
     audit,
+    gauges: [outbox.gauges(config.SMS_DAILY_BUDGET), orders.gauges, bookings.gauges, audit.gauges],
     jobs,
   };
 }

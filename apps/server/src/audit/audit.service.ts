@@ -9,9 +9,9 @@ import type { JobKinds } from '../platform/jobs/jobs.ts';
 import { type Finding, MAX_VIOLATIONS, findViolations, checkRule } from './audit.ts';
 import { checkChanges, checkInSlices } from './changes.ts';
 import { deleteChanges } from './changes.store.ts';
+import { auditGauges } from './gauges.store.ts';
 import type { Invariant } from './invariant.ts';
 import { invariants } from './invariants.ts';
-import { auditMetrics } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
 import { MAX_SAMPLES, readResults, saveResult } from './results.store.ts';
 
@@ -20,8 +20,6 @@ const CHANGES_TIMEOUT = { statementTimeoutMs: MINUTE };
 const FULL_TIMEOUT = { statementTimeoutMs: 240_000 };
 /** After this time a run starts no further check of all rows, because other jobs wait for it to end. */
 const RUN_MS = 10_000;
-
-export type AuditService = ReturnType<typeof createAudit>;
 
 type Options = {
   engine: Engine;
@@ -42,8 +40,7 @@ export function createAudit({ engine, accounts, log, rules = invariants }: Optio
       'audit.provider': { run: compareWithProvider, everySeconds: HOUR_SECONDS },
     } satisfies JobKinds,
 
-    /** Metrics in Prometheus' text format: the same from every process. */
-    metrics: (): Promise<string> => auditMetrics(engine.db, [...rulesById.keys()]),
+    gauges: auditGauges([...rulesById.keys()]),
   };
 
   async function checkChangedRows(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, rows } from '../platform/database/db.ts';
 
 /** The latest result of a rule. `readAt` is its last check, `fullAt` its last check on all rows: seconds since 1970, 0 for never. */
-export type Result = {
+type Result = {
   rule: string;
   violations: number;
   readAt: number;

@@ -1,11 +1,17 @@
 import { reportClientError } from '@caddie/contract/client-errors';
 import type { CustomerMount } from '../platform/http/mount/mount.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { maskText } from './client-errors.rules.ts';
 
 const USER_AGENT_MAX = 200;
 
 /** Logs an error of a customer's browser on the server. The reference that the customer names finds it there. */
-export function clientErrorRoutes(mount: CustomerMount): void {
+export function clientErrorRoutes(mount: CustomerMount, metrics: Pick<Metrics, 'counter'>): void {
+  const count = metrics.counter({
+    name: 'caddie_client_errors_total',
+    help: 'Errors that browsers reported, by kind: render, error, rejection.',
+    labels: ['kind'],
+  });
   mount(reportClientError, async ({ body }, request) => {
     request.log.warn(
       {
@@ -18,6 +24,7 @@ export function clientErrorRoutes(mount: CustomerMount): void {
       },
       'a customer’s browser reported an error of the web app: `message` and `frames` say what happened and where',
     );
+    count({ kind: body.kind });
     return { reference: request.id };
   });
 }

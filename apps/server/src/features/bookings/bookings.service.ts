@@ -32,6 +32,7 @@ import { createDeskCharging } from './desk/bookings.desk-charge.ts';
 import { createDeskPaying } from './desk/bookings.desk-pay.ts';
 import { createDeskHolding } from './desk/bookings.desk-hold.ts';
 import { findOwn, lockOwn } from './bookings.find.ts';
+import { bookingGauges } from './gauges.store.ts';
 import { createFees } from './no-show/bookings.fees.ts';
 import { createExtendHold } from './holds/bookings.extend-hold.ts';
 import { createHolding, type HoldInput } from './holds/bookings.hold.ts';
@@ -215,6 +216,7 @@ export function createBookingService(dependencies: Dependencies) {
     sweep,
     complete,
     chargeFees: fees.chargeFees,
+    gauges: bookingGauges,
     jobs: {
       'bookings.sweep': { run: sweep, everySeconds: 5, isPoller: true },
       ...links.jobs,

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CardService } from '../cards/cards.service.ts';
 import type { ShopService } from '../shops/shops.service.ts';
 import { createCharging } from './counter/counter.charge.ts';
+import { orderGauges } from './gauges.store.ts';
 import { createPay } from './orders.pay.ts';
 import { type OrderView, toOrder } from './orders.rules.ts';
 import { createSales, type Sales } from './orders.sales.ts';
@@ -74,6 +75,8 @@ export function createOrderService({ db, sellers, shops, cards, paying, checkpoi
     check: async (customer: Customer, orderId: string): Promise<Order> => toOrder(await check(customer, orderId)),
 
     closePage,
+
+    gauges: orderGauges,
   };
 
   async function check(customer: Customer, orderId: string): Promise<OrderView> {

@@ -121,7 +121,7 @@ export const readTextState = (
 export const isToCustomer = sql`t.kind not like 'staff.%'`;
 
 /** Sign-in codes for staff go to a few phones with limits of their own, and do not count against the customers' budget. */
-const STAFF_CODE_KIND = 'desk-code';
+export const STAFF_CODE_KIND = 'desk-code';
 
 /**
  * Returns undefined while another text fits into the budget of the last 24 hours, else the seconds until one does. A long text counts once

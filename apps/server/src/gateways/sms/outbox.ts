@@ -17,6 +17,7 @@ import {
   secondsUntilBudget,
   type TextState,
 } from './outbox.store.ts';
+import { textGauges } from './gauges.store.ts';
 import { AccountRefused, type RejectionReason, type Sms, TextRejected } from './sms.ts';
 import { DEFAULT_LOCALE, translate } from '../../words/words.ts';
 
@@ -69,6 +70,8 @@ export function createOutbox({ db, sms, log }: Dependencies) {
     forget: eraseTexts,
 
     waitForPending: pendingCalls.waitForAll,
+
+    gauges: textGauges,
 
     jobs: {
       'texts.deliver': { run: (payload) => deliverOrReschedule((payload as { textId: string }).textId) },

@@ -40,6 +40,8 @@ export type Engine = {
    * connection.
    */
   withMigrationConnection<T>(work: (connection: MigrationConnection) => Promise<T>): Promise<T>;
+  /** The connections of the pool; the embedded database has none. */
+  pool?: () => { total: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;
 };
 

@@ -58,6 +58,7 @@ export async function openPostgres({ url, poolSize, onError, times }: Options): 
     withOwnConnection: (work, { statementTimeoutMs }) =>
       withOwnConnection({ url, connectMs, statementTimeoutMs }, work),
     withMigrationConnection: (work) => withMigrationConnection({ url, connectMs }, work),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: poolSize }),
     close: () => db.destroy(),
   };
 }

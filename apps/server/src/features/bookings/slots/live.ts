@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Notifications } from '../../../platform/database/notifications.ts';
 import { networkOf } from '../../../platform/http/access/networks.ts';
+import { type Metrics, noMetrics } from '../../../platform/metrics/metrics.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -23,13 +24,29 @@ export type Streams = {
  * the booking. A change of the venue notifies all its days. A member of staff whose access has ended is disconnected at once; one whose
  * role has changed is told to reload it.
  */
-export function openStreams(app: FastifyInstance, notifications: Pick<Notifications, 'on'>): Streams {
+export function openStreams(
+  app: FastifyInstance,
+  notifications: Pick<Notifications, 'on'>,
+  metrics: Pick<Metrics, 'gauge'> = noMetrics,
+): Streams {
   const subscribers = new Map<string, Set<FastifyReply>>();
   const checks = new Map<FastifyReply, { staffId: string; check: () => Promise<void> }>();
   const allReplies = () => [...subscribers.values()].flatMap((replies) => [...replies]);
   const send = (replies: Iterable<FastifyReply>, line: string) => {
     for (const { raw } of replies) if (!raw.write(line) && raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
+
+  metrics.gauge(
+    {
+      name: 'caddie_live_streams',
+      help: 'Open streams of live updates, by viewer: customer or staff.',
+      labels: ['viewer'],
+    },
+    () => [
+      { labels: { viewer: 'customer' }, value: allReplies().length - checks.size },
+      { labels: { viewer: 'staff' }, value: checks.size },
+    ],
+  );
 
   const notify = (replies: Iterable<FastifyReply>) => send(replies, 'event: changed\ndata: {}\n\n');
   notifications.on('bookings', (day) => notify(day === null ? allReplies() : (subscribers.get(day) ?? [])));

@@ -60,7 +60,7 @@ test('the metrics show the refunds that customers have not collected at the coun
 
   const { body } = await ask({ authorization: `Bearer ${token}` });
 
-  expect(body).toContain('caddie_refunds_due{currency="USD",age="day"} 2000\n');
-  expect(body).toContain('caddie_refunds_due{currency="USD",age="older"} 4000\n');
+  expect(body).toContain('caddie_refunds_due{age="day",currency="USD"} 2000\n');
+  expect(body).toContain('caddie_refunds_due{age="older",currency="USD"} 4000\n');
   expect(body).not.toContain('age="week"');
 });

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../platform/refusal.ts';
-import type { AuditService } from './audit.service.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Metrics, for monitoring only. */
-export function metricsRoutes(app: FastifyInstance, token: string | undefined, audit: AuditService): void {
+export function metricsRoutes(app: FastifyInstance, token: string | undefined, metrics: Metrics): void {
   if (!token) return;
   app.get('/metrics', { config: { isMonitoring: true } }, async (request, reply) => {
     if (!isSameToken(request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '', `Bearer ${token}`))
       throw new Refusal('NOT_FOUND');
-    return reply.type('text/plain; version=0.0.4').send(await audit.metrics());
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
 }
 
