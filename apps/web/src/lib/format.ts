@@ -93,7 +93,8 @@ function isOnCalendar(day: string): boolean {
 /** Browsers differ in the space before "PM"; the markup of the server and of the browser must be identical. */
 const withPlainSpaces = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-const dateFormat = memoize(
+/** The formatter of a style on a zone's clock. */
+export const dateFormat = memoize(
   (timeZone: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { ...style, timeZone }),
 );
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../lib/language.en.ts';
+import { formatWholeDay } from '../../../lib/format-month.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import '../../../styles/times.css';
 import styles from './calendar.module.css';
@@ -28,7 +28,7 @@ export function CalendarDay({ date, day, isSelected, isToday, now, isTabStop, ca
         tabIndex={isTabStop ? 0 : -1}
         disabled={!canBook}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayWords(date)}${occupancy ? `, ${occupancyWords[occupancy]}` : ''} ${day?.note ?? ''}`.trimEnd()}
+        aria-label={`${formatWholeDay(date)}${occupancy ? `, ${occupancyWords[occupancy]}` : ''} ${day?.note ?? ''}`.trimEnd()}
         className={classNames(styles.day, canBook && isUnbookable && styles.off, occupancy === 'few' && styles.fewDay)}
         onClick={() => onPick(date)}
       >
@@ -38,8 +38,3 @@ export function CalendarDay({ date, day, isSelected, isToday, now, isTabStop, ca
     </td>
   );
 }
-
-const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(date),
-  );

@@ -1,7 +1,7 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatWeekday } from '../../../lib/format.ts';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { formatWeekday, formatWeekdayName } from '../../../lib/format.ts';
+import { formatMonthOfYear } from '../../../lib/format-month.ts';
 import { BackIcon, ForwardIcon } from '../../../ui/icons/icon.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -52,7 +52,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
           <BackIcon />
         </IconButton>
         <p id={monthId} aria-live="polite">
-          {monthWords(month)}
+          {formatMonthOfYear(`${month}-01`)}
         </p>
         <IconButton
           aria-label={words.nextMonth}
@@ -68,7 +68,7 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={formatLongWeekday(weekday)}>
+              <th key={weekday} scope="col" abbr={formatWeekdayName(weekday)}>
                 {formatWeekday(weekday)}
               </th>
             ))}
@@ -124,9 +124,3 @@ export function Calendar({ first, last, today, now, days, value, onPick }: Calen
     setFocused(clampDate(date, first, last));
   }
 }
-
-const formatLongWeekday = (date: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
-
-const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));

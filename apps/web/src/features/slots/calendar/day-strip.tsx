@@ -1,7 +1,7 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import { useEffect, useId, useRef } from 'react';
 import { formatWeekday } from '../../../lib/format.ts';
-import { LOCALE } from '../../../lib/language.en.ts';
+import { formatMonthName } from '../../../lib/format-month.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import '../../../styles/times.css';
@@ -62,7 +62,7 @@ export function DayStrip({ first, count, today, now, days, value, onChange }: Pr
             <span className={styles.number}>{Number(date.slice(8))}</span>
             <HiddenText>
               {' '}
-              {words.inMonth(monthWord(date), occupancy && occupancyWords[occupancy], day?.note)}
+              {words.inMonth(formatMonthName(date), occupancy && occupancyWords[occupancy], day?.note)}
             </HiddenText>
             <span className={styles.bars} aria-hidden="true">
               {[0, 1, 2].map((bar) => (
@@ -78,6 +78,3 @@ export function DayStrip({ first, count, today, now, days, value, onChange }: Pr
 
 const weekdayWord = (date: string, today: string): string =>
   date === today ? words.today : date < today ? words.tonight : formatWeekday(date);
-
-const monthWord = (date: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(date));
