@@ -6,11 +6,12 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './support/accounts.ts';
 import { createCaller } from './support/caller.ts';
 import { moveToPast } from './support/database.ts';
+import { expectNoLayoutShift } from './support/expect-style.ts';
 import { test } from './support/members.ts';
 import { BOOKED, payButton } from './support/paying.ts';
 import { codeSentTo, formatPhone } from './support/sign-in.ts';
 import { dayLabelPattern, holdTeeTime, SHOP_SEQ_NO, VENUE } from './support/tee-times.ts';
-import { expect, expectAccessible } from './support/world.ts';
+import { expect, expectAccessible, openPage } from './support/world.ts';
 
 const firstFreeTime = (page: Page) =>
   page
@@ -113,4 +114,92 @@ test('a new customer books in at most twelve taps, with an account and a wallet'
   await page.getByRole('button', { name: 'Apple Pay' }).click();
   await isBooked(page);
   expect(taps()).toBeLessThanOrEqual(12);
+});
+
+const BOOKING = '/booking?shopName=Mulligans';
+
+/** Opens a page with free times in it. On a busy machine the server may send it without them. */
+async function openRendered(page: Page, address: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = await (await openPage(page, address)).text();
+      return html;
+    })
+    .toContain('data-screen=');
+  return html;
+}
+
+test('the first answer shows the times of a day, and taps before the app has loaded count once', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await openPage(page, BOOKING);
+  const days = page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio');
+  const date = await days.nth(3).evaluate((day) => day.closest('label')?.dataset['date']);
+  const nextDate = await days.nth(4).evaluate((day) => day.closest('label')?.dataset['date']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/main-*.js', (route) => released.then(() => route.continue()));
+
+  const html = await openRendered(page, `${BOOKING}&date=${date}&time=Morning`);
+
+  expect(html).toMatch(/data-start="[^"]+"/);
+  expect(html.replace(/<style.*<\/style>/s, '')).not.toContain(' style=');
+  await days.nth(4).locator('..').click();
+  await page.getByText('1.5 hr', { exact: true }).click();
+  await page.getByRole('button', { name: 'More players' }).click();
+  await expect(page.locator('[data-waits]')).toHaveCount(3);
+  release();
+  await expect(page).toHaveURL(new RegExp(`date=${nextDate}`));
+  await expect(page).toHaveURL(/duration=90/);
+  await expect(page).toHaveURL(/players=3/);
+  await expect(days.nth(4)).toBeChecked();
+  await expect(page.locator('[data-waits]')).toHaveCount(0);
+});
+
+test('the times stay where the server put them when the app loads, also for a chosen one', async ({ visitor }) => {
+  const { page } = visitor;
+  await openRendered(page, BOOKING);
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  const date = await page.locator('[data-date]').nth(3).getAttribute('data-date');
+  const html = await openRendered(page, `${BOOKING}&date=${date}&time=Morning`);
+  const start = /data-start="([^"]+)"/.exec(html)?.[1] ?? '';
+  await openRendered(page, `${BOOKING}&date=${date}&start=${encodeURIComponent(start)}`);
+
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('2 players');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectNoLayoutShift(page, { wasReloaded: true });
+});
+
+test('phones in five time zones hydrate the page without a complaint, also with a cookie that is outdated', async ({
+  browser,
+}) => {
+  for (const [timezoneId, cookie, search] of [
+    ['Asia/Seoul', '', ''],
+    ['America/New_York', 'caddie_signed_in=1', '&duration=75'],
+    ['Pacific/Kiritimati', 'caddie_habits=1.times.Evening.90.3.1080', ''],
+    ['America/St_Johns', 'caddie_habits=1.map.x.y', '&date=2020-01-01&players=x'],
+    ['Asia/Kathmandu', '', '&start=nonsense'],
+  ] as const) {
+    const context = await browser.newContext({ timezoneId });
+    const [name, value = ''] = cookie.split('=');
+    const url = test.info().project.use.baseURL ?? process.env['CADDIE_URL'] ?? '';
+    if (name) await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+
+    // The hydrated screen requests its day again.
+    const requested = page.waitForResponse(/\/bookings\/availability\?/);
+    await openRendered(page, url + BOOKING + search);
+
+    await requested;
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    expect([timezoneId, complaints, refused]).toEqual([timezoneId, [], []]);
+    await context.close();
+  }
 });

@@ -101,7 +101,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
       '/desk/',
     );
     await deskPageRoutes(app, bundles, isSecure(config.PUBLIC_URL));
-    pageRoutes(app, bundles, shops, services.slots.venuePage, services.links.venueOf, {
+    pageRoutes(app, bundles, services, services.links.venueOf, {
       publicUrl: config.PUBLIC_URL ?? '',
       apiBase: config.API_BASE_URL,
       assetBase: config.ASSET_BASE_URL,

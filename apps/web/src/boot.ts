@@ -4,24 +4,24 @@ const words = catalogue.boot;
 
 /** The first script of every page: it lets the browser paint before the app is fetched, and keeps early taps for later. */
 const root = document.getElementById('root')!;
-const tappedButtons: HTMLElement[] = [];
+const tapped: HTMLElement[] = [];
 
 function queueTap(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
-  if (!button) return;
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, [role=radiogroup] label');
+  if (!control) return;
   // During hydration parts of the app already listen: the tap is stopped here, because it is replayed later and would count twice.
   event.stopImmediatePropagation();
   event.preventDefault();
   // On a slow connection it takes seconds until the tap has an effect.
-  button.dataset['waits'] = '';
-  tappedButtons.push(button);
+  control.dataset['waits'] = '';
+  tapped.push(control);
 }
 
 function replayTaps(): void {
   removeEventListener('click', queueTap, true);
-  for (const button of tappedButtons) {
-    delete button.dataset['waits'];
-    button.click();
+  for (const control of tapped) {
+    delete control.dataset['waits'];
+    control.click();
   }
 }
 
@@ -38,6 +38,10 @@ function showLoadFailure(): void {
 }
 
 function loadApp(): void {
+  // At the same time as the app, instead of after it.
+  const screenScripts = document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'];
+  for (const href of screenScripts?.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   import('./main.tsx').then(({ start }) => start(root, replayTaps)).catch(showLoadFailure);
 }
 

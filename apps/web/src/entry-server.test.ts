@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HomeData, PageData } from '@caddie/contract/page';
 import { afterEach, expect, test, vi } from 'vitest';
+import { bookingPage } from '../test/booking-page.ts';
 import { render } from './entry-server.tsx';
 
 const settings: PageData['settings'] = {
@@ -32,6 +33,28 @@ test.each(homePages)('the page of $kind is rendered completely, without deferred
   expect(markup).toContain('<h1');
   // The markers that React writes for pending and failed parts.
   expect(markup).not.toMatch(/<!--\$[?!]-->|<template|<script/);
+});
+
+test.each([false, true])(
+  'the free times are rendered completely, for a customer whose hint says signed in: %s',
+  async (signedIn) => {
+    const markup = await render({ ...bookingPage, signedIn });
+
+    expect(markup.replaceAll(/<[^>]+>/g, ' ')).toMatch(/6:30 PM\s+\$60\.00\s+.*7:00 PM\s+\$60\.00/);
+    expect(markup).not.toMatch(/<!--\$[?!]-->|<template|<script/);
+    // The policy forbids inline styles in the server's markup.
+    expect(markup).not.toContain(' style=');
+  },
+);
+
+test('a time that the address names is rendered as chosen, and what it cannot have is said', async () => {
+  const search = new URLSearchParams({ start: '2027-01-08T19:00:00-05:00', duration: '75' }).toString();
+
+  const markup = await render({ ...bookingPage, booking: { ...bookingPage.booking, search } });
+
+  expect(markup).toContain('aria-pressed="true"');
+  expect(markup).toMatch(/Continue/);
+  expect(markup).toContain('1 hr 15 min is not offered');
 });
 
 test('rendering a page does not slow down the server’s promises afterwards', async () => {

@@ -4,7 +4,7 @@ import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { report } from './app/report.ts';
-import { preloadHome } from './app/router.tsx';
+import { preloadScreen } from './app/router.tsx';
 import { NO_VENUE_ADDRESS } from '@caddie/contract/page';
 import { isInstalled } from './lib/installed.ts';
 import { readPageData } from './lib/state/page-data.tsx';
@@ -25,7 +25,7 @@ export async function start(root: HTMLElement, onReady: () => void): Promise<voi
     createRoot(root).render(<App page={page} onReady={onReady} />);
     return;
   }
-  await preloadHome(page);
+  await preloadScreen(page);
   hydrateRoot(root, <App page={page} onReady={onReady} />);
 }
 

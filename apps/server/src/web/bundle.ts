@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@caddie/contract/texts/languages';
-import type { PageData } from '@caddie/contract/page';
+import type { BookingPageData, PageData } from '@caddie/contract/page';
+import type { Shop } from '@caddie/contract/shops';
 import { projectFolders } from '../platform/folders.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -18,10 +19,22 @@ export type WebBundle = {
   /** The app itself; a page without markup loads it immediately. */
   mainScripts: string[];
   /** The inline styles of the first paint: of the app, of the page for venue owners, and of that of an unknown venue. */
-  styles: { app: Style; landing: Style; unknown: Style };
+  styles: { app: Style; landing: Style; unknown: Style; booking: Style };
+  /** The scripts of the free times beside the app, which the browser loads together with it. */
+  bookingScripts: string[];
   render: (page: PageData) => Promise<string>;
+  readBookingRequest: ReadBookingRequest;
   desk: DeskBundle;
 };
+
+/** Reads what the page of the free times needs to be rendered; null where the browser renders it. `hint`: the value of HABITS_COOKIE. */
+export type ReadBookingRequest = (
+  search: URLSearchParams,
+  shop: Shop,
+  hint: string,
+  now: number,
+) => BookingRequest | null;
+type BookingRequest = Pick<BookingPageData, 'search' | 'habits' | 'dayQuery' | 'daysQuery'>;
 
 /** The web app in each language that is offered; the first is the fallback for visitors whose languages are not offered. */
 export type Bundles = readonly [WebBundle, ...WebBundle[]];
@@ -41,6 +54,8 @@ const LANDING = 'src/features/landing/landing.tsx';
 const UNKNOWN_VENUE = 'src/app/unknown-venue/unknown-venue.tsx';
 /** Rendered on the server, and loaded after the rest of the home screen. */
 const VENUE_SECTIONS = 'src/features/shops/front/venue-sections.tsx';
+const BOOKING = 'src/screens/booking.tsx';
+const QUERY_CLIENT = 'src/lib/server/server-state.tsx';
 const DESK = 'src/desk/main.tsx';
 
 /** Reads the output of `npm run build` for the web app: in these languages, or in all that it was built in. */
@@ -55,10 +70,10 @@ async function readBundle(language: string): Promise<WebBundle> {
   const clientFolder = join(webDist, 'client');
   const manifest = await readManifest(clientFolder, language);
   const chunks = chunkWithImports(manifest, MAIN);
-  const { render } = (await import(pathToFileURL(join(webDist, 'server/entry-server.js')).href)) as Pick<
-    WebBundle,
-    'render'
-  >;
+  const bookingChunks = [QUERY_CLIENT, BOOKING].flatMap((name) => chunkWithImports(manifest, name));
+  const { render, readBookingRequest } = (await import(
+    pathToFileURL(join(webDist, 'server/entry-server.js')).href
+  )) as Pick<WebBundle, 'render' | 'readBookingRequest'>;
 
   return {
     language,
@@ -69,8 +84,13 @@ async function readBundle(language: string): Promise<WebBundle> {
       app: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, VENUE_SECTIONS)]),
       landing: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, LANDING)]),
       unknown: await readStyle(clientFolder, [...chunks, ...chunkWithImports(manifest, UNKNOWN_VENUE)]),
+      booking: await readStyle(clientFolder, [...chunks, ...bookingChunks]),
     },
+    bookingScripts: [...new Set(bookingChunks)]
+      .filter((chunk) => !chunks.includes(chunk))
+      .map(({ file }) => `/${file}`),
     render,
+    readBookingRequest,
     desk: await readDesk(join(webDist, 'desk'), language),
   };
 }

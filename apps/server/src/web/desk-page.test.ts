@@ -30,7 +30,14 @@ async function openServer(settings: Partial<Config> = {}) {
         clientFolder: import.meta.dirname,
         bootScript: '/boot.js',
         mainScripts: [],
-        styles: { app: style('sha256-x'), landing: style('sha256-y'), unknown: style('sha256-z') },
+        styles: {
+          app: style('sha256-x'),
+          landing: style('sha256-y'),
+          unknown: style('sha256-z'),
+          booking: style('sha256-b'),
+        },
+        bookingScripts: [],
+        readBookingRequest: () => null,
         render: async () => '',
         desk: {
           language: 'ko',
@@ -106,7 +113,7 @@ test('a customer’s page may also use the API and pictures at other hosts, its 
   expect(policyOf(await app.inject({ url: '/' }))).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': "'self' 'sha256-x' 'sha256-y' 'sha256-z'",
+    'style-src': "'self' 'sha256-x' 'sha256-y' 'sha256-z' 'sha256-b'",
     'img-src': "'self' data: https://pictures.example",
     'font-src': "'self'",
     'connect-src': "'self' https://api.example/v1/",

@@ -26,7 +26,9 @@ export type Head = {
 export function writeDocument(bundle: WebBundle, head: Head, page: PageData, markup: string): string {
   const locale = localeOf(bundle.language);
   const kind = page.home?.kind;
-  const style = bundle.styles[kind === 'landing' || kind === 'unknown' ? kind : 'app'];
+  const style = bundle.styles[page.booking ? 'booking' : kind === 'landing' || kind === 'unknown' ? kind : 'app'];
+  // The start script loads these together with the app, after the first paint.
+  const screenScripts = page.booking ? ` data-screen="${bundle.bookingScripts.join(' ')}"` : '';
   return `<!doctype html>
 <html lang="${bundle.language}">
 <head>
@@ -40,7 +42,7 @@ ${headTags(head)}
 ${appTags(head, locale)}
 ${heroPreload(head)}${styleTag(style)}${head.isTest ? '\n<link rel="stylesheet" href="/test-mark.css">' : ''}
 ${markup ? '' : bundle.mainScripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
-<script type="module" async src="${bundle.bootScript}"></script>
+<script type="module" src="${bundle.bootScript}"${screenScripts}></script>
 </head>
 <body>
 ${head.isTest ? `${testMark(locale)}\n` : ''}<div id="root">${markup}</div>

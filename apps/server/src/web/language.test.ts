@@ -31,7 +31,9 @@ function bundleIn(language: string): WebBundle {
     clientFolder: inFolder('client'),
     bootScript: `/assets/boot-${language}.js`,
     mainScripts: [`/assets/app-${language}.js`],
-    styles: { app: style, landing: style, unknown: style },
+    styles: { app: style, landing: style, unknown: style, booking: style },
+    bookingScripts: [],
+    readBookingRequest: () => null,
     render: async () => {
       renderedLanguages.push(language);
       return `<h1>drawn in ${language}</h1>`;

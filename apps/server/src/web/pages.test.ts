@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, useWorld } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
-import { venuePageOf } from '../features/bookings/slots/venue-page.rules.ts';
+import { createSlotService } from '../features/bookings/slots/slots.service.ts';
 import { createShopService } from '../features/shops/shops.service.ts';
 import { rows } from '../platform/database/db.ts';
+import { noNotifications } from '../platform/database/notifications.ts';
 import { installErrorHandler } from '../platform/http/mount/error-handler.ts';
 import { version } from '../platform/version.ts';
 import type { WebBundle } from './bundle.ts';
@@ -21,7 +22,9 @@ const bundle: WebBundle = {
   clientFolder: import.meta.dirname,
   bootScript: '/boot.js',
   mainScripts: [],
-  styles: { app: style, landing: style, unknown: style },
+  styles: { app: style, landing: style, unknown: style, booking: style },
+  bookingScripts: [],
+  readBookingRequest: () => null,
   render: async () => '',
   desk: {
     language: 'ko',
@@ -38,7 +41,10 @@ const ORIGIN = 'https://book.example';
 function openPages() {
   const app = Fastify();
   installErrorHandler(app);
-  pageRoutes(app, [bundle], createShopService(world.engine.db), venuePageOf, async () => 'Mulligans', {
+  const { db } = world.engine;
+  const shops = createShopService(db);
+  const slots = createSlotService({ db, shops, notifications: noNotifications });
+  pageRoutes(app, [bundle], { shops, slots }, async () => 'Mulligans', {
     publicUrl: ORIGIN,
     apiBase: '/caddie/v1',
     assetBase: '',

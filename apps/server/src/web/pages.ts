@@ -1,18 +1,26 @@
 import { API_BASE } from '@caddie/contract/call';
-import { type HomeData, OPENED_COUNT_COOKIE, OPENED_MAX, type PageData, SIGNED_IN_COOKIE } from '@caddie/contract/page';
+import {
+  type BookingPageData,
+  type HomeData,
+  OPENED_COUNT_COOKIE,
+  OPENED_MAX,
+  type PageData,
+  SIGNED_IN_COOKIE,
+} from '@caddie/contract/page';
 import { isScreen, screens } from '@caddie/contract/screens';
-import type { VenuePageData } from '@caddie/contract/shops';
 import { cutShopName, SHOP_NAME_MAX } from '@caddie/contract/texts/shop-name';
 import { isPlainText } from '@caddie/contract/texts/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readPlaceCode, type ShopService, type ShopTerms } from '../features/shops/shops.service.ts';
+import type { SlotService } from '../features/bookings/slots/slots.service.ts';
+import { readPlaceCode, type ShopService } from '../features/shops/shops.service.ts';
 import { createCache } from '../platform/cache.ts';
 import { isSecure } from '../platform/http/access/origins.ts';
 import { setTestCookie, testTokenOf } from '../platform/http/test-cookie.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { createBookingPage, reportNotRendered } from './booking-page.ts';
 import type { Bundles, WebBundle } from './bundle.ts';
 import { type Compressed, compress, sendPage, VARY_HEADER } from './compressed.ts';
-import { writeDocument } from './document.ts';
+import { type Head, writeDocument } from './document.ts';
 import { createHead } from './heads.ts';
 import { createBundleChoice } from './language.ts';
 import { createLinkPage, type FindVenueOfLink } from './link-page.ts';
@@ -20,6 +28,7 @@ import { writeManifest } from './manifest.ts';
 import { localeOf } from '../words/words.ts';
 
 type Options = { publicUrl: string; signUp: 'open' | 'invite' } & PageData['settings'];
+type Services = { shops: ShopService; slots: Pick<SlotService, 'venuePage' | 'keptDay' | 'days'> };
 type HomeQuery = { shopName?: string | string[]; entrySource?: unknown; test?: unknown };
 type Visit = Pick<PageData, 'signedIn' | 'entrySource'>;
 type Page = { status: number; html: Compressed };
@@ -32,12 +41,14 @@ const UNNAMED: HomeData = { kind: 'unknown', shopName: '' };
 /** Screens that are the same without a venue. */
 const venuelessPath = /^\/(card\/register\/[^/]+|scan|privacy|terms|t\/[^/]+)\/?$/;
 
-/** The pages of the web app: `/` is rendered here, so that the first paint needs nothing else; the rest is rendered in the browser. */
+/**
+ * The pages of the web app: `/` and the free times are rendered here, so that the first paint needs nothing else; the rest is rendered in
+ * the browser.
+ */
 export function pageRoutes(
   app: FastifyInstance,
   bundles: Bundles,
-  shops: ShopService,
-  readVenuePageData: (shop: ShopTerms) => VenuePageData,
+  { shops, slots }: Services,
   venueOfLink: FindVenueOfLink,
   options: Options,
 ): void {
@@ -45,6 +56,8 @@ export function pageRoutes(
   const bundleFor = createBundleChoice(bundles);
   // Each language has its own pages: it is the first part of every cache key.
   const pages = createCache<Page>({ seconds: 5, max: 500 });
+  const bookingPages = createCache<Page>({ seconds: 5, max: 100 });
+  const readBooking = createBookingPage({ shops, slots });
   const landing: HomeData = options.signUp === 'open' ? { kind: 'landing', signUp: 'open' } : NO_VENUE;
 
   app.get<{ Querystring: HomeQuery }>('/', async (request, reply) => {
@@ -79,6 +92,18 @@ export function pageRoutes(
       return reply.redirect(`/?${new URLSearchParams({ shopName: venue.soon }).toString()}`);
     const bundle = bundleFor(request, language);
     const head = { ...headFor(bundle, venue.kind === 'unknown' && !isVenueMissing ? NO_VENUE : venue, path), isTest };
+    const content =
+      path === screens.booking && venue.kind === 'shop'
+        ? await readBooking(bundle.readBookingRequest, venue.shop.shopSeqNo, request)
+        : undefined;
+    if (content) {
+      const visit = { signedIn, entrySource: parseEntrySource(request.query.entrySource) };
+      const data = { settings: settings(isTest), ...visit, home: venue, booking: content.booking };
+      const create = () => renderBooking(bundle, head, data);
+      const key = content.version && JSON.stringify([bundle.language, visit, head, content.version]);
+      const page = await (key ? bookingPages(key, create) : create()).catch(reportNotRendered(request));
+      if (page) return sendPage(request, reply, page.html);
+    }
     const status = missing?.status ?? (isScreen(path) && !isVenueMissing ? 200 : 404);
     const page = await pages(JSON.stringify([bundle.language, status, signedIn, head]), async () => {
       const data = { settings: settings(isTest), signedIn, ...(missing && { link: missing.link }) };
@@ -146,7 +171,7 @@ export function pageRoutes(
   /** Adds to the home page whether the venue is open, for its first paint. */
   async function withVenuePageData(content: PageContent): Promise<PageContent> {
     if (content.home.kind !== 'shop') return content;
-    const front = readVenuePageData(await shops.terms(content.home.shop.shopSeqNo));
+    const front = slots.venuePage(await shops.terms(content.home.shop.shopSeqNo));
     return { ...content, home: { ...content.home, front } };
   }
 
@@ -156,6 +181,14 @@ export function pageRoutes(
     const html = writeDocument(bundle, head, data, await bundle.render(data));
     const isMissing = home.kind === 'unknown' && home.shopName !== '' && !home.soon;
     return { status: isMissing ? 404 : 200, html: await compress(html) };
+  }
+
+  async function renderBooking(
+    bundle: WebBundle,
+    head: Head,
+    data: PageData & { booking: BookingPageData },
+  ): Promise<Page> {
+    return { status: 200, html: await compress(writeDocument(bundle, head, data, await bundle.render(data))) };
   }
 
   const headFor = ({ language }: WebBundle, home: HomeData, path: string) =>

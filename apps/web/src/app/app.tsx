@@ -1,4 +1,4 @@
-import { type HomeData, NO_VENUE_ADDRESS, type PageData } from '@caddie/contract/page';
+import { NO_VENUE_ADDRESS, type PageData } from '@caddie/contract/page';
 import { screens } from '@caddie/contract/screens';
 import { useState } from 'react';
 import { Router } from 'wouter';
@@ -22,7 +22,7 @@ export function App({ page, onReady }: Props) {
   return (
     <PageDataContext value={page}>
       <StoreContext value={store}>
-        <Router aroundNav={navigateFromPanel} {...(page.home && { ssrPath: renderedAddressOf(page.home) })}>
+        <Router aroundNav={navigateFromPanel} ssrPath={renderedAddressOf(page)}>
           <ErrorBoundary>
             <Shell onReady={onReady} />
           </ErrorBoundary>
@@ -33,8 +33,11 @@ export function App({ page, onReady }: Props) {
 }
 
 /** Returns the parts of the URL that the server rendering depended on, so that the browser starts from the same URL. */
-function renderedAddressOf(home: HomeData): string {
+function renderedAddressOf({ home, booking }: PageData): string | undefined {
+  if (!home) return undefined;
   if (home.kind === 'unknown' && !home.shopName) return NO_VENUE_ADDRESS;
   const shopName = home.kind === 'landing' ? undefined : home.kind === 'shop' ? home.shop.shopName : home.shopName;
-  return addressOf({ shopName, entrySource: '' }, screens.home);
+  if (!booking) return addressOf({ shopName, entrySource: '' }, screens.home);
+  const query = Object.fromEntries(new URLSearchParams(booking.search));
+  return addressOf({ shopName, entrySource: '' }, screens.booking, { query });
 }

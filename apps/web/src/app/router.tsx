@@ -43,7 +43,8 @@ const screensWithoutShop: [pattern: string, ComponentType][] = [
 ];
 
 /** Loads the part that the server rendered for this page, before rendering or hydration. */
-export const preloadHome = async (page: PageData): Promise<void> => {
+export const preloadScreen = async (page: PageData): Promise<void> => {
+  if (page.booking) return Booking.preload();
   if (page.home?.kind === 'landing') await Landing.preload();
   if (page.home?.kind === 'unknown') await UnknownVenue.preload();
 };

@@ -3,6 +3,7 @@ import type { PublicShop } from '@caddie/contract/shops';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarButton } from '../features/slots/calendar/calendar-button.tsx';
 import { TimeListSkeleton } from '../features/slots/times/time-list-skeleton.tsx';
+import { useRenderedAnswers } from './booking/use-rendered-answers.ts';
 import { TeeTimePicker } from './booking/tee-time-picker.tsx';
 import { CallShop } from '../features/shops/call-shop.tsx';
 import { shopQuery } from '../features/shops/shops.queries.ts';
@@ -17,6 +18,7 @@ const words = catalogue.booking;
 
 /** Book a tee time. */
 export function Booking({ shop }: { shop: PublicShop }) {
+  useRenderedAnswers();
   const address = useAddress();
   const { data: detail, error, refetch } = useQuery(shopQuery(useCaddieStore(), shop.shopSeqNo));
 

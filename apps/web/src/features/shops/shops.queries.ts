@@ -6,7 +6,7 @@ import { loadShop } from './shop-detail.api.ts';
 
 const FIVE_MINUTES = 5 * MINUTE;
 
-const shopKeys = {
+export const shopKeys = {
   detail: (shopSeqNo: number) => publicKey('shop', shopSeqNo),
 };
 

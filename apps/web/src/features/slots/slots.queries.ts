@@ -1,4 +1,5 @@
 import { MINUTE } from '@caddie/contract/dates/duration';
+import type { Shop } from '@caddie/contract/shops';
 import { partialMatchKey, queryOptions } from '@tanstack/react-query';
 import { isSignedOut } from '../../lib/server/answer.ts';
 import { customerKey, publicKey } from '../../lib/server/server-state.tsx';
@@ -11,7 +12,8 @@ const MAX_DAYS = 62;
 export const slotKeys = {
   venue: (shopSeqNo: number) => publicKey('slots', shopSeqNo),
   allDays: (shopSeqNo: number) => [...slotKeys.venue(shopSeqNo), 'days'] as const,
-  days: (shopSeqNo: number, from: string, days: number) => [...slotKeys.allDays(shopSeqNo), from, days] as const,
+  days: ({ shopSeqNo, from, days }: { shopSeqNo: number; from: string; days: number }) =>
+    [...slotKeys.allDays(shopSeqNo), from, days] as const,
   nextFree: (shopSeqNo: number, minutes: number, players: number) =>
     [...slotKeys.venue(shopSeqNo), 'next', minutes, players] as const,
   date: (shopSeqNo: number, date: string) => [...slotKeys.venue(shopSeqNo), 'date', date] as const,
@@ -30,12 +32,14 @@ export const ownSlotKeys = {
     [...ownSlotKeys.date(query.shopSeqNo, query.bookingDate), query.durationMinutes, query.partySize] as const,
 };
 
-export const availabilityQuery = (query: api.DayQuery, isSignedIn: boolean) => {
+/** `mayAsk`: whether it is known yet if the customer is signed in. */
+export const availabilityQuery = (query: api.DayQuery, isSignedIn: boolean, mayAsk = true) => {
   const queryKey: readonly unknown[] = isSignedIn ? ownSlotKeys.grid(query) : slotKeys.grid(query);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => (isSignedIn ? loadForCustomer(query, signal) : api.loadAvailability(query, signal)),
     select: ({ data }) => data,
+    enabled: mayAsk,
     placeholderData: (previousData, previousQuery) =>
       previousQuery && staysOnScreen(previousQuery.queryKey, queryKey) ? previousData : undefined,
   });
@@ -52,14 +56,22 @@ const loadForCustomer = (query: api.DayQuery, signal: AbortSignal) =>
 const staysOnScreen = (previous: readonly unknown[], next: readonly unknown[]): boolean =>
   (previous[0] === next[0] || previous[0] === 'public') && partialMatchKey(previous.slice(1, -1), next.slice(1, -1));
 
-export const daysQuery = (shopSeqNo: number, from: string, windowDays: number) => {
-  const days = Math.min(windowDays + 1, MAX_DAYS);
-  return queryOptions({
-    queryKey: slotKeys.days(shopSeqNo, from, days),
-    queryFn: ({ signal }) => api.loadDays({ shopSeqNo, from, days }, signal),
+/** The days from the first one on that are shown with how full they are. */
+export const daysOf = (
+  { shopSeqNo, bookingWindowDays }: Pick<Shop, 'shopSeqNo' | 'bookingWindowDays'>,
+  from: string,
+) => ({
+  shopSeqNo,
+  from,
+  days: Math.min(bookingWindowDays + 1, MAX_DAYS),
+});
+
+export const daysQuery = (query: ReturnType<typeof daysOf>) =>
+  queryOptions({
+    queryKey: slotKeys.days(query),
+    queryFn: ({ signal }) => api.loadDays(query, signal),
     select: ({ data }) => data,
   });
-};
 
 /** The soonest free time, asked again every minute while home is open. */
 export const nextFreeQuery = (shopSeqNo: number, durationMinutes: number, partySize: number) =>

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@caddie/contract/dates/duration';
-import { OPENED_COUNT_COOKIE, SIGNED_IN_COOKIE } from '@caddie/contract/page';
+import { HABITS_COOKIE, OPENED_COUNT_COOKIE, SIGNED_IN_COOKIE } from '@caddie/contract/page';
 import { deleteCustomerCaches } from '../server/customer-caches.ts';
 import { storage, tabStorage } from './storage.ts';
 
@@ -47,8 +47,8 @@ export function clearSavedState(): void {
 export function clearEverything(): void {
   storage.clear();
   tabStorage.clear();
-  if (document.cookie.includes(`${OPENED_COUNT_COOKIE}=`))
-    document.cookie = `${OPENED_COUNT_COOKIE}=; path=/; max-age=0`;
+  for (const name of [OPENED_COUNT_COOKIE, HABITS_COOKIE])
+    if (document.cookie.includes(`${name}=`)) document.cookie = `${name}=; path=/; max-age=0`;
   setSignedInHint(false);
   deleteCustomerCaches();
 }

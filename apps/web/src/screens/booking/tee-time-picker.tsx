@@ -11,7 +11,7 @@ import { useCaddie } from '../../lib/state/store.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BookingFilters } from '../../features/slots/booking-filters.tsx';
 import { upcomingQuery } from '../../features/bookings/bookings.queries.ts';
-import { availabilityQuery, daysQuery } from '../../features/slots/slots.queries.ts';
+import { availabilityQuery, daysOf, daysQuery } from '../../features/slots/slots.queries.ts';
 import { DayStrip } from '../../features/slots/calendar/day-strip.tsx';
 import { dayPartOf } from '../../features/slots/day/day-parts.rules.ts';
 import { DayTimes } from '../../features/slots/day/day-times.tsx';
@@ -31,11 +31,16 @@ import { useCorrections } from '../../features/slots/choice/use-corrections.ts';
 import { useHoldStep } from './use-hold-step.ts';
 import { useDayStream } from '../../features/slots/day/use-day-stream.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useRenderedBooking } from '../../lib/state/use-rendered-booking.ts';
 import { useSelectedSlot } from '../../features/slots/choice/use-selected-slot.ts';
 import { useView } from './use-view.ts';
 import { firstDay } from '../../features/slots/calendar/venue-days.rules.ts';
 
-const ChooseBaySheet = lazyPart(() => import('../../features/slots/times/choose-bay-sheet.tsx'), 'ChooseBaySheet');
+/** Its script is loaded with a chosen time. */
+export const ChooseBaySheet = lazyPart(
+  () => import('../../features/slots/times/choose-bay-sheet.tsx'),
+  'ChooseBaySheet',
+);
 
 type Props = {
   shop: Shop;
@@ -48,25 +53,29 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const { shopSeqNo, timeZone, currency, bookingWindowDays } = shop;
   const address = useAddress();
   const [, navigate] = useLocation();
-  const isSignedIn = useCaddie((state) => state.authenticated);
+  const isAuthenticated = useCaddie((state) => state.authenticated);
+  // Until the saved state has been read, no own data is requested: without a token it would be refused.
+  const isRestoring = useCaddie((state) => state.loading);
+  const isSignedIn = isAuthenticated && !isRestoring;
   const [choice, change] = useBookingChoice(shop);
   const { date: bookingDate, minutes: durationMinutes, players: partySize } = choice;
   const [view, onView] = useView(shop, choice, change);
   const [showsMoney, setShowsMoney] = useState(false);
   const [isChoosingBay, setChoosingBay] = useState(false);
-  const [now, updateNow] = useNow();
+  const [now, updateNow] = useNow(useRenderedBooking()?.renderedAt);
   const first = firstDay(shop, now);
   const today = venueClock(timeZone, now).date;
 
   const isLive = useDayStream(shopSeqNo, bookingDate);
-  const days = useQuery(daysQuery(shopSeqNo, first, bookingWindowDays)).data;
-  const day = useQuery(availabilityQuery({ shopSeqNo, bookingDate, durationMinutes, partySize }, isSignedIn));
+  const days = useQuery(daysQuery(daysOf(shop, first))).data;
+  const dayQuery = { shopSeqNo, bookingDate, durationMinutes, partySize };
+  const day = useQuery(availabilityQuery(dayQuery, isSignedIn, !isRestoring));
   const upcomingResult = useQuery(upcomingQuery(shopSeqNo, isSignedIn));
   const upcoming = upcomingResult.data ?? [];
   const holds = upcoming.filter(({ holdExpiresAt }) => holdExpiresAt && Date.parse(holdExpiresAt) > now);
   const ownBookings = upcoming.filter((booking) => booking.bookingDate === bookingDate);
 
-  const corrections = useCorrections(shop, choice, change);
+  const corrections = useCorrections(shop, choice, change, now);
   const { selected, notice, setNotice, toggle } = useSelectedSlot({
     day: day.data,
     choice,
@@ -86,7 +95,8 @@ export function TeeTimePicker({ shop, callShop }: Props) {
   const shownNotice = notice ?? corrections.notice;
   // The time that the address names is in the bar as soon as its day and the held times have loaded; an earlier bar would only grow.
   const [addressTime] = useState(choice.startedAt);
-  const isLoadingHolds = upcomingResult.isLoading && upcomingResult.failureCount === 0;
+  const isLoadingHolds =
+    (isAuthenticated && isRestoring) || (upcomingResult.isLoading && upcomingResult.failureCount === 0);
   const isLoadingChosen =
     choice.startedAt !== null && (day.isPending || (choice.startedAt === addressTime && isLoadingHolds));
   const slot = selected && day.data ? slotAt(day.data, selected.startedAt) : undefined;

@@ -55,6 +55,17 @@ export function createSlotService({ db, shops, notifications }: SlotDependencies
 
     findKept: keptGrids.find,
 
+    /**
+     * The free tee times of one day, without a query while they are kept. `version`: equal numbers are the same answer; null for an answer
+     * that is not kept.
+     */
+    async keptDay(query: GridQuery): Promise<{ day: Availability; version: number | null }> {
+      const kept = keptGrids.read(query);
+      if (kept) return kept;
+      const day = await keptGrids.make(query, () => read(query), { mayShare: true });
+      return keptGrids.read(query) ?? { day, version: null };
+    },
+
     /** The soonest tee time that can be booked online. */
     nextFree: createNextFree({ db, shops }),
 

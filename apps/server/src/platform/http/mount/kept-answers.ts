@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { gzippedOf } from './shared-answers.ts';
 
 /** No answer is kept for longer, in case a change was not announced by a message. */
@@ -5,6 +6,20 @@ const MAX_AGE_MS = 30_000;
 
 /** An answer, and for how long it stays right if no message announces a change. */
 export type LastingAnswer<T extends object> = { answer: T; validMs: number };
+
+const versions = new WeakMap<Buffer, number>();
+let lastVersion = 0;
+
+/** The number of a kept answer: another answer has another one. */
+export function versionOf(bytes: Buffer): number {
+  let version = versions.get(bytes);
+  if (version === undefined) versions.set(bytes, (version = ++lastVersion));
+  return version;
+}
+
+/** The answer in the bytes of a kept one. */
+export const answerIn = (bytes: Buffer): unknown =>
+  (JSON.parse(gunzipSync(bytes).toString()) as { data: unknown }).data;
 
 type Making = { group: string; isOutdated: boolean; result: Promise<LastingAnswer<object>> };
 type Kept = { bytes: Buffer; until: number };

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useState } from 'react';
 import { CalendarIcon } from '../../../ui/icons/action-icons.tsx';
-import { daysQuery } from '../slots.queries.ts';
+import { daysOf, daysQuery } from '../slots.queries.ts';
 import styles from './calendar-button.module.css';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { useBookingChoice } from '../choice/use-booking-choice.ts';
+import { useRenderedBooking } from '../../../lib/state/use-rendered-booking.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { firstDay } from './venue-days.rules.ts';
 import { catalogue } from '../words/en.ts';
@@ -19,11 +20,11 @@ const words = catalogue.calendarButton;
 export function CalendarButton({ shop }: { shop: Shop }) {
   const [choice, change] = useBookingChoice(shop);
   const [isOpen, setOpen] = useState(false);
-  const [now] = useNow();
+  const [now] = useNow(useRenderedBooking()?.renderedAt);
   const first = firstDay(shop, now);
   const today = venueClock(shop.timeZone, now).date;
   const month = formatMonth(choice.date);
-  const days = useQuery(daysQuery(shop.shopSeqNo, first, shop.bookingWindowDays)).data;
+  const days = useQuery(daysQuery(daysOf(shop, first))).data;
 
   return (
     <>

@@ -50,6 +50,16 @@ export function readChoice(search: URLSearchParams, shop: ShopTerms, habits: Hab
   };
 }
 
+/** The view of the free times: the one in the address, else the one used last at this venue, else the venue's. */
+export function viewOf(
+  shop: Pick<Shop, 'rooms' | 'firstView'>,
+  choice: Pick<BookingChoice, 'view'>,
+  habits: Pick<Habits, 'view'>,
+): View {
+  if (shop.rooms.length < 2) return 'times';
+  return choice.view ?? habits.view ?? (shop.firstView === 'BAYS' ? 'bays' : 'times');
+}
+
 function sizeOf(search: URLSearchParams, shop: ShopTerms, habits: Habits): { minutes: number; players: number } {
   const { durationMinutes, partySize } = nearestSize(shop, {
     durationMinutes: numberIn(search, 'minutes') ?? habits.minutes ?? shop.durations[0] ?? 0,

@@ -1,28 +1,41 @@
+import { DAY_SECONDS } from '@caddie/contract/dates/duration';
+import { type BookingHabits, HABITS_COOKIE } from '@caddie/contract/page';
 import { storage } from '../../../lib/state/storage.ts';
-import { type DayPart, dayParts } from '../day/day-parts.rules.ts';
+import { dayParts } from '../day/day-parts.rules.ts';
 
 /** The list of times, or the grid of bays. */
 export const views = ['times', 'bays'] as const;
 export type View = (typeof views)[number];
 
-/** How a customer books at one venue. This phone keeps it; signing out removes it. */
-export type Habits = {
-  view?: View;
-  /** The part of the day that the customer looked at last. */
-  part?: DayPart;
-  minutes?: number;
-  players?: number;
-  /** The starts of the last bookings in minutes after midnight, newest first. */
-  starts?: number[];
-};
+/** This phone keeps them; signing out removes them. */
+export type Habits = BookingHabits;
 
 const KEY = 'bookingHabits';
 const MAX_STARTS = 5;
+const THIRTY_DAYS = 30 * DAY_SECONDS;
 
 export const habitsAt = (shopSeqNo: number): Habits => keepValid(readAll()[shopSeqNo]);
 
 export function saveHabits(shopSeqNo: number, changes: Habits): void {
   storage.setItem(KEY, JSON.stringify({ ...readAll(), [shopSeqNo]: { ...habitsAt(shopSeqNo), ...changes } }));
+  saveHabitsHint(shopSeqNo);
+}
+
+/** Writes what shapes the list of times into a cookie: "1.times.Evening.90.3.1080". */
+export function saveHabitsHint(shopSeqNo: number): void {
+  const habits = habitsAt(shopSeqNo);
+  const { view, part, minutes, players } = habits;
+  if (Object.keys(habits).length === 0 && !document.cookie.includes(HABITS_COOKIE)) return;
+  const hint = [shopSeqNo, view, part, minutes, players, usualStart(habits)].join('.');
+  document.cookie = `${HABITS_COOKIE}=${hint}; path=/; samesite=lax; max-age=${THIRTY_DAYS}`;
+}
+
+/** Reads the cookie's value; of another venue it says nothing. */
+export function readHabitsHint(hint: string, shopSeqNo: number): Habits {
+  const [venue, view, part, ...numbers] = hint.split('.');
+  if (venue !== String(shopSeqNo)) return {};
+  const [minutes, players, start] = numbers.map((text) => Number.parseInt(text, 10));
+  return keepValid({ view, part, minutes, players, ...(Number.isInteger(start) && { starts: [start] }) });
 }
 
 /** Records a booking: the next booking form is prefilled with its length, its players and about its time. */

@@ -3,9 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from '../../../lib/use-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useRenderedBooking } from '../../../lib/state/use-rendered-booking.ts';
 import { type BookingChoice, readChoice } from './choice.rules.ts';
 import { paramNames } from './param-names.ts';
-import { habitsAt } from './habits.ts';
+import { useHabits } from './use-habits.ts';
 
 type Change = (change: Partial<BookingChoice>) => void;
 
@@ -13,8 +14,9 @@ type Change = (change: Partial<BookingChoice>) => void;
 export function useBookingChoice(shop: Shop): [BookingChoice, Change] {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [now] = useNow();
-  const choice = useMemo(() => readChoice(search, shop, habitsAt(shop.shopSeqNo), now), [search, shop, now]);
+  const [now] = useNow(useRenderedBooking()?.renderedAt);
+  const habits = useHabits(shop.shopSeqNo);
+  const choice = useMemo(() => readChoice(search, shop, habits, now), [search, shop, habits, now]);
 
   const change = useCallback(
     (changes: Partial<BookingChoice>) => {

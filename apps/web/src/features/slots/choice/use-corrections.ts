@@ -2,7 +2,6 @@ import type { Shop } from '@caddie/contract/shops';
 import { useEffect, useState } from 'react';
 import { joinSentences } from '../../../lib/language.en.ts';
 import { useSearch } from '../../../lib/use-search.ts';
-import { currentTime } from '../../../lib/clock.ts';
 import { type BookingChoice, correctionWords } from './choice.rules.ts';
 
 /** Says once what the address asked for and cannot have; then the address has what is shown, so that a reload is silent. */
@@ -10,11 +9,10 @@ export function useCorrections(
   shop: Shop,
   choice: BookingChoice,
   change: (change: Partial<BookingChoice>) => void,
+  now: number,
 ): { notice: string | null; clear: () => void } {
   const search = useSearch();
-  const [notice, setNotice] = useState(
-    () => joinSentences(...correctionWords(search, shop, choice, currentTime())) || null,
-  );
+  const [notice, setNotice] = useState(() => joinSentences(...correctionWords(search, shop, choice, now)) || null);
   const [corrected] = useState(notice === null ? null : choice);
 
   useEffect(() => {

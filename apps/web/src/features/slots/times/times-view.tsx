@@ -2,7 +2,8 @@ import { venueClock } from '@caddie/contract/dates/venue-clock';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { anyBayOf } from '../choice/chosen-slot.rules.ts';
-import { habitsAt, saveHabits, usualStart } from '../choice/habits.ts';
+import { saveHabits, usualStart } from '../choice/habits.ts';
+import { useHabits } from '../choice/use-habits.ts';
 import { type DayPart, dayPartOf } from '../day/day-parts.rules.ts';
 import type { DayTimesProps } from '../day/day-times-props.ts';
 import { DayViewBar } from '../day/day-view-bar.tsx';
@@ -20,6 +21,7 @@ export function TimesView(props: DayTimesProps) {
   const { shop, day, now, days, choice, selected, ownBookings, hasLiveUpdates, passLine, callShop, onChange, onView } =
     props;
   const list = useRef<HTMLFieldSetElement>(null);
+  const habits = useHabits(shop.shopSeqNo);
   const parts = listParts(day, ownBookings, now);
   const [opening, setOpening] = useState(() => openDay());
   if (opening.date !== choice.date) setOpening(openDay());
@@ -80,7 +82,6 @@ export function TimesView(props: DayTimesProps) {
   );
 
   function openDay() {
-    const habits = habitsAt(shop.shopSeqNo);
     const wanted = {
       bookingDate: day.bookingDate,
       isToday: day.bookingDate <= venueClock(day.timeZone, now).date,

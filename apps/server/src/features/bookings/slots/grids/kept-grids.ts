@@ -1,6 +1,11 @@
 import { addDays } from '@caddie/contract/dates/calendar';
 import type { Notifications } from '../../../../platform/database/notifications.ts';
-import { createKeptAnswers, type LastingAnswer } from '../../../../platform/http/mount/kept-answers.ts';
+import {
+  answerIn,
+  createKeptAnswers,
+  type LastingAnswer,
+  versionOf,
+} from '../../../../platform/http/mount/kept-answers.ts';
 import type { Availability } from '../slots.rules.ts';
 
 export type ChangeMessages = Pick<Notifications, 'on' | 'isCurrent'>;
@@ -31,6 +36,12 @@ export function createKeptGrids(notifications: ChangeMessages) {
     /** `query` is as the caller wrote it: one that is written unusually or is invalid finds nothing. */
     find: (query: Written<GridQuery>): Buffer | undefined =>
       grids.find(dayOf(query.shopSeqNo, query.bookingDate), sizeOf(query)),
+
+    /** Returns a kept grid itself, with a number that only this answer has. */
+    read(query: GridQuery): { day: Availability; version: number } | undefined {
+      const bytes = grids.find(dayOf(query.shopSeqNo, query.bookingDate), sizeOf(query));
+      return bytes && { day: answerIn(bytes) as Availability, version: versionOf(bytes) };
+    },
   };
 }
 
