@@ -15,6 +15,7 @@ const NEXT_SCREENS = [
   'src/app/side-menu.tsx',
   'src/screens/home-signed-in.tsx',
   'src/screens/booking.tsx',
+  'src/screens/payment.tsx',
   'src/screens/my-bookings.tsx',
   'src/screens/my-booking.tsx',
   'src/screens/my-memberships.tsx',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -42,6 +42,13 @@ describe('the size of the customer’s app', () => {
   test('transfers at most 70 KB of script for the home screen to a browser, which takes Brotli', () => {
     const sizes = [...homeFiles()].map((file) => brotliCompressSync(readFileSync(join(client.folder, file))).length);
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(70_000);
+  });
+
+  test('has the worker fetch the screens that are likely to come next: home leads to booking, booking to payment', () => {
+    const list = readdirSync(join(client.folder, 'assets')).find((name) => /^files-\w+\.json$/.test(name)) ?? '';
+    const { next } = JSON.parse(readFileSync(join(client.folder, 'assets', list), 'utf8')) as { next: string[] };
+    for (const screen of ['src/screens/booking.tsx', 'src/screens/payment.tsx'])
+      expect(next).toContain(`/${client.manifest[screen]?.file}`);
   });
 
   test.each(Object.entries(budgets))('keeps %s within %i bytes', (part, budget) => {

@@ -4,3 +4,4 @@ import { queryPart, lazyPart } from '../lib/lazy-part.tsx';
 export const SideMenu = lazyPart(() => import('./side-menu.tsx'), 'SideMenu');
 export const LoginPanel = lazyPart(() => import('../features/users/login/login-panel.tsx'), 'LoginPanel');
 export const Booking = queryPart(() => import('../screens/booking.tsx'), 'Booking');
+export const Payment = queryPart(() => import('../screens/payment.tsx'), 'Payment');

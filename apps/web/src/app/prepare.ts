@@ -1,6 +1,6 @@
 import { keepInstallPrompt } from '../lib/install-prompt.ts';
 import { runWhenIdle } from '../lib/state/run-when-idle.ts';
-import { Booking, LoginPanel, SideMenu } from './parts.ts';
+import { Booking, LoginPanel, Payment, SideMenu } from './parts.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -32,7 +32,7 @@ function start(): void {
 }
 
 function preload(): void {
-  for (const part of [SideMenu, LoginPanel, Booking]) part.preload().catch(() => undefined);
+  for (const part of [SideMenu, LoginPanel, Booking, Payment]) part.preload().catch(() => undefined);
 }
 
 function isDataSaverOn(): boolean {

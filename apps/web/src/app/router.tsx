@@ -8,7 +8,7 @@ import { queryPart, lazyPart } from '../lib/lazy-part.tsx';
 import { usePageData } from '../lib/state/page-data.tsx';
 import { Home } from '../screens/home.tsx';
 import { Loading } from './loading.tsx';
-import { Booking } from './parts.ts';
+import { Booking, Payment } from './parts.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 type ShopScreenProps = { shop: PublicShop };
@@ -23,7 +23,7 @@ const shopScreens: [pattern: string, ComponentType<ShopScreenProps>][] = [
   [screens.home, Home],
   [screens.booking, Booking],
   [screens.membership, queryPart(() => import('../screens/membership.tsx'), 'Membership')],
-  [screens.payment, queryPart(() => import('../screens/payment.tsx'), 'Payment')],
+  [screens.payment, Payment],
   [screens.complete, queryPart(() => import('../screens/complete.tsx'), 'Complete')],
   [screens.myBookings, queryPart(() => import('../screens/my-bookings.tsx'), 'MyBookings')],
   [screens.myBooking, queryPart(() => import('../screens/my-booking.tsx'), 'MyBooking')],
