@@ -69,9 +69,6 @@ test('the first page shows whether the venue is open, its bays and hours, withou
   visitor,
 }) => {
   const { page } = visitor;
-  // Without the fallbacks of fonts.css our own fonts shift the layout; this test is only about shifts that the app causes.
-  visitor.expectConsoleError(/ERR_FAILED|Failed to load/);
-  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });

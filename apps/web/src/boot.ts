@@ -1,9 +1,11 @@
 import { catalogue } from './app/words/en.ts';
+import { showFonts } from './lib/fonts/show-fonts.ts';
 
 const words = catalogue.boot;
 
 /** The first script of every page: it lets the browser paint before the app is fetched, and keeps early taps for later. */
 const root = document.getElementById('root')!;
+const isRendered = root.hasChildNodes();
 const tapped: HTMLElement[] = [];
 
 function queueTap(event: Event): void {
@@ -17,7 +19,10 @@ function queueTap(event: Event): void {
   tapped.push(control);
 }
 
+const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
+
 function replayTaps(): void {
+  if (!isRendered) afterPaint(showFonts);
   removeEventListener('click', queueTap, true);
   for (const control of tapped) {
     delete control.dataset['waits'];
@@ -47,5 +52,9 @@ function loadApp(): void {
 
 addEventListener('click', queueTap, true);
 // A hidden page is never painted, and an empty one has nothing to paint.
-if (document.hidden || !root.hasChildNodes()) loadApp();
-else requestAnimationFrame(() => setTimeout(loadApp));
+if (document.hidden || !isRendered) loadApp();
+else
+  afterPaint(() => {
+    showFonts();
+    loadApp();
+  });
