@@ -96,7 +96,7 @@ export const drills = {
 /** Runs one drill on its own stage, without any other faults. */
 export async function runDrill(drill: Drill, { seed, timeoutFactor }: Options, bug: Bug = {}): Promise<string[]> {
   const stripe = { CONNECTED: CONNECTED.join(',') };
-  const stage = await openStage(seed, createCounts(), timeoutFactor, { ...bug, stripe, chances: noFaults });
+  const stage = await openStage({ seed, timeoutFactor }, createCounts(), { ...bug, stripe, chances: noFaults });
   try {
     return await withTimeLimit(limitMinutes({ timeoutFactor }), 'the drill', drill(stage));
   } catch (error) {

@@ -30,7 +30,7 @@ export async function runFaultTest(options: Options, bug?: SeededBug): Promise<O
   const { bookings, kills, seed, minutes, timeoutFactor: patience } = options;
   const counts = createCounts();
   const notes = createNotes();
-  const stage = await openStage(seed, counts, patience, bug);
+  const stage = await openStage(options, counts, bug);
   const { origin, database, proxy, stripe, servers } = stage;
   try {
     return await withTimeLimit(limitMinutes(options), 'the fault test', runUnderFaults());

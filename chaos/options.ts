@@ -13,6 +13,8 @@ export type Options = {
   timeoutFactor: number;
   /** Names of seeded bugs; empty for a run that must find nothing. */
   bug: string[];
+  /** The servers reach the database through PgBouncer in transaction mode. */
+  pgbouncer: boolean;
 };
 
 export function readOptions(args: string[]): Options {
@@ -25,6 +27,7 @@ export function readOptions(args: string[]): Options {
       minutes: { type: 'string', default: '10' },
       patience: { type: 'string', default: '1' },
       bug: { type: 'string' },
+      pgbouncer: { type: 'boolean', default: false },
     },
   });
   const bug = values.bug === 'all' ? Object.keys(seededBugs) : (values.bug?.split(',') ?? []);
@@ -41,6 +44,7 @@ export function readOptions(args: string[]): Options {
     minutes: wholeNumber('minutes', values.minutes),
     timeoutFactor: wholeNumber('patience', values.patience),
     bug,
+    pgbouncer: values.pgbouncer,
   };
 }
 

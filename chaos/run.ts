@@ -8,7 +8,8 @@ import { limitMinutes } from './time-limit.ts';
 /**
  * `npm run chaos`, with `--bookings`, `--kills`, `--seed`, `--minutes` and `--patience`: a fault test that must find nothing, followed by
  * drills, which are rare incidents at a venue. `npm run chaos -- --bug all`: fault tests and drills with one seeded bug each, which must
- * all be found. Instead of `all`: the names of some bugs, separated by commas.
+ * all be found. Instead of `all`: the names of some bugs, separated by commas. `npm run chaos -- --pgbouncer`: the servers reach the
+ * database through PgBouncer in transaction mode.
  */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { openFaultyProxy } from '../scripts/faulty-proxy.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { root } from '../scripts/paths.mjs';
 import { runNode } from '../scripts/run.mjs';
+import { startPgBouncer } from '../scripts/programs/pgbouncer.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { stripeAccount } from '../scripts/stripe-simulator.mjs';
 import { buildWith, type CodeChange } from './changed-build.ts';
@@ -30,15 +31,18 @@ export type Bug = {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
+/** `pgbouncer`: the servers reach the database through PgBouncer in transaction mode. */
+type StageOptions = { seed: number; timeoutFactor: number; pgbouncer?: boolean };
+
 /** The connections of one server: its pool, and the one that listens. */
 const POOL_SIZE = 8;
 export const CONNECTIONS_PER_SERVER = POOL_SIZE + 1;
 
 /**
- * Opens a database, a proxy to it, the card provider, two servers and one address for both. If a step fails, everything opened so far is
+ * Opens a database, a proxy to it and perhaps a pooler between them, the card provider, two servers and one address for both. If a step fails, everything opened so far is
  * closed.
  */
-export async function openStage(seed: number, counts: Counts, timeoutFactor: number, bug: Bug = {}) {
+export async function openStage({ seed, timeoutFactor, pgbouncer }: StageOptions, counts: Counts, bug: Bug = {}) {
   const cleanups: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const end of cleanups.toReversed()) await end();
@@ -57,8 +61,13 @@ export async function openStage(seed: number, counts: Counts, timeoutFactor: num
     const postgres = await startPostgres(postgresSettings);
     cleanups.push(() => postgres.stop());
     const database = createDatabase(postgres.url, postgres.restart);
-    const proxy = await openFaultyProxy(postgres.url);
+    const pooler = pgbouncer ? await startPgBouncer(postgres.url) : undefined;
+    if (pooler) cleanups.push(() => pooler.stop());
+    const proxy = await openFaultyProxy(pooler?.url ?? postgres.url);
     cleanups.push(() => proxy.close());
+    const pooledSettings: Record<string, string> = pooler
+      ? { DATABASE_DIRECT_URL: postgres.url, DATABASE_PREPARED_STATEMENTS: 'false' }
+      : {};
 
     const [publicPort, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
     const origin = `http://127.0.0.1:${publicPort}`;
@@ -70,7 +79,7 @@ export async function openStage(seed: number, counts: Counts, timeoutFactor: num
     const { folder, remove } = buildWith(bug.code);
     cleanups.push(remove);
     const settings = { DATABASE_URL: proxy.url, PUBLIC_URL: origin, STRIPE_API_URL: stripe.url, DATA_DIR: cwd };
-    const env = { ...serverSettings, ...settings };
+    const env = { ...serverSettings, ...settings, ...pooledSettings };
     /** Starts servers with other settings, after the previous ones were stopped. */
     const start = (change: Record<string, string> = {}): Servers => {
       const newServers = startServers({ ports, cwd, env: { ...env, ...change }, counts, folder, timeoutFactor });

@@ -25,10 +25,10 @@ export async function findPostgres(folder) {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user.
+ * PostgreSQL, and what runs it, refuses to run as root, so root runs it as another user.
  * @returns {{ uid?: number, gid?: number }}
  */
-function serverOwner() {
+export function serverOwner() {
   if (process.getuid?.() !== 0) return {};
   const user = ['postgres', 'nobody'].find((name) => runForOutput('id', ['-u', name]));
   if (!user) throw new Error('PostgreSQL does not run as root: run the tests as another user.');

@@ -5,10 +5,11 @@ import { buildApp } from '../app.ts';
 import { firstInvite } from '../features/first-run/first-run.service.ts';
 import { twilioAccountOf } from '../gateways/sms/twilio-account.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Engine } from '../platform/database/db.ts';
 import { readMigrations, readNewerMigrations } from '../platform/database/migrate.ts';
 import { openDatabase, printLostConnection } from '../platform/database/open-database.ts';
 import { toFullDiskError } from '../platform/database/full-disk.ts';
+import { readMissingTimeLimits } from '../platform/database/pooler/time-limits.ts';
 import { projectFolders } from '../platform/folders.ts';
 import { StartError } from '../platform/start-error.ts';
 import { refuseArguments } from './arguments.ts';
@@ -38,6 +39,7 @@ export async function serve(config: Config, args: readonly string[]): Promise<vo
     const startedApp = await buildApp({ config, engine, ...(bundles && { bundles }) });
     app = startedApp;
     await reportNewerSchema(startedApp, engine.db);
+    await reportMissingTimeLimits(startedApp, engine);
     // The database closes last, because requests in progress still write to it.
     stopOnSignal(() => startedApp.close().then(() => engine.close()));
     const address = await listen(() => startedApp.listen({ port: config.PORT, host: config.HOST }), config);
@@ -60,6 +62,16 @@ async function reportNewerSchema(app: FastifyInstance, db: Db): Promise<void> {
     app.log.warn(
       { event: 'database.newer_schema', migrations },
       'the schema is of a newer version, and this version works with it',
+    );
+}
+
+/** Behind a pooler only the role's own time limits are in force. */
+async function reportMissingTimeLimits(app: FastifyInstance, { kind, db }: Engine): Promise<void> {
+  const limits = kind === 'postgres' ? await readMissingTimeLimits(db) : [];
+  if (limits.length > 0)
+    app.log.warn(
+      { event: 'database.no_time_limits', limits },
+      'the database ends no statement that takes too long: set these limits to 15 seconds with alter role',
     );
 }
 

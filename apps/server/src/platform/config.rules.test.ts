@@ -19,6 +19,8 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://root@localhost/golf'],
     ['DATABASE_URL', 'not an address'],
+    ['DATABASE_DIRECT_URL', 'db.example.com'],
+    ['DATABASE_PREPARED_STATEMENTS', 'sometimes'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'book.example.com'],
     ['API_BASE_URL', 'caddie/v1'],
@@ -38,6 +40,15 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} is not right: .*start again\\.$`),
     );
+  });
+
+  test('refuse to leave out prepared statements, as behind a pooler, without an address past it', () => {
+    const pooled = { DATABASE_URL: 'postgres://golf@pooler/golf', DATABASE_PREPARED_STATEMENTS: 'false' };
+    const DATABASE_DIRECT_URL = 'postgres://golf@db/golf';
+
+    expect(() => readConfig(pooled)).toThrow(/^The setting DATABASE_DIRECT_URL is not right: it is missing/);
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^The setting DATABASE_URL is not right: it is missing/);
+    expect(readConfig({ ...pooled, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_PREPARED_STATEMENTS: false });
   });
 
   test.each([

@@ -9,6 +9,11 @@ const wholeNumber = (min: number, max: number) =>
 
 const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://book.example.com' });
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/name',
+});
+
 /** The address of the API for the web app: a path of this site, or an address with its own host. */
 const apiBase = z
   .string()
@@ -35,9 +40,9 @@ const settings = z.object({
   PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.stringbool('must be true or false').default(true),
   DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000).default(600),
@@ -116,13 +121,24 @@ const consistentSettings = settings.superRefine((config, context) => {
     const presentNames = requiredNames.filter((name) => config[name]).join(' and ');
     context.addIssue({ code: 'custom', path: [missing[0]!], message: `it is missing, but ${presentNames} is set` });
   }
-  const problems = [sandboxProblems, stripeProblems, wechatProblems, pinProblems].flatMap((findProblems) => [
-    ...findProblems(config),
-  ]);
+  const problems = [databaseProblems, sandboxProblems, stripeProblems, wechatProblems, pinProblems].flatMap(
+    (findProblems) => [...findProblems(config)],
+  );
   for (const [name, message] of problems) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 });
+
+/** Only a pooler needs a second address, and only one that shares its sessions cannot keep prepared statements. */
+function* databaseProblems(config: Config): Iterable<[keyof Config, string]> {
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
+    yield ['DATABASE_URL', 'it is missing, but DATABASE_DIRECT_URL is set'];
+  if (!config.DATABASE_PREPARED_STATEMENTS && !config.DATABASE_DIRECT_URL)
+    yield [
+      'DATABASE_DIRECT_URL',
+      'it is missing, but DATABASE_PREPARED_STATEMENTS is false, which is for a pooler in transaction mode: live updates and migrations need an address past it',
+    ];
+}
 
 const hasSmsProvider = (config: Config): boolean => twilioSettings(config).every((name) => config[name]);
 

@@ -15,6 +15,8 @@ export async function openDatabase(config: Config, onConnectionLost = printLostC
   const engine = config.DATABASE_URL
     ? await openPostgres({
         url: config.DATABASE_URL,
+        directUrl: config.DATABASE_DIRECT_URL,
+        preparesStatements: config.DATABASE_PREPARED_STATEMENTS,
         poolSize: config.DATABASE_POOL_SIZE,
         onError: onConnectionLost,
       })

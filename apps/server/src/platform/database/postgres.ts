@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { mustBeOutsideTransaction } from '../one-connection.ts';
+import { checkAddresses } from './pooler/check-addresses.ts';
 import type { Db, Engine } from './db.ts';
 import { withMigrationConnection } from './migration-connection.ts';
 import { listenOn, type ListenTimes, listenTimes } from './listen.ts';
 import { parsers } from './parsers.ts';
 import { preparedClient } from './prepared-client.ts';
-import { StartError } from '../start-error.ts';
-import { DatabaseUnavailable, messageOf } from './unavailable.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Time limits, in milliseconds. */
 type Times = {
@@ -28,36 +28,55 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-type Options = { url: string; poolSize: number; onError: (error: Error) => void; times?: Partial<Times> };
+type Options = {
+  url: string;
+  /** An address past a pooler, for connections that need a session of their own. Without it `url` has to give each connection one. */
+  directUrl?: string | undefined;
+  /** False behind a pooler that loses prepared statements. */
+  preparesStatements?: boolean;
+  poolSize: number;
+  onError: (error: Error) => void;
+  times?: Partial<Times>;
+};
 
 /** Opens a pool on a PostgreSQL server; throws a readable error when the server does not answer. */
-export async function openPostgres({ url, poolSize, onError, times }: Options): Promise<Engine> {
+export async function openPostgres(options: Options): Promise<Engine> {
+  const { url, directUrl, preparesStatements = true, poolSize, onError, times } = options;
   const { connectMs, statementMs, responseMs, listen } = { ...defaultTimes, ...times };
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie',
-    Client: preparedClient(responseMs),
+    // A pooler keeps neither for the session that it passes on, and PgBouncer refuses connections that ask for them.
+    ...(!directUrl && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    Client: preparedClient({ responseMs, preparesStatements }),
     types,
   });
   // Without a listener, a connection lost while idle would crash the process.
   pool.on('error', onError);
-  await checkServer(pool);
+  try {
+    await checkAddresses({ pool, connection, directUrl, preparesStatements });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
+  const sessionUrl = directUrl ?? url;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
   return {
     kind: 'postgres',
     db,
     script: async (text) => void (await pool.query(text)),
-    listen: (channels, log) => listenOn({ url, channels, log, times: listen }),
+    listen: (channels, log) => listenOn({ url: sessionUrl, channels, log, times: listen }),
     withOwnConnection: (work, { statementTimeoutMs }) =>
-      withOwnConnection({ url, connectMs, statementTimeoutMs }, work),
-    withMigrationConnection: (work) => withMigrationConnection({ url, connectMs }, work),
+      withOwnConnection({ url: sessionUrl, connectMs, statementTimeoutMs }, work),
+    withMigrationConnection: (work) => withMigrationConnection({ url: sessionUrl, connectMs }, work),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: poolSize }),
     close: () => db.destroy(),
   };
@@ -92,7 +111,7 @@ async function withOwnConnection<T>(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'caddie own connection',
     // As on every connection, the client waits only a little longer than the server may take.
-    Client: preparedClient(statementTimeoutMs + 5_000),
+    Client: preparedClient({ responseMs: statementTimeoutMs + 5_000, preparesStatements: true }),
     types,
   });
   // A connection lost while idle fails the next statement, not the process.
@@ -103,21 +122,4 @@ async function withOwnConnection<T>(
   } finally {
     await db.destroy();
   }
-}
-
-const MIN_SERVER_VERSION = 150_000;
-
-async function checkServer(pool: pg.Pool): Promise<void> {
-  try {
-    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) >= MIN_SERVER_VERSION) return;
-  } catch (cause) {
-    await pool.end();
-    throw new StartError(
-      `No database answers at DATABASE_URL (${messageOf(cause)}). Check the address, the user and the password, and that the server runs.`,
-      { cause },
-    );
-  }
-  await pool.end();
-  throw new StartError('The server at DATABASE_URL is older than PostgreSQL 15. Use PostgreSQL 15 or newer.');
 }

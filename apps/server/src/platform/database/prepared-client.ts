@@ -14,6 +14,9 @@ function statementNameOf(text: string): string {
 /** Errors after which PostgreSQL closes the connection: shutting down, or idle in a transaction for too long. */
 const sessionEndingCodes = /^(57P|25P0)/;
 
+/** `preparesStatements`: false behind a pooler that gives the connection to several sessions in turn. */
+type Options = { responseMs: number; preparesStatements: boolean };
+
 type QueryFunction = (...form: unknown[]) => unknown;
 
 /**
@@ -23,7 +26,7 @@ type QueryFunction = (...form: unknown[]) => unknown;
  * It is closed when a response does not come in time, since a late response could be taken for that of the next query. (The driver's
  * own `query_timeout` returns such a connection to the pool.)
  */
-export const preparedClient = (responseMs: number): typeof pg.Client =>
+export const preparedClient = ({ responseMs, preparesStatements }: Options): typeof pg.Client =>
   class PreparedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -56,8 +59,9 @@ export const preparedClient = (responseMs: number): typeof pg.Client =>
         const [text, values] = queryArgs;
         if (queryArgs.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return runQuery(...queryArgs);
         // Statements that begin and end a transaction have no plan.
-        const isPreparable = values.length > 0 || /^\s*select\b/i.test(text);
-        return isPreparable ? queryInTime({ name: statementNameOf(text), text, values }) : queryInTime(text);
+        const hasPlan = values.length > 0 || /^\s*select\b/i.test(text);
+        if (!hasPlan) return queryInTime(text);
+        return queryInTime({ text, values, ...(preparesStatements && { name: statementNameOf(text) }) });
       };
       this.query = queryPrepared as typeof this.query;
     }
