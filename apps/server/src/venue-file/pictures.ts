@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import sharp from 'sharp';
 import { titleFor } from '../features/shops/images.service.ts';
+import { isReadable } from '../features/shops/pictures.service.ts';
 
 /** Larger than any photograph from a phone. */
 const BYTES_MAX = 30_000_000;
@@ -13,13 +13,7 @@ export async function readPicture(file: string, picture: string): Promise<Buffer
   if (!fileStat?.isFile()) return { problem: `there is no file ${picture} beside this one` };
   if (fileStat.size > BYTES_MAX) return { problem: `${picture} is larger than ${BYTES_MAX / 1_000_000} MB` };
   const bytes = await readFile(path);
-  const isPicture = await sharp(bytes)
-    .metadata()
-    .then(
-      () => true,
-      () => false,
-    );
-  return isPicture ? bytes : { problem: `${picture} is not a picture that Caddie can read` };
+  return (await isReadable(bytes)) ? bytes : { problem: `${picture} is not a picture that Caddie can read` };
 }
 
 /** Returns whether a file's picture is the venue's current one: its original, or its export. */

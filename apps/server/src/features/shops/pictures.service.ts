@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '@caddie/contract/desk/limits/picture-limits';
-import sharp from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
 import { message, type Message } from '../../words/words.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
+import { loadSharp } from './images/load-sharp.ts';
 import { type CropArea, cropHeight, formatOf, isInside, sizeProblem, type UprightPicture } from './pictures.rules.ts';
 
 export { findGallery, replaceGallery } from './images/gallery.store.ts';
@@ -30,6 +30,7 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
 export async function readPicture(bytes: Uint8Array): Promise<UprightPicture> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') throw unusable(format.message);
+  const sharp = await loadSharp();
   // Reads the header only, so the decoding limit does not apply yet: a picture that is too large is rejected with a message below.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
   if (metadata.format !== format) throw unusable(message('picture.damaged'));
@@ -49,9 +50,21 @@ export async function readPicture(bytes: Uint8Array): Promise<UprightPicture> {
   });
 }
 
+/** Whether these bytes are a picture in any format, also a drawing. */
+export async function isReadable(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp();
+  return sharp(bytes)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Crops the picture to the part that is shown. */
-export function cropPicture(picture: UprightPicture, crop: CropArea): Promise<Buffer> {
+export async function cropPicture(picture: UprightPicture, crop: CropArea): Promise<Buffer> {
   if (!isInside(crop, picture)) throw new Refusal('PICTURE_UNUSABLE', { message: message('picture.crop-outside') });
+  const sharp = await loadSharp();
   return runInTurn(() =>
     sharp(picture.content)
       .extract({ left: crop.x, top: crop.y, width: crop.width, height: cropHeight(crop) })

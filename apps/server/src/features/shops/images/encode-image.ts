@@ -1,6 +1,7 @@
 import { IMAGE_ASPECT, type ImageFormat, imageFormats, type ImageWidth, imageWidths } from '@caddie/contract/images';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { EncodedImage } from '../images.store.ts';
+import { loadSharp } from './load-sharp.ts';
 import { readShippedImage } from './shipped-images.ts';
 
 /** How each format is encoded. Files that were encoded in advance are for exactly these options. */
@@ -25,12 +26,14 @@ export const prepareSizes = async (original: Uint8Array): Promise<EncodedImage[]
   (await readShippedImage(original, encodeOptions)) ?? encodeImage(original);
 
 export async function encodeImage(original: Uint8Array): Promise<EncodedImage[]> {
+  const sharp = await loadSharp();
   // Drawings are slow to render: they are rendered once, in the largest width, and scaled down.
   const largest = await resize(sharp(original, { density: 144 }).autoOrient(), Math.max(...imageWidths));
   return (await Promise.all(imageWidths.map((width) => encodeWidth(largest, width)))).flat();
 }
 
 async function encodeWidth(largest: Buffer, width: ImageWidth): Promise<EncodedImage[]> {
+  const sharp = await loadSharp();
   const resized = await resize(sharp(largest), width);
   return Promise.all(
     imageFormats.map(async (format) => ({ width, format, content: await encoders[format](sharp(resized)).toBuffer() })),

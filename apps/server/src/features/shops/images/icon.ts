@@ -1,11 +1,12 @@
 import type { Icon } from '@caddie/contract/images';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** The radius of round corners, as a share of the size. */
 const CORNER = 0.22;
 
 /** Cuts an icon from the middle of a picture. */
-export function renderIcon(picture: Uint8Array, { shape, size }: Icon): Promise<Buffer> {
+export async function renderIcon(picture: Uint8Array, { shape, size }: Icon): Promise<Buffer> {
+  const sharp = await loadSharp();
   const square = sharp(picture).resize(size, size, { fit: 'cover' });
   const icon = shape === 'icon' ? square.composite([{ input: roundSquare(size), blend: 'dest-in' }]) : square;
   // A photograph of 512 pixels is 400 KB as a full-colour PNG, and a quarter of that with a palette.

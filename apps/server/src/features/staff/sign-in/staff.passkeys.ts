@@ -7,14 +7,7 @@ import {
   type beginAddingPasskey,
 } from '@caddie/contract/desk/people/passkeys';
 import type { SignIn } from '@caddie/contract/desk/people/staff';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { toVenueIso } from '@caddie/contract/dates/venue-clock';
 import { createAct } from '../../../platform/actors/act.ts';
 import type { SignedInStaff } from '../../../platform/actors/actor.ts';
@@ -38,6 +31,9 @@ type Dependencies = { db: Db; shops: ShopService; pins: Pins; sessions: Sessions
 type Options = DataOf<typeof beginAddingPasskey>;
 type List = DataOf<typeof listPasskeys>;
 
+/** Loaded when a passkey is used: it takes 28 MB and a part of every start. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
 /** Passkeys are added with the PIN on a personal device; from then on they sign the person in. */
 export function createPasskeys({ db, shops, pins, sessions, admission }: Dependencies) {
   const perform = createAct(db);
@@ -53,6 +49,7 @@ export function createPasskeys({ db, shops, pins, sessions, admission }: Depende
       await pins.mustBeRight(person, staff.deviceId, pin);
       const existing = await store.listPasskeysOf(db, staff.staffId);
       if (existing.length >= PASSKEYS_MAX) throw new Refusal('TOO_MANY_PASSKEYS');
+      const { generateRegistrationOptions } = await loadLibrary();
       const options = await generateRegistrationOptions({
         rpName: translate(message('page.desk'), DEFAULT_LOCALE),
         rpID: site.name,
@@ -76,6 +73,7 @@ export function createPasskeys({ db, shops, pins, sessions, admission }: Depende
     ): Promise<List> {
       requireRight(staff, 'passkey.add');
       await mustBeOnOwnDevice(staff);
+      const { verifyRegistrationResponse } = await loadLibrary();
       const verified = await verifyRegistrationResponse({
         response: credential as RegistrationResponseJSON,
         expectedChallenge: (challenge) => store.useChallenge(db, hashToken(challenge), staff.staffId),
@@ -115,6 +113,7 @@ export function createPasskeys({ db, shops, pins, sessions, admission }: Depende
     },
 
     async prepareSignIn(site: Site): Promise<Options> {
+      const { generateAuthenticationOptions } = await loadLibrary();
       const options = await generateAuthenticationOptions({ rpID: site.name, userVerification: 'required' });
       await store.insertChallenge(db, hashToken(options.challenge), null);
       return { ...options };
@@ -125,6 +124,7 @@ export function createPasskeys({ db, shops, pins, sessions, admission }: Depende
       const storedPasskey = await store.findPasskey(db, credential.id);
       if (!storedPasskey) throw new Refusal('PASSKEY_REFUSED');
       const { publicKey, uses, transports, staffId } = storedPasskey;
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const verified = await verifyAuthenticationResponse({
         response: credential as AuthenticationResponseJSON,
         expectedChallenge: (challenge) => store.useChallenge(db, hashToken(challenge), null),
