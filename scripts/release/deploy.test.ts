@@ -90,7 +90,7 @@ test('the systemd unit starts a command that exists, and stops no sooner than th
 
   expect(isReleased(program!)).toBe(true);
   expect(commands).toContain(command);
-  const [, graceMs] = /GRACE_MS = ([\d_]+)/.exec(read('apps/server/src/commands/serve.ts')) ?? [];
+  const [, graceMs] = /GRACE_MS = ([\d_]+)/.exec(read('apps/server/src/commands/start-server.ts')) ?? [];
   const [, stopSeconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
   expect(Number(stopSeconds) * 1000).toBeGreaterThan(Number(graceMs!.replace('_', '')));
 });
