@@ -6,9 +6,10 @@ import { benchCalls } from './calls.bench.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchReports } from './reports.bench.ts';
-import { benchShops, benchStart } from './shops.bench.ts';
 import { benchScale } from './scale.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
+import { benchShops } from './shops.bench.ts';
+import { benchStart } from './start.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
 const benches: Record<string, (against?: string) => Promise<void>> = {
