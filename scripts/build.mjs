@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, tool } from './paths.mjs';
@@ -17,12 +18,7 @@ export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANG
   const startedAt = performance.now();
   const buildFingerprint = fingerprint();
   // These builds are independent of each other: the web app reads the contract from its sources.
-  const [assets] = await Promise.all([
-    buildAll(languages),
-    step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root),
-    makeEmptyDatabase(),
-  ]);
-  cpSync(emptyDatabase, join(root, 'apps/server/dist/empty-database.tar.gz'));
+  const [assets] = await Promise.all([buildAll(languages), buildServer()]);
   writeFileSync(join(root, 'apps/server/dist/commit.txt'), await commit());
   rememberBuild(buildFingerprint);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -32,13 +28,23 @@ export async function build(languages = (process.env['CADDIE_LANGUAGES'] ?? LANG
 /** @type {{ packages: Record<string, { version?: string } | undefined> }} */
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const embeddedVersion = lock.packages['node_modules/@electric-sql/pglite']?.version;
-const emptyDatabase = join(root, `.cache/empty-database-${embeddedVersion}.tar.gz`);
 
-/** Once for each version of the embedded database. */
-const makeEmptyDatabase = async () => {
+async function buildServer() {
+  await step('the server', [tool('typescript'), '-b', 'packages/contract', 'apps/server'], root);
+  const emptyDatabase = join(root, `.cache/empty-database-${emptyDatabaseFingerprint()}.tar.gz`);
   if (!existsSync(emptyDatabase))
     await step('the empty database', [join(root, 'scripts/empty-database.mjs'), emptyDatabase], root);
-};
+  cpSync(emptyDatabase, join(root, 'apps/server/dist/empty-database.tar.gz'));
+}
+
+/** The empty database is made once for each version of the embedded database and each set of migrations. */
+function emptyDatabaseFingerprint() {
+  const hash = createHash('sha256').update(`${embeddedVersion}\0`);
+  const folder = join(root, 'apps/server/migrations');
+  for (const name of readdirSync(folder).toSorted()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  hash.update(readFileSync(join(root, 'scripts/empty-database.mjs')));
+  return hash.digest('hex').slice(0, 16);
+}
 
 /** The commit that is built, if this is a clone or the caller knows it, as in a container: the version names it. */
 async function commit() {

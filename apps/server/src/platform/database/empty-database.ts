@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { unpackFolder } from './unpack-folder.ts';
 
 /** The build writes it above its own code; a server that runs from its sources makes its data folder itself. */
-const file = new URL('../../../empty-database.tar.gz', import.meta.url);
+const archive = new URL('../../../empty-database.tar.gz', import.meta.url);
 
-/** A data folder without tables, ready to be unpacked: making one takes several times the memory of using it. */
-export const readEmptyDatabase = async (): Promise<Blob | undefined> =>
-  existsSync(file) ? new Blob([await readFile(file)], { type: 'application/gzip' }) : undefined;
+/** Makes a data folder with every table and no row: making one with the database takes several times the memory of using it. */
+export async function unpackEmptyDatabase(folder: string): Promise<void> {
+  if (existsSync(archive)) await unpackFolder(archive, folder);
+}
