@@ -7,7 +7,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Engine } from './db.ts';
-import { unpackEmptyDatabase } from './empty-database.ts';
+import { unpackEmptyDatabase } from './empty/empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { toFullDiskError } from './full-disk.ts';
 import { parsers } from './parsers.ts';
