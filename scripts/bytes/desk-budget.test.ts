@@ -8,7 +8,7 @@ import { bytesOf, filesOf, readBuild, gzipBytes } from './web-bytes.mjs';
  * and dragging 12; a higher limit marks a place that is over it and may not grow further.
  */
 const pageBudgets: Record<string, { limit: number; parts: string[] }> = {
-  'dragging on the sheet': { limit: 12_300, parts: ['screens/tee-sheet/move-layer.tsx'] },
+  'dragging on the sheet': { limit: 12_350, parts: ['screens/tee-sheet/move-layer.tsx'] },
   'the panel of a booking': { limit: 15_000, parts: ['features/bookings/booking-panel.tsx'] },
   'a new booking': { limit: 20_000, parts: ['screens/tee-sheet/new-booking-panel.tsx'] },
   customers: { limit: 15_000, parts: ['screens/customers.tsx'] },

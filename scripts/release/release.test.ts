@@ -21,7 +21,7 @@ const importedPackages = (folders: readonly string[]): string[] =>
       ([, one, other]) =>
         (one ?? other ?? '')
           .split('/')
-          .slice(0, one?.startsWith('@') ? 2 : 1)
+          .slice(0, (one ?? other)?.startsWith('@') ? 2 : 1)
           .join('/'),
     ).filter((name) => name && !isBuiltin(name)),
   );

@@ -9,7 +9,8 @@ const isRendered = root.hasChildNodes();
 const tapped: HTMLElement[] = [];
 
 function queueTap(event: Event): void {
-  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, [role=radiogroup] label');
+  const control =
+    event.target instanceof Element && event.target.closest<HTMLElement>('button, [role=radiogroup] label');
   if (!control) return;
   // During hydration parts of the app already listen: the tap is stopped here, because it is replayed later and would count twice.
   event.stopImmediatePropagation();

@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { report } from './app/report.ts';
 import { preloadScreen } from './app/router.tsx';
 import { NO_VENUE_ADDRESS } from '@caddie/contract/page';
-import { isInstalled } from './lib/installed.ts';
+import { isInstalled } from './lib/install/installed.ts';
 import { readPageData } from './lib/state/page-data.tsx';
 import { watchPanels } from './lib/history/panel-history.ts';
 

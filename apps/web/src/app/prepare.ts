@@ -1,4 +1,4 @@
-import { keepInstallPrompt } from '../lib/install-prompt.ts';
+import { keepInstallPrompt } from '../lib/install/install-prompt.ts';
 import { runWhenIdle } from '../lib/state/run-when-idle.ts';
 import { Booking, LoginPanel, Payment, SideMenu } from './parts.ts';
 

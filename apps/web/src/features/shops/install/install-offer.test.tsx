@@ -2,7 +2,7 @@ import { shopExamples } from '@caddie/contract/examples/shops';
 import { getPublicShop, type PublicShop } from '@caddie/contract/shops';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { keepInstallPrompt, takeInstallPrompt } from '../../../lib/install-prompt.ts';
+import { keepInstallPrompt, takeInstallPrompt } from '../../../lib/install/install-prompt.ts';
 import { clearEverything } from '../../../lib/state/session.ts';
 import { InstallOffer } from './install-offer.tsx';
 

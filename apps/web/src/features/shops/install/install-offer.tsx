@@ -1,7 +1,7 @@
 import type { PublicShop } from '@caddie/contract/shops';
 import { useEffect, useRef, useState } from 'react';
-import { hasInstallPrompt, takeInstallPrompt } from '../../../lib/install-prompt.ts';
-import { isInstalled } from '../../../lib/installed.ts';
+import { hasInstallPrompt, takeInstallPrompt } from '../../../lib/install/install-prompt.ts';
+import { isInstalled } from '../../../lib/install/installed.ts';
 import { useCaddie } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
